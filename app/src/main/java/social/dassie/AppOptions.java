@@ -1,0 +1,22 @@
+package social.dassie;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+import social.dassie.settings.SettingsSource;
+
+/**
+ * What an {@link App} is built from.
+ *
+ * @param dataDirectory holds everything that is kept
+ * @param settings the checked settings, as they are now
+ * @param clock tells the time; tests move it
+ * @param isSandbox for people who write clients: fixed logins, no limits, nothing to lose
+ * @param fixedTokens sandbox only: names and the access tokens they get
+ */
+public record AppOptions(
+        Path dataDirectory, SettingsSource settings, Clock clock, boolean isSandbox, Map<String, String> fixedTokens) {
+    public static AppOptions production(Path dataDirectory, SettingsSource settings) {
+        return new AppOptions(dataDirectory, settings, Clock.systemUTC(), false, Map.of());
+    }
+}

@@ -1,0 +1,61 @@
+package social.dassie;
+
+import java.time.Clock;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Passwords;
+import social.dassie.accounts.Users;
+import social.dassie.db.DataDirectory;
+import social.dassie.db.Database;
+import social.dassie.emojis.CustomEmojis;
+import social.dassie.events.Events;
+import social.dassie.settings.Addresses;
+import social.dassie.settings.Settings;
+import social.dassie.settings.SettingsSource;
+import social.dassie.text.HtmlWriter;
+
+/**
+ * The part of Dassie that works without listening: what the command line tools need beside a running server, and what
+ * {@link App} builds on.
+ */
+final class Core implements AutoCloseable {
+    private static final int PASSWORD_COST = 10;
+    private static final int SANDBOX_PASSWORD_COST = 4;
+    private static final int READERS = Math.max(4, Runtime.getRuntime().availableProcessors());
+
+    final DataDirectory directory;
+    final SettingsSource settings;
+    final Clock clock;
+    final Addresses addresses;
+    final Database db;
+    final Events events = new Events();
+    final CustomEmojis emojis;
+    final AccountRenderer accountRenderer;
+    final Accounts accounts;
+    final Users users;
+    final HtmlWriter html;
+
+    Core(AppOptions options) {
+        this.settings = options.settings();
+        this.clock = options.clock();
+        this.addresses = new Addresses(baseUrl(settings.get()));
+        this.directory = DataDirectory.open(options.dataDirectory());
+        this.db = Database.open(directory.database(), READERS);
+        this.emojis = new CustomEmojis(db, addresses);
+        this.accountRenderer = new AccountRenderer(db, emojis, addresses);
+        this.accounts = new Accounts(db, accountRenderer, addresses);
+        Passwords passwords = new Passwords(options.isSandbox() ? SANDBOX_PASSWORD_COST : PASSWORD_COST);
+        this.users = new Users(db, passwords, addresses, events, clock, options.isSandbox());
+        this.html = new HtmlWriter(addresses.baseUrl());
+    }
+
+    private static String baseUrl(Settings settings) {
+        return settings.url().isEmpty() ? "http://localhost:" + settings.port() : settings.url();
+    }
+
+    @Override
+    public void close() {
+        db.close();
+        directory.close();
+    }
+}

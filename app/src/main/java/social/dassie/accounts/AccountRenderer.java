@@ -1,0 +1,154 @@
+package social.dassie.accounts;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.emojis.CustomEmojis;
+import social.dassie.http.Dates;
+import social.dassie.http.Json;
+import social.dassie.settings.Addresses;
+import social.dassie.text.HtmlSanitiser;
+
+/** Accounts as JSON: two statements for any number of them, one more when some of them moved. */
+public final class AccountRenderer {
+    private static final String NO_AVATAR = "/avatars/original/missing.png";
+    private static final String NO_HEADER = "/headers/original/missing.png";
+
+    private final AccountDao accounts;
+    private final UserDao users;
+    private final CustomEmojis emojis;
+    private final Addresses addresses;
+
+    public AccountRenderer(Database db, CustomEmojis emojis, Addresses addresses) {
+        this.accounts = db.dao(AccountDao.class);
+        this.users = db.dao(UserDao.class);
+        this.emojis = emojis;
+        this.addresses = addresses;
+    }
+
+    /** The accounts with these ids that exist, by id. */
+    public Map<Long, AccountEntity> byId(Iterable<Long> ids) {
+        List<Long> unique = new ArrayList<>(new java.util.LinkedHashSet<>(list(ids)));
+        if (unique.isEmpty()) {
+            return Map.of();
+        }
+        List<Account> rows = accounts.findAll(new IdList(unique));
+        List<AccountEntity> entities = render(rows);
+        Map<Long, AccountEntity> byId = new HashMap<>();
+        for (int i = 0; i < rows.size(); i++) {
+            byId.put(rows.get(i).id(), entities.get(i));
+        }
+        return byId;
+    }
+
+    /** The accounts in the order of the ids; what does not exist is left out. */
+    public List<AccountEntity> inOrder(List<Long> ids) {
+        Map<Long, AccountEntity> byId = byId(ids);
+        return ids.stream().map(byId::get).filter(Objects::nonNull).toList();
+    }
+
+    public AccountEntity render(Account account) {
+        return render(List.of(account)).get(0);
+    }
+
+    public List<AccountEntity> render(List<Account> rows) {
+        Map<Long, Role> staff = new HashMap<>();
+        List<Long> localIds =
+                rows.stream().filter(Account::isLocal).map(Account::id).toList();
+        if (!localIds.isEmpty()) {
+            users.findStaff(new IdList(localIds)).forEach(row -> staff.put(row.accountId(), row.role()));
+        }
+        List<Long> movedIds = rows.stream()
+                .map(Account::movedToAccountId)
+                .filter(Objects::nonNull)
+                .toList();
+        Map<Long, AccountEntity> moved = new HashMap<>();
+        if (!movedIds.isEmpty()) {
+            accounts.findAll(new IdList(movedIds)).forEach(a -> moved.put(a.id(), entity(a, Role.USER, null)));
+        }
+        return rows.stream()
+                .map(a -> entity(
+                        a,
+                        staff.getOrDefault(a.id(), Role.USER),
+                        a.movedToAccountId() == null ? null : moved.get(a.movedToAccountId())))
+                .toList();
+    }
+
+    private AccountEntity entity(Account a, Role role, @Nullable AccountEntity moved) {
+        boolean isGone = a.isSuspended();
+        String avatar =
+                addresses.picture(isGone ? null : a.avatarFile(), isGone ? null : a.avatarRemoteUrl(), NO_AVATAR);
+        String header =
+                addresses.picture(isGone ? null : a.headerFile(), isGone ? null : a.headerRemoteUrl(), NO_HEADER);
+        List<Field> fields = isGone ? List.of() : fields(a);
+        return new AccountEntity(
+                Long.toString(a.id()),
+                a.username(),
+                a.acct(),
+                isGone ? "" : a.displayName(),
+                a.locked(),
+                a.bot(),
+                isGone ? Boolean.FALSE : a.discoverable(),
+                !isGone && a.indexable(),
+                a.groupActor(),
+                Dates.midnight(a.createdAt()),
+                isGone ? "" : note(a),
+                url(a),
+                a.uri() == null ? addresses.actor(a.username()) : a.uri(),
+                avatar,
+                isGone || a.avatarStaticFile() == null ? avatar : addresses.media(a.avatarStaticFile()),
+                isGone ? "" : a.avatarDescription(),
+                header,
+                isGone || a.headerStaticFile() == null ? header : addresses.media(a.headerStaticFile()),
+                isGone ? "" : a.headerDescription(),
+                a.followersCount(),
+                a.followingCount(),
+                a.statusesCount(),
+                a.lastStatusAt() == null ? null : Dates.day(a.lastStatusAt()),
+                a.hideCollections(),
+                a.isLocal() ? !a.indexable() : null,
+                isGone ? List.of() : emojis.in(a.domain(), texts(a, fields)),
+                role.isHighlighted() ? List.of(new AccountEntity.RoleBadge(role.id(), role.title(), "")) : List.of(),
+                fields.stream()
+                        .map(f -> new AccountEntity.FieldEntity(f.name(), f.valueHtml(), f.verifiedAt()))
+                        .toList(),
+                a.memorial() ? true : null,
+                isGone ? true : null,
+                a.silencedAt() == null ? null : true,
+                moved);
+    }
+
+    /** Remote text passes the sanitiser on its way out; ours was escaped when it was written. */
+    private static String note(Account a) {
+        return a.isLocal() ? a.noteHtml() : HtmlSanitiser.sanitise(a.noteHtml());
+    }
+
+    private String url(Account a) {
+        return a.isLocal() || a.url() == null ? addresses.profile(a.acct()) : a.url();
+    }
+
+    private static List<String> texts(Account a, List<Field> fields) {
+        List<String> texts = new ArrayList<>(List.of(a.displayName(), a.note()));
+        fields.forEach(field -> texts.add(field.name() + " " + field.value()));
+        return texts;
+    }
+
+    static List<Field> fields(Account a) {
+        if (a.fields().equals("[]")) {
+            return List.of();
+        }
+        return Json.read(a.fields(), new TypeReference<List<Field>>() {});
+    }
+
+    private static List<Long> list(Iterable<Long> ids) {
+        List<Long> list = new ArrayList<>();
+        ids.forEach(list::add);
+        return list;
+    }
+}

@@ -1,0 +1,4 @@
+package social.dassie.accounts;
+
+/** Which role an account's login has. */
+record AccountRole(long accountId, Role role) {}

@@ -1,0 +1,121 @@
+package social.dassie.accounts;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.settings.Addresses;
+import social.dassie.text.MentionLink;
+
+/** Finds accounts, for whoever asks, and keeps their counters. */
+public final class Accounts {
+    private final AccountDao accounts;
+    private final UserDao users;
+    private final AccountRenderer renderer;
+    private final Addresses addresses;
+
+    public Accounts(Database db, AccountRenderer renderer, Addresses addresses) {
+        this.accounts = db.dao(AccountDao.class);
+        this.users = db.dao(UserDao.class);
+        this.renderer = renderer;
+        this.addresses = addresses;
+    }
+
+    /** The account, or 404. */
+    public Account get(long id) {
+        return accounts.find(id).orElseThrow(ApiException::recordNotFound);
+    }
+
+    public List<Account> findAll(List<Long> ids) {
+        return ids.isEmpty() ? List.of() : accounts.findAll(new IdList(ids));
+    }
+
+    /** Finds {@code alice}, {@code @alice} or {@code alice@this.domain}, and remote handles that are known here. */
+    public Optional<Account> findByAcct(String acct) {
+        String plain = acct.startsWith("@") ? acct.substring(1) : acct;
+        int at = plain.indexOf('@');
+        return at < 0 ? find(plain, null) : find(plain.substring(0, at), plain.substring(at + 1));
+    }
+
+    /** Finds by the two parts of a handle; our own domain counts as none. */
+    public Optional<Account> find(String username, @Nullable String domain) {
+        boolean isLocal = domain == null || domain.equalsIgnoreCase(addresses.domain());
+        return accounts.findByName(username, isLocal ? "" : domain.toLowerCase(Locale.ROOT));
+    }
+
+    /** Where a mention in a text leads; null when nobody of that name is known, and the text stays as it is. */
+    public @Nullable MentionLink mentionLink(String username, @Nullable String domain) {
+        return find(username, domain)
+                .filter(account -> !account.isSuspended())
+                .map(account -> new MentionLink(url(account), account.username(), account.acct()))
+                .orElse(null);
+    }
+
+    public String url(Account account) {
+        return account.isLocal() || account.url() == null ? addresses.profile(account.acct()) : account.url();
+    }
+
+    /** The account that stands for the instance: the configured one, else the owner's. */
+    public Optional<AccountEntity> contact(String configuredName) {
+        Optional<Account> named =
+                configuredName.isEmpty() ? users.findOwner().flatMap(accounts::find) : findByAcct(configuredName);
+        return named.map(renderer::render);
+    }
+
+    public List<AccountEntity> search(Caller caller, String query, boolean following, int limit, int offset) {
+        String plain = query.strip();
+        plain = plain.startsWith("@") ? plain.substring(1) : plain;
+        if (plain.isEmpty()) {
+            return List.of();
+        }
+        int at = plain.indexOf('@');
+        String name = at < 0 ? plain : plain.substring(0, at);
+        String domain = at < 0 ? "" : plain.substring(at + 1).toLowerCase(Locale.ROOT);
+        List<Account> rows = accounts.search(
+                escapeLike(name) + "%",
+                "%" + escapeLike(name) + "%",
+                name,
+                domain.isEmpty() ? "" : escapeLike(domain) + "%",
+                addresses.domain(),
+                following,
+                caller.accountId(),
+                limit,
+                offset);
+        return renderer.render(rows);
+    }
+
+    /** Users of this instance, and how many of them came by in the last while. */
+    public long countUsers() {
+        return users.count();
+    }
+
+    public long countActiveUsersSince(long epochMs) {
+        return users.countActiveSince(epochMs);
+    }
+
+    public void followAdded(long accountId, long targetId) {
+        accounts.addToFollowing(accountId, 1);
+        accounts.addToFollowers(targetId, 1);
+    }
+
+    public void followRemoved(long accountId, long targetId) {
+        accounts.addToFollowing(accountId, -1);
+        accounts.addToFollowers(targetId, -1);
+    }
+
+    public void statusAdded(long accountId, long epochMs) {
+        accounts.statusAdded(accountId, epochMs);
+    }
+
+    public void statusRemoved(long accountId) {
+        accounts.statusRemoved(accountId);
+    }
+
+    private static String escapeLike(String text) {
+        return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+    }
+}

@@ -1,0 +1,127 @@
+package social.dassie.accounts;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.ApiException;
+
+/**
+ * What someone fills in to get an account, and what may be wrong with it: the codes of the documentation's page
+ * methods/accounts, "Register an account".
+ */
+public final class SignUpForm {
+    public static final Pattern USERNAME = Pattern.compile("[A-Za-z0-9_]+");
+    public static final int MAX_USERNAME = 30;
+    private static final int MAX_EMAIL = 254;
+    private static final Pattern EMAIL = Pattern.compile("[^\\s@<>\"(),:;\\[\\]\\\\]{1,64}@[A-Za-z0-9.-]{1,253}");
+    private static final Set<String> RESERVED = Set.of(
+            "abuse",
+            "account",
+            "accounts",
+            "admin",
+            "administration",
+            "administrator",
+            "admins",
+            "help",
+            "helpdesk",
+            "instance",
+            "mod",
+            "moderator",
+            "moderators",
+            "mods",
+            "owner",
+            "root",
+            "security",
+            "server",
+            "staff",
+            "support",
+            "webmaster");
+
+    private final Map<String, List<Map<String, String>>> details = new LinkedHashMap<>();
+    private final List<String> sentences = new ArrayList<>();
+
+    /** Notes what is wrong with one field. */
+    void refuse(String field, String code, String description) {
+        details.computeIfAbsent(field, ignored -> new ArrayList<>())
+                .add(Map.of("error", code, "description", description));
+        String name = field.equals("agreement")
+                ? "Service agreement"
+                : field.substring(0, 1).toUpperCase(Locale.ROOT)
+                        + field.substring(1).replace('_', ' ');
+        sentences.add(name + " " + description);
+    }
+
+    void checkUsername(@Nullable String username, boolean reservedAllowed, boolean isTaken) {
+        if (username == null || username.isEmpty()) {
+            refuse("username", "ERR_BLANK", "can't be blank");
+        } else if (!USERNAME.matcher(username).matches()) {
+            refuse("username", "ERR_INVALID", "must contain only letters, numbers and underscores");
+        } else if (username.length() > MAX_USERNAME) {
+            refuse("username", "ERR_TOO_LONG", "is too long (maximum is 30 characters)");
+        } else if (!reservedAllowed && RESERVED.contains(username.toLowerCase(Locale.ROOT))) {
+            refuse("username", "ERR_RESERVED", "is reserved");
+        } else if (isTaken) {
+            refuse("username", "ERR_TAKEN", "has already been taken");
+        }
+    }
+
+    void checkEmail(@Nullable String email, boolean dotlessAllowed, boolean isTaken) {
+        if (email == null || email.isEmpty()) {
+            refuse("email", "ERR_BLANK", "can't be blank");
+        } else if (email.length() > MAX_EMAIL) {
+            refuse("email", "ERR_TOO_LONG", "is too long (maximum is 254 characters)");
+        } else if (!isEmail(email, dotlessAllowed)) {
+            refuse("email", "ERR_INVALID", "is invalid");
+        } else if (isTaken) {
+            refuse("email", "ERR_TAKEN", "has already been taken");
+        }
+    }
+
+    void checkPassword(@Nullable String password) {
+        if (password == null || password.isEmpty()) {
+            refuse("password", "ERR_BLANK", "can't be blank");
+        } else if (password.length() < Passwords.MIN_CHARACTERS) {
+            refuse("password", "ERR_TOO_SHORT", "is too short (minimum is 8 characters)");
+        } else if (Passwords.isTooLong(password)) {
+            refuse("password", "ERR_TOO_LONG", "is too long (maximum is 72 bytes)");
+        }
+    }
+
+    void checkAgreement(boolean isAccepted) {
+        if (!isAccepted) {
+            refuse("agreement", "ERR_ACCEPTED", "must be accepted");
+        }
+    }
+
+    void checkReason(@Nullable String reason, boolean isRequired) {
+        if (reason == null || reason.isBlank()) {
+            if (isRequired) {
+                refuse("reason", "ERR_BLANK", "can't be blank");
+            }
+        } else if (reason.length() > 500) {
+            refuse("reason", "ERR_TOO_LONG", "is too long (maximum is 500 characters)");
+        }
+    }
+
+    /** Ends in 422 with every refusal, when there was one. */
+    void done() {
+        if (!details.isEmpty()) {
+            throw ApiException.of(
+                    422, "Validation failed: " + String.join(", ", sentences), Map.of("details", details));
+        }
+    }
+
+    static boolean isEmail(String email, boolean dotlessAllowed) {
+        String domain = email.substring(email.indexOf('@') + 1);
+        boolean isDomain = !domain.startsWith(".")
+                && !domain.endsWith(".")
+                && !domain.contains("..")
+                && (dotlessAllowed || domain.indexOf('.') > 0);
+        return EMAIL.matcher(email).matches() && isDomain;
+    }
+}

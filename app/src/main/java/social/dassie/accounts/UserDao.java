@@ -1,0 +1,84 @@
+package social.dassie.accounts;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.IdList;
+
+@RegisterConstructorMapper(User.class)
+@RegisterConstructorMapper(AccountRole.class)
+interface UserDao {
+    @SqlQuery("select * from users where account_id = :accountId")
+    Optional<User> find(long accountId);
+
+    @SqlQuery("select * from users where email = :email collate nocase")
+    Optional<User> findByEmail(String email);
+
+    @SqlQuery("""
+            select account_id, role from users
+            where role <> 'user' and account_id in (select value from json_each(:accountIds))
+            """)
+    List<AccountRole> findStaff(IdList accountIds);
+
+    @SqlQuery("select account_id from users where role = 'owner' order by created_at, account_id limit 1")
+    Optional<Long> findOwner();
+
+    @SqlQuery("select count(*) from users")
+    long count();
+
+    @SqlQuery("select count(*) from users where last_active_at >= :since")
+    long countActiveSince(long since);
+
+    @SqlUpdate("""
+            insert into users (account_id, email, password_hash, role, confirmed_at, approved, locale, time_zone,
+                sign_up_reason, sign_up_ip, created_by_app_id, created_at)
+            values (:accountId, :email, :passwordHash, :role, :confirmedAt, :approved, :locale, :timeZone,
+                :reason, :ip, :appId, :createdAt)
+            """)
+    boolean insert(
+            long accountId,
+            String email,
+            String passwordHash,
+            String role,
+            @Nullable Long confirmedAt,
+            boolean approved,
+            String locale,
+            String timeZone,
+            @Nullable String reason,
+            @Nullable String ip,
+            @Nullable Long appId,
+            long createdAt);
+
+    @SqlUpdate("""
+            update users set default_privacy = :defaultPrivacy, default_sensitive = :defaultSensitive,
+                default_language = :defaultLanguage, default_quote_policy = :defaultQuotePolicy,
+                time_zone = :timeZone, locale = :locale
+            where account_id = :accountId
+            """)
+    boolean updateDefaults(@BindMethods User user);
+
+    @SqlUpdate("update users set email = :email where account_id = :accountId")
+    boolean updateEmail(long accountId, String email);
+
+    @SqlUpdate("update users set role = :role where account_id = :accountId")
+    boolean updateRole(long accountId, String role);
+
+    @SqlUpdate("update users set disabled = :disabled where account_id = :accountId")
+    boolean updateDisabled(long accountId, boolean disabled);
+
+    @SqlUpdate("update users set approved = 1 where account_id = :accountId")
+    boolean approve(long accountId);
+
+    @SqlUpdate("update users set confirmed_at = coalesce(confirmed_at, :at) where account_id = :accountId")
+    boolean confirm(long accountId, long at);
+
+    @SqlUpdate("update users set password_hash = :hash where account_id = :accountId")
+    boolean updatePassword(long accountId, String hash);
+
+    @SqlUpdate("update users set last_active_at = :at where account_id = :accountId")
+    boolean touch(long accountId, long at);
+}

@@ -1,0 +1,188 @@
+package social.dassie.accounts;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.Database;
+import social.dassie.db.Ids;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.settings.Addresses;
+
+/** The logins of this instance: made, looked up, checked and changed here, for the API, the pages and the command line. */
+public final class Users {
+    /** How a new login comes about. */
+    public record NewUser(
+            @Nullable String username,
+            @Nullable String email,
+            @Nullable String password,
+            Role role,
+            boolean isConfirmed,
+            boolean isApproved,
+            String locale,
+            String timeZone,
+            @Nullable String reason,
+            @Nullable String ip,
+            @Nullable Long appId) {
+        /** A login that an operator makes: nothing is left to confirm or approve. */
+        public static NewUser byOperator(String username, String email, String password, Role role) {
+            return new NewUser(username, email, password, role, true, true, "en", "Etc/UTC", null, null, null);
+        }
+    }
+
+    private final Database db;
+    private final AccountDao accounts;
+    private final UserDao users;
+    private final Passwords passwords;
+    private final Addresses addresses;
+    private final Events events;
+    private final Clock clock;
+    private final boolean isSandbox;
+
+    public Users(Database db, Passwords passwords, Addresses addresses, Events events, Clock clock, boolean isSandbox) {
+        this.db = db;
+        this.accounts = db.dao(AccountDao.class);
+        this.users = db.dao(UserDao.class);
+        this.passwords = passwords;
+        this.addresses = addresses;
+        this.events = events;
+        this.clock = clock;
+        this.isSandbox = isSandbox;
+    }
+
+    /** Someone signs up: the agreement is asked for, reserved names are refused. 422 with {@code details}. */
+    public long signUp(NewUser user, boolean agreed, boolean reasonRequired) {
+        SignUpForm form = new SignUpForm();
+        check(form, user, isSandbox);
+        form.checkAgreement(agreed);
+        form.checkReason(user.reason(), reasonRequired);
+        form.done();
+        return insert(user);
+    }
+
+    /** The operator makes a login; reserved names are theirs to give. 422 with {@code details}. */
+    public long create(NewUser user) {
+        SignUpForm form = new SignUpForm();
+        check(form, user, true);
+        form.done();
+        return insert(user);
+    }
+
+    private void check(SignUpForm form, NewUser user, boolean reservedAllowed) {
+        boolean nameTaken = user.username() != null
+                && accounts.findByName(user.username(), "").isPresent();
+        boolean emailTaken =
+                user.email() != null && users.findByEmail(user.email()).isPresent();
+        form.checkUsername(user.username(), reservedAllowed, nameTaken);
+        form.checkEmail(user.email(), isSandbox || isDotless(addresses.domain()), emailTaken);
+        form.checkPassword(user.password());
+    }
+
+    private static boolean isDotless(String domain) {
+        return domain.indexOf('.') < 0;
+    }
+
+    private long insert(NewUser user) {
+        String username = java.util.Objects.requireNonNull(user.username());
+        String email = java.util.Objects.requireNonNull(user.email());
+        String hash = passwords.hash(java.util.Objects.requireNonNull(user.password()));
+        long now = clock.millis();
+        return db.inTransaction(() -> {
+            SignUpForm again = new SignUpForm();
+            check(again, user, true);
+            again.done();
+            long id = Ids.at(now);
+            accounts.insertLocal(id, username, addresses.actor(username), addresses.profile(username), now);
+            users.insert(
+                    id,
+                    email,
+                    hash,
+                    user.role().key(),
+                    user.isConfirmed() ? now : null,
+                    user.isApproved(),
+                    user.locale(),
+                    user.timeZone(),
+                    user.reason(),
+                    user.ip(),
+                    user.appId(),
+                    now);
+            events.publish(new Event.SignedUp(id));
+            return id;
+        });
+    }
+
+    /** The login with this address and password; an unknown address takes as long as a wrong password. */
+    public Optional<User> authenticate(String email, String password) {
+        Optional<User> user = users.findByEmail(email.strip());
+        boolean isRight = user.map(u -> passwords.matches(password, u.passwordHash()))
+                .orElseGet(() -> passwords.matchesNothing(password));
+        return isRight ? user : Optional.empty();
+    }
+
+    public Optional<User> find(long accountId) {
+        return users.find(accountId);
+    }
+
+    public User get(long accountId) {
+        return users.find(accountId).orElseThrow(ApiException::recordNotFound);
+    }
+
+    public boolean hasOwner() {
+        return users.findOwner().isPresent();
+    }
+
+    /** Every local account with its login, for the command line. */
+    public List<Account> all() {
+        return accounts.findLocal();
+    }
+
+    public Optional<Account> findAccount(String username) {
+        return accounts.findByName(username, "");
+    }
+
+    public void changeRole(long accountId, Role role) {
+        db.runInTransaction(() -> users.updateRole(accountId, role.key()));
+    }
+
+    public void changeDisabled(long accountId, boolean disabled) {
+        db.runInTransaction(() -> users.updateDisabled(accountId, disabled));
+    }
+
+    public void approve(long accountId) {
+        db.runInTransaction(() -> users.approve(accountId));
+    }
+
+    public void confirm(long accountId) {
+        db.runInTransaction(() -> users.confirm(accountId, clock.millis()));
+    }
+
+    public void changeEmail(long accountId, String email) {
+        SignUpForm form = new SignUpForm();
+        form.checkEmail(
+                email,
+                isSandbox || isDotless(addresses.domain()),
+                users.findByEmail(email).filter(u -> u.accountId() != accountId).isPresent());
+        form.done();
+        db.runInTransaction(() -> users.updateEmail(accountId, email));
+    }
+
+    public void changePassword(long accountId, String password) {
+        SignUpForm form = new SignUpForm();
+        form.checkPassword(password);
+        form.done();
+        String hash = passwords.hash(password);
+        db.runInTransaction(() -> users.updatePassword(accountId, hash));
+    }
+
+    /** Removes the account and everything of it. */
+    public void delete(long accountId) {
+        db.runInTransaction(() -> accounts.delete(accountId));
+    }
+
+    /** Notes that this person was here; once an hour is enough for the statistics. */
+    public void seen(long accountId) {
+        db.runInTransaction(() -> users.touch(accountId, clock.millis()));
+    }
+}

@@ -1,0 +1,149 @@
+package social.dassie.db;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jdbi.v3.core.ConnectionFactory;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.SqlLogger;
+import org.jdbi.v3.sqlobject.SqlObjectPlugin;
+import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConfig;
+
+/**
+ * The one SQLite file: one connection that writes, a small pool that reads, in WAL mode.
+ *
+ * <p>{@link #inTransaction} runs on the writer and begins with {@code BEGIN IMMEDIATE}, so two writers queue instead of
+ * failing; every Dao called on the same thread joins it. Outside a transaction a Dao call uses a reader, which cannot
+ * write. Work handed to another thread inside a transaction is silently outside it.
+ *
+ * <p>Commits are flushed to the disk ({@code synchronous=FULL}): what was answered is there after a power cut.
+ */
+public final class Database implements AutoCloseable {
+    private static final int BUSY_MS = 15_000;
+
+    private final HikariDataSource writer;
+    private final HikariDataSource readers;
+    private final Jdbi jdbi;
+    /** The actions of this thread's open transaction. A field of the database, because a test opens several. */
+    @SuppressWarnings("ThreadLocalUsage")
+    private final ThreadLocal<@Nullable List<Runnable>> afterCommit = new ThreadLocal<>();
+
+    private Database(Path file, int readerCount) {
+        String url = "jdbc:sqlite:" + file;
+        this.writer = pool("writer", url, config(false), 1);
+        this.readers = pool("readers", url, config(true), readerCount);
+        ConnectionFactory connections = this::connection;
+        this.jdbi = Jdbi.create(connections).installPlugin(new SqlObjectPlugin());
+        jdbi.registerArgument(new IdList.Binding());
+    }
+
+    /** Opens the file, which is made when it is not there; its schema is brought up to date first. */
+    public static Database open(Path file, int readerCount) {
+        Database database = new Database(file, readerCount);
+        try {
+            Migrations.apply(database.writer, file);
+        } catch (RuntimeException e) {
+            database.close();
+            throw e;
+        }
+        return database;
+    }
+
+    /** Makes a Dao whose every call joins the thread's transaction, or else uses a reader. */
+    public <D> D dao(Class<D> type) {
+        return jdbi.onDemand(type);
+    }
+
+    /** Runs the work in one transaction, joined when there is one already; an exception rolls it all back. */
+    public <T> T inTransaction(Supplier<T> work) {
+        if (afterCommit.get() != null) {
+            return work.get();
+        }
+        List<Runnable> actions = new ArrayList<>();
+        afterCommit.set(actions);
+        T result;
+        try {
+            result = jdbi.inTransaction(handle -> work.get());
+        } finally {
+            afterCommit.remove();
+        }
+        actions.forEach(Runnable::run);
+        return result;
+    }
+
+    public void runInTransaction(Runnable work) {
+        inTransaction(() -> {
+            work.run();
+            return true;
+        });
+    }
+
+    /** Reads several times from one unchanging state of the file, on one connection. */
+    public <T> T reading(Callable<T> work) throws Exception {
+        return afterCommit.get() != null ? work.call() : jdbi.withHandle(handle -> work.call());
+    }
+
+    /** Runs the action once the open transaction is committed, never when it is rolled back; at once outside of one. */
+    public void afterCommit(Runnable action) {
+        List<Runnable> actions = afterCommit.get();
+        if (actions == null) {
+            action.run();
+        } else {
+            actions.add(action);
+        }
+    }
+
+    /** Hears of every statement; tests count them with it. */
+    public void setSqlLogger(SqlLogger logger) {
+        jdbi.setSqlLogger(logger);
+    }
+
+    @Override
+    public void close() {
+        readers.close();
+        writer.close();
+    }
+
+    private Connection connection() throws java.sql.SQLException {
+        return afterCommit.get() != null ? writer.getConnection() : readers.getConnection();
+    }
+
+    private static SQLiteConfig config(boolean isReader) {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+        config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        config.setBusyTimeout(BUSY_MS);
+        config.enforceForeignKeys(true);
+        config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
+        config.setCacheSize(isReader ? -4_000 : -16_000);
+        config.setTempStore(SQLiteConfig.TempStore.MEMORY);
+        return config;
+    }
+
+    private static HikariDataSource pool(String name, String url, SQLiteConfig sqlite, int size) {
+        boolean isReader = name.equals("readers");
+        HikariConfig config = new HikariConfig();
+        config.setPoolName("dassie-" + name);
+        Properties properties = sqlite.toProperties();
+        config.setDataSource(new CachingDataSource(url, properties));
+        config.setMaximumPoolSize(size);
+        config.setMinimumIdle(isReader ? 1 : size);
+        config.setConnectionTimeout(30_000);
+        config.setMaxLifetime(0);
+        config.setIdleTimeout(0);
+        config.setKeepaliveTime(0);
+        config.setRegisterMbeans(false);
+        config.setInitializationFailTimeout(10_000);
+        if (isReader) {
+            config.setConnectionInitSql("pragma query_only=on");
+        }
+        return new HikariDataSource(config);
+    }
+}

@@ -1,0 +1,89 @@
+package social.dassie.db;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import javax.sql.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Brings the schema up to date. Its version is {@code PRAGMA user_version}: the number of migrations that were applied.
+ * Each runs in one transaction together with the new version, so that an interrupted upgrade goes on where it stopped.
+ * Before the first one a copy of the file is kept beside it.
+ */
+final class Migrations {
+    private static final Logger LOG = LoggerFactory.getLogger(Migrations.class);
+
+    /** In order; a landed migration is never edited, only followed by another. */
+    private static final List<String> SCRIPTS = List.of("0001-foundation.sql");
+
+    private Migrations() {}
+
+    static void apply(DataSource writer, Path file) {
+        try (Connection connection = writer.getConnection();
+                Statement statement = connection.createStatement()) {
+            int version = version(statement);
+            if (version > SCRIPTS.size()) {
+                throw new StartException("The database " + file + " was written by a newer Dassie (schema " + version
+                        + ", this one knows " + SCRIPTS.size() + "): use that version; nothing was changed");
+            }
+            if (version > 0 && version < SCRIPTS.size()) {
+                keepCopy(statement, file, version);
+            }
+            for (int next = version; next < SCRIPTS.size(); next++) {
+                run(connection, statement, next);
+            }
+        } catch (SQLException e) {
+            throw new StartException("The database " + file + " cannot be opened: " + e.getMessage(), e);
+        }
+    }
+
+    private static void keepCopy(Statement statement, Path file, int version) throws SQLException {
+        Path copy = file.resolveSibling(
+                file.getFileName() + ".schema-" + version + "-" + System.currentTimeMillis() + ".bak");
+        statement.executeUpdate("vacuum into '" + copy.toString().replace("'", "''") + "'");
+        LOG.info("Kept a copy of the database before the upgrade: {}", copy);
+    }
+
+    /** The version is read again inside the transaction: another process may have been faster. */
+    private static void run(Connection connection, Statement statement, int index) throws SQLException {
+        connection.setAutoCommit(false);
+        try {
+            if (version(statement) == index) {
+                statement.executeUpdate(script(SCRIPTS.get(index)));
+                statement.executeUpdate("pragma user_version = " + (index + 1));
+            }
+            connection.commit();
+        } catch (SQLException e) {
+            connection.rollback();
+            throw e;
+        } finally {
+            connection.setAutoCommit(true);
+        }
+    }
+
+    private static int version(Statement statement) throws SQLException {
+        try (ResultSet rows = statement.executeQuery("pragma user_version")) {
+            return rows.next() ? rows.getInt(1) : 0;
+        }
+    }
+
+    private static String script(String name) {
+        try (InputStream in = Migrations.class.getResourceAsStream("/db/migrations/" + name)) {
+            if (in == null) {
+                throw new IllegalStateException("The jar lacks the migration " + name);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

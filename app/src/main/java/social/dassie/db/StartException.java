@@ -1,0 +1,12 @@
+package social.dassie.db;
+
+/** A reason not to start, as one sentence for the operator. */
+public final class StartException extends RuntimeException {
+    public StartException(String message) {
+        super(message);
+    }
+
+    public StartException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

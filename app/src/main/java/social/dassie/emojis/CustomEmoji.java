@@ -1,0 +1,13 @@
+package social.dassie.emojis;
+
+import org.jspecify.annotations.Nullable;
+
+/** One custom emoji of this instance or of another. */
+public record CustomEmoji(
+        long id,
+        String shortcode,
+        @Nullable String file,
+        @Nullable String staticFile,
+        @Nullable String remoteUrl,
+        @Nullable String category,
+        boolean visibleInPicker) {}

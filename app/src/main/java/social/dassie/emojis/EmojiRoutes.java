@@ -1,0 +1,18 @@
+package social.dassie.emojis;
+
+import social.dassie.http.Access;
+import social.dassie.http.Routes;
+
+/** Custom emoji (documentation page methods/custom_emojis). */
+public final class EmojiRoutes {
+    private final CustomEmojis emojis;
+
+    public EmojiRoutes(CustomEmojis emojis) {
+        this.emojis = emojis;
+    }
+
+    public void register(Routes routes) {
+        routes.get(
+                "/api/v1/custom_emojis", Access.anyone(), r -> r.cacheable(60).json(emojis.all()));
+    }
+}

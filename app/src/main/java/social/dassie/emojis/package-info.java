@@ -1,0 +1,5 @@
+/** Custom emoji: pictures that stand for a :shortcode: in a text. */
+@NullMarked
+package social.dassie.emojis;
+
+import org.jspecify.annotations.NullMarked;

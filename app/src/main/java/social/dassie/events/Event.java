@@ -1,0 +1,35 @@
+package social.dassie.events;
+
+import java.util.List;
+
+/** Something that happened, as ids: whoever needs more looks it up. */
+public sealed interface Event {
+    /** A post or a boost was published. {@code mentionedIds} are the accounts it names, {@code isReblog} a boost. */
+    record StatusPublished(long statusId, long accountId, List<Long> mentionedIds, boolean isReblog) implements Event {}
+
+    /** A post was changed; {@code newlyMentionedIds} were not named before. */
+    record StatusEdited(long statusId, long accountId, List<Long> newlyMentionedIds) implements Event {}
+
+    /** A post or a boost is gone; its rows are deleted already. */
+    record StatusDeleted(long statusId, long accountId) implements Event {}
+
+    record StatusFavourited(long statusId, long authorId, long accountId) implements Event {}
+
+    record StatusUnfavourited(long statusId, long authorId, long accountId) implements Event {}
+
+    /** {@code statusId} is the post that was boosted, {@code reblogId} the boost. */
+    record StatusReblogged(long statusId, long reblogId, long authorId, long accountId) implements Event {}
+
+    record Followed(long accountId, long targetAccountId) implements Event {}
+
+    record FollowRequested(long accountId, long targetAccountId) implements Event {}
+
+    /** A follow or a request for one is no more. */
+    record Unfollowed(long accountId, long targetAccountId) implements Event {}
+
+    /** Name, picture or any other part of what others see of an account changed. */
+    record AccountChanged(long accountId) implements Event {}
+
+    /** A new login was made on this instance. */
+    record SignedUp(long accountId) implements Event {}
+}

@@ -1,0 +1,83 @@
+package social.dassie.http;
+
+import java.util.List;
+
+/**
+ * What a route asks of its caller. Every route names one; nothing is open by omission.
+ *
+ * @param kind who may call
+ * @param scopes any one of these is enough; empty where the kind needs none
+ */
+public record Access(Kind kind, List<String> scopes) {
+    /** Who may call a route. */
+    public enum Kind {
+        /** Anyone, always: discovery, sign-in, health. A token is not even read. */
+        OPEN,
+        /** Anyone, unless the instance refuses unauthenticated API access; a token that is sent must be good. */
+        PUBLIC,
+        /** Any valid token, also one of an application alone. */
+        APP,
+        /** A token that belongs to a user. */
+        USER
+    }
+
+    public static Access open() {
+        return new Access(Kind.OPEN, List.of());
+    }
+
+    /** Anyone; when a token is sent it must have one of the scopes. */
+    public static Access anyone(String... scopes) {
+        return new Access(Kind.PUBLIC, List.of(scopes));
+    }
+
+    public static Access app(String... scopes) {
+        return new Access(Kind.APP, List.of(scopes));
+    }
+
+    public static Access user(String... scopes) {
+        return new Access(Kind.USER, List.of(scopes));
+    }
+
+    /**
+     * Lets the caller through or says why not: 401 without a token, 422 for an application where a user is needed, 403
+     * for a scope that is missing or a login that is not in order.
+     */
+    void check(Caller caller, boolean unauthenticatedAllowed) {
+        switch (kind) {
+            case OPEN -> {}
+            case PUBLIC -> {
+                if (caller.hasToken()) {
+                    checkScopes(caller);
+                } else if (!unauthenticatedAllowed) {
+                    throw ApiException.userRequired();
+                }
+            }
+            case APP -> {
+                checkToken(caller);
+                checkScopes(caller);
+            }
+            case USER -> {
+                checkToken(caller);
+                checkScopes(caller);
+                if (!caller.isUser()) {
+                    throw ApiException.unprocessable("This method requires an authenticated user");
+                }
+            }
+        }
+        if (kind != Kind.OPEN && caller.problem() != null) {
+            throw ApiException.of(403, caller.problem());
+        }
+    }
+
+    private static void checkToken(Caller caller) {
+        if (!caller.hasToken()) {
+            throw ApiException.unauthenticated();
+        }
+    }
+
+    private void checkScopes(Caller caller) {
+        if (!scopes.isEmpty() && scopes.stream().noneMatch(caller.scopes()::cover)) {
+            throw ApiException.of(403, "This action is outside the authorized scopes");
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package social.dassie.http;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who is asking: nobody, an application, or a user through an application.
+ *
+ * @param tokenId row of the access token, 0 without one
+ * @param appId row of the application the token was given to, 0 without one
+ * @param accountId the user's account, 0 for nobody and for an application alone; no account has the id 0, so the
+ *     value can go into any query as "the viewer"
+ * @param scopes what the token may do
+ * @param problem why this login may not be used now (not confirmed, not approved, disabled), safe to show
+ */
+public record Caller(
+        long tokenId,
+        long appId,
+        long accountId,
+        Scopes scopes,
+        @Nullable String problem) {
+    public static final Caller ANONYMOUS = new Caller(0, 0, 0, Scopes.NONE, null);
+
+    public boolean hasToken() {
+        return tokenId != 0;
+    }
+
+    public boolean isUser() {
+        return accountId != 0;
+    }
+}

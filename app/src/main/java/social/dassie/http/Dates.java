@@ -1,0 +1,49 @@
+package social.dassie.http;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+
+/**
+ * Dates as clients parse them: always UTC, always three digits after the point ({@code 2026-11-21T01:02:03.004Z}).
+ * {@link Instant#toString()} leaves zeros out, which several clients refuse.
+ */
+public final class Dates {
+    private static final long DAY_MS = 86_400_000;
+
+    private Dates() {}
+
+    /** Formats milliseconds since the epoch. */
+    public static String format(long epochMs) {
+        LocalDate day = LocalDate.ofEpochDay(Math.floorDiv(epochMs, DAY_MS));
+        int ms = (int) Math.floorMod(epochMs, DAY_MS);
+        char[] out = "0000-00-00T00:00:00.000Z".toCharArray();
+        put(out, 0, 4, day.getYear());
+        put(out, 5, 2, day.getMonthValue());
+        put(out, 8, 2, day.getDayOfMonth());
+        put(out, 11, 2, ms / 3_600_000);
+        put(out, 14, 2, ms / 60_000 % 60);
+        put(out, 17, 2, ms / 1000 % 60);
+        put(out, 20, 3, ms % 1000);
+        return new String(out);
+    }
+
+    /** The day alone, {@code 2026-11-21}. */
+    public static String day(long epochMs) {
+        return LocalDate.ofInstant(Instant.ofEpochMilli(epochMs), ZoneOffset.UTC)
+                .toString();
+    }
+
+    /** Midnight UTC of the same day, as accounts show when they were made. */
+    public static String midnight(long epochMs) {
+        return format(Math.floorDiv(epochMs, DAY_MS) * DAY_MS);
+    }
+
+    private static void put(char[] out, int from, int digits, int value) {
+        int rest = value;
+        for (int i = from + digits - 1; i >= from; i--) {
+            out[i] = (char) ('0' + rest % 10);
+            rest /= 10;
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package social.dassie.http;
+
+import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.db.StorageFailure;
+
+/**
+ * Takes each request through the same door: request id, CORS, rate limit, token, access, handler; and turns whatever
+ * goes wrong into one JSON error.
+ */
+final class Dispatcher {
+    private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
+    private static final String REQUEST_ID = "X-Request-Id";
+    private static final String PROBLEM = "There was a temporary problem serving your request, please try again";
+
+    private final HttpSettings settings;
+    private final Authenticator authenticator;
+    private final ParamParser parser;
+    private final RateLimits limits;
+    private final ClientAddress addresses;
+    private final ErrorPage errorPage;
+
+    Dispatcher(HttpSettings settings, Authenticator authenticator, RateLimits limits, ErrorPage errorPage) {
+        this.settings = settings;
+        this.authenticator = authenticator;
+        this.parser = new ParamParser(settings.uploadDirectory());
+        this.limits = limits;
+        this.addresses = new ClientAddress(settings.trustedProxies());
+        this.errorPage = errorPage;
+    }
+
+    void handle(Route route, Context ctx) throws Exception {
+        String address = addresses.of(ctx.req().getRemoteAddr(), ctx.header("X-Forwarded-For"));
+        Request request = new Request(ctx, route, parser, settings.baseUrl().get(), address);
+        boolean unauthenticatedAllowed = settings.unauthenticatedAllowed().getAsBoolean();
+        if (route.access().kind() != Access.Kind.OPEN) {
+            authenticate(request, ctx, route, unauthenticatedAllowed);
+        } else if (settings.isRateLimited()) {
+            limit(ctx, route, Caller.ANONYMOUS, address);
+        }
+        if (route.isApi()) {
+            ctx.header("Vary", "Authorization, Origin");
+            ctx.header("Cache-Control", "private, no-store");
+        }
+        route.handler().handle(request);
+    }
+
+    private void authenticate(Request request, Context ctx, Route route, boolean unauthenticatedAllowed) {
+        Caller caller = Caller.ANONYMOUS;
+        try {
+            String token = token(request, ctx);
+            if (token != null) {
+                caller = authenticator.authenticate(token);
+            }
+        } finally {
+            if (settings.isRateLimited()) {
+                limit(ctx, route, caller, request.clientAddress());
+            }
+        }
+        route.access().check(caller, unauthenticatedAllowed);
+        request.caller(caller, unauthenticatedAllowed);
+    }
+
+    /** The Bearer header, or the {@code access_token} parameter of query or body (RFC 6750 section 2). */
+    private static @Nullable String token(Request request, Context ctx) {
+        String header = ctx.header("Authorization");
+        if (header != null && header.regionMatches(true, 0, "Bearer ", 0, 7)) {
+            return header.substring(7).trim();
+        }
+        boolean mayHaveParam = ctx.queryString() != null && ctx.queryString().contains("access_token");
+        boolean mayHaveField = ctx.isFormUrlencoded();
+        return mayHaveParam || mayHaveField ? request.params().filled("access_token") : null;
+    }
+
+    private void limit(Context ctx, Route route, Caller caller, String address) {
+        String key = caller.hasToken()
+                ? "t" + (caller.isUser() ? "u" + caller.accountId() : caller.tokenId())
+                : RateLimits.network(address);
+        RateLimits.Limit general = caller.hasToken() ? RateLimits.Limit.GENERAL : RateLimits.Limit.ANONYMOUS;
+        RateLimits.State state = limits.count(general, key);
+        RateLimits.Limit special = RateLimits.special(route.method(), route.path());
+        if (special != null && !state.isExceeded()) {
+            boolean byAddress = special == RateLimits.Limit.CREDENTIALS || special == RateLimits.Limit.SIGN_UP;
+            state = limits.count(special, byAddress ? RateLimits.network(address) : key);
+        }
+        if (route.isApi() || special != null) {
+            ctx.header("X-RateLimit-Limit", Integer.toString(state.limit()));
+            ctx.header("X-RateLimit-Remaining", Integer.toString(Math.max(0, state.remaining())));
+            ctx.header("X-RateLimit-Reset", RateLimits.format(state.resetMs()));
+        }
+        if (state.isExceeded()) {
+            throw ApiException.of(429, "Too many requests");
+        }
+    }
+
+    /** Headers that every answer carries, also an error and an unknown path. */
+    void before(Context ctx) {
+        ctx.header(REQUEST_ID, requestId(ctx.header(REQUEST_ID)));
+        ctx.header("X-Content-Type-Options", "nosniff");
+        Cors.apply(ctx);
+    }
+
+    private static String requestId(@Nullable String given) {
+        boolean isGood = given != null && given.length() <= 64 && given.matches("[A-Za-z0-9-]+");
+        if (isGood) {
+            return given;
+        }
+        byte[] random = new byte[16];
+        ThreadLocalRandom.current().nextBytes(random);
+        return HexFormat.of().formatHex(random);
+    }
+
+    void failed(ApiException e, Context ctx) {
+        if (e.getCause() != null) {
+            LOG.debug("{} {} answered {}", ctx.method(), ctx.path(), e.status(), e.getCause());
+        }
+        answer(ctx, e.status(), e.getMessage(), e.more());
+    }
+
+    /** Javalin's own refusals, above all an unknown path. */
+    void failed(HttpResponseException e, Context ctx) {
+        String message = e.getStatus() == 404 ? "Not found" : String.valueOf(e.getMessage());
+        answer(ctx, e.getStatus(), message, Map.of());
+    }
+
+    void failed(Exception e, Context ctx) {
+        StorageFailure failure = StorageFailure.of(e);
+        if (failure != null) {
+            LOG.error("{} {}: {}", ctx.method(), ctx.path(), failure.message());
+            answer(ctx, failure.status(), failure.message(), Map.of());
+            return;
+        }
+        LOG.error(
+                "{} {} failed, request {}", ctx.method(), ctx.path(), ctx.res().getHeader(REQUEST_ID), e);
+        answer(ctx, 500, PROBLEM, Map.of());
+    }
+
+    private void answer(Context ctx, int status, String message, Map<String, Object> more) {
+        ctx.status(status);
+        ctx.header("Cache-Control", "private, no-store");
+        boolean wantsPage = !isForPrograms(ctx.path())
+                && String.valueOf(ctx.header("Accept")).contains("text/html");
+        if (wantsPage) {
+            ctx.html(errorPage.render(status, message));
+            return;
+        }
+        Map<String, Object> body = new LinkedHashMap<>();
+        body.put("error", message);
+        body.putAll(more);
+        ctx.contentType("application/json; charset=utf-8");
+        ctx.result(Json.bytes(body));
+    }
+
+    private static boolean isForPrograms(String path) {
+        return path.startsWith("/api/") || path.startsWith("/oauth/token") || path.startsWith("/oauth/revoke");
+    }
+}

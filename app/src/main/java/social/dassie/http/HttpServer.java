@@ -1,0 +1,119 @@
+package social.dassie.http;
+
+import io.javalin.Javalin;
+import io.javalin.compression.CompressionStrategy;
+import io.javalin.compression.Gzip;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.HandlerType;
+import io.javalin.http.HttpResponseException;
+import io.javalin.router.Endpoint;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.Request.Handler;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+
+/** The listening side: Javalin on Jetty, set up so that nothing but JSON leaves {@code /api}. */
+public final class HttpServer implements AutoCloseable {
+    private static final int GZIP_LEVEL = 1;
+    private static final int GZIP_FROM_BYTES = 1_400;
+    private static final long IDLE_MS = 30_000;
+
+    private final Javalin javalin;
+
+    private HttpServer(Javalin javalin) {
+        this.javalin = javalin;
+    }
+
+    /** Starts to listen. */
+    public static HttpServer start(
+            HttpSettings settings, Routes routes, Authenticator authenticator, ErrorPage errorPage, Clock clock) {
+        Dispatcher dispatcher = new Dispatcher(settings, authenticator, new RateLimits(clock), errorPage);
+        Javalin javalin = Javalin.create(config -> {
+            configure(config, settings);
+            register(config, routes, dispatcher);
+        });
+        javalin.start();
+        return new HttpServer(javalin);
+    }
+
+    public int port() {
+        return javalin.port();
+    }
+
+    @Override
+    public void close() {
+        javalin.stop();
+    }
+
+    private static void configure(JavalinConfig config, HttpSettings settings) {
+        config.startup.showJavalinBanner = false;
+        config.startup.showOldJavalinVersionWarning = false;
+        config.startup.startupWatcherEnabled = false;
+        config.jetty.host = settings.host();
+        config.jetty.port = settings.port();
+        config.concurrency.useVirtualThreads = Runtime.version().feature() >= 21;
+        config.router.ignoreTrailingSlashes = true;
+        config.router.treatMultipleSlashesAsSingleSlash = true;
+        CompressionStrategy gzip = new CompressionStrategy(null, new Gzip(GZIP_LEVEL));
+        gzip.setDefaultMinSizeForCompression(GZIP_FROM_BYTES);
+        config.http.compressionStrategy = gzip;
+        config.http.maxRequestSize = Long.MAX_VALUE;
+        config.jetty.modifyHttpConfiguration(HttpServer::configureJetty);
+        config.jetty.modifyServer(server -> {
+            server.setErrorHandler(jsonErrors());
+            server.setStopTimeout(5_000);
+        });
+        config.jetty.modifyServletContextHandler(context -> {
+            context.setErrorHandler(jsonErrors());
+            context.getServletHandler().setDecodeAmbiguousURIs(true);
+        });
+    }
+
+    /** Any path reaches the router, which knows best what does not exist; slow senders are cut off. */
+    private static void configureJetty(HttpConfiguration jetty) {
+        jetty.setUriCompliance(UriCompliance.UNSAFE);
+        jetty.setSendServerVersion(false);
+        jetty.setIdleTimeout(IDLE_MS);
+    }
+
+    private static void register(JavalinConfig config, Routes routes, Dispatcher dispatcher) {
+        config.routes.before(dispatcher::before);
+        for (Route route : routes.all()) {
+            HandlerType method = HandlerType.findOrCreate(route.method());
+            config.routes.addEndpoint(
+                    new Endpoint(method, route.path(), ctx -> dispatcher.handle(route, ctx), Set.of()));
+        }
+        for (String shared : List.of("/api/*", "/oauth/*", "/.well-known/*", "/nodeinfo/*", "/media/*")) {
+            config.routes.addEndpoint(new Endpoint(HandlerType.OPTIONS, shared, Cors::preflight, Set.of()));
+        }
+        config.routes.exception(ApiException.class, dispatcher::failed);
+        config.routes.exception(HttpResponseException.class, dispatcher::failed);
+        config.routes.exception(Exception.class, dispatcher::failed);
+    }
+
+    /** What Jetty refuses before a route is found: a malformed request line, a header that is too large. */
+    private static Handler jsonErrors() {
+        return new ErrorHandler() {
+            @Override
+            public boolean handle(
+                    org.eclipse.jetty.server.Request request,
+                    org.eclipse.jetty.server.Response response,
+                    org.eclipse.jetty.util.Callback callback) {
+                String reason = HttpStatus.getMessage(response.getStatus());
+                byte[] body = Json.text(Map.of("error", reason)).getBytes(StandardCharsets.UTF_8);
+                response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json; charset=utf-8");
+                response.getHeaders().put("Access-Control-Allow-Origin", "*");
+                response.write(true, ByteBuffer.wrap(body), callback);
+                return true;
+            }
+        };
+    }
+}

@@ -1,0 +1,27 @@
+package social.dassie.http;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * What the HTTP side needs to know.
+ *
+ * @param host address to listen on
+ * @param port port to listen on, 0 for any free one
+ * @param baseUrl public address of the instance without a trailing slash; links are built from it, never from the
+ *     Host header
+ * @param trustedProxies addresses or networks (CIDR) whose {@code X-Forwarded-For} is believed
+ * @param isRateLimited false only in the sandbox
+ * @param unauthenticatedAllowed whether API answers may be given without a token; asked for each request
+ * @param uploadDirectory where large parts of a body wait while they are read
+ */
+public record HttpSettings(
+        String host,
+        int port,
+        Supplier<String> baseUrl,
+        List<String> trustedProxies,
+        boolean isRateLimited,
+        BooleanSupplier unauthenticatedAllowed,
+        Path uploadDirectory) {}

@@ -1,0 +1,61 @@
+package social.dassie.http;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The Link header of a page (RFC 8288): one line, absolute addresses, {@code next} before {@code prev}, every other
+ * parameter of the request kept. An empty page has none, or clients that follow it would never stop.
+ */
+enum Links {
+    /** {@code next} whenever the page has items: feeds, where a short page is not the last one. */
+    ALWAYS("min_id"),
+    /** {@code next} only after a full page. */
+    WHEN_FULL("min_id"),
+    /** The same, and {@code prev} with {@code since_id}: lists of accounts. */
+    WHEN_FULL_SINCE("since_id"),
+    /** {@code next} whenever the page has items, {@code prev} with {@code since_id}. */
+    ALWAYS_SINCE("since_id");
+
+    private final String previousParam;
+
+    Links(String previousParam) {
+        this.previousParam = previousParam;
+    }
+
+    @Nullable
+    String header(String address, @Nullable String query, Slice<?> slice) {
+        if (slice.newestId() == 0) {
+            return null;
+        }
+        String kept = kept(query);
+        String previous = "<" + address + "?" + kept + previousParam + "=" + slice.newestId() + ">; rel=\"prev\"";
+        boolean isFeed = this == ALWAYS || this == ALWAYS_SINCE;
+        if (!isFeed && !slice.isFull()) {
+            return previous;
+        }
+        return "<" + address + "?" + kept + "max_id=" + slice.oldestId() + ">; rel=\"next\", " + previous;
+    }
+
+    /** The caller's own parameters without the paging ones and without a token, safely encoded, ending in {@code &}. */
+    private static String kept(@Nullable String query) {
+        if (query == null || query.isEmpty()) {
+            return "";
+        }
+        StringBuilder kept = new StringBuilder();
+        for (String pair : query.split("&")) {
+            int equals = pair.indexOf('=');
+            String name = Percent.decodeForm(equals < 0 ? pair : pair.substring(0, equals));
+            boolean isPaging =
+                    switch (name) {
+                        case "", "max_id", "min_id", "since_id", "access_token" -> true;
+                        default -> false;
+                    };
+            if (!isPaging) {
+                kept.append(Percent.encode(name)).append('=');
+                kept.append(Percent.encode(equals < 0 ? "" : Percent.decodeForm(pair.substring(equals + 1))));
+                kept.append('&');
+            }
+        }
+        return kept.toString();
+    }
+}

@@ -1,0 +1,33 @@
+package social.dassie.http;
+
+/**
+ * Which part of a list is asked for. All three bounds are exclusive and compare numbers, so that an item which is gone
+ * still marks its place (documentation page api/guidelines, "Pagination through Link headers").
+ *
+ * @param maxId items before this one; {@link Long#MAX_VALUE} when not given
+ * @param minId items after this one; 0 when not given
+ * @param oldestFirst true for {@code min_id}: the items right after it; false for {@code since_id}: the newest ones
+ * @param limit how many at most
+ */
+public record Page(long maxId, long minId, boolean oldestFirst, int limit) {
+    public static Page first(int limit) {
+        return new Page(Long.MAX_VALUE, 0, false, limit);
+    }
+
+    /** Reads {@code max_id, since_id, min_id, limit}; values that are no ids are as absent, the limit is clamped. */
+    static Page of(Params params, int defaultLimit, int maxLimit) {
+        long minId = params.number("min_id").orElse(0);
+        long sinceId = params.number("since_id").orElse(0);
+        long maxId = params.number("max_id").orElse(0);
+        return new Page(
+                maxId <= 0 ? Long.MAX_VALUE : maxId,
+                Math.max(0, minId > 0 ? minId : sinceId),
+                minId > 0,
+                limit(params, defaultLimit, maxLimit));
+    }
+
+    static int limit(Params params, int defaultLimit, int maxLimit) {
+        long limit = params.number("limit").orElse(defaultLimit);
+        return (int) Math.max(1, Math.min(limit, maxLimit));
+    }
+}

@@ -1,0 +1,171 @@
+package social.dassie.http;
+
+import jakarta.servlet.MultipartConfigElement;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.Part;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The one parser of parameters: query, then body by its content type, then path, into one tree, for every method.
+ *
+ * <p>A body without a content type, or called plain text, is read as JSON when it begins like an object and as a form
+ * when it has an equals sign, because such requests exist in the wild.
+ */
+final class ParamParser {
+    private static final String MULTIPART_CONFIG = "org.eclipse.jetty.multipartConfig";
+    private static final int MAX_PARTS = 200;
+
+    private final Path uploadDirectory;
+
+    ParamParser(Path uploadDirectory) {
+        this.uploadDirectory = uploadDirectory;
+    }
+
+    Params parse(HttpServletRequest request, Map<String, String> pathParams, long bodyLimitBytes) {
+        ParamTree tree = new ParamTree();
+        String query = request.getQueryString();
+        if (query != null) {
+            addForm(tree, query);
+        }
+        addBody(tree, request, bodyLimitBytes);
+        pathParams.forEach(tree::add);
+        return tree.params();
+    }
+
+    private void addBody(ParamTree tree, HttpServletRequest request, long limitBytes) {
+        if (request.getContentLengthLong() > limitBytes) {
+            throw tooLarge(limitBytes);
+        }
+        String declared = request.getContentType();
+        String type = declared == null ? "" : declared.toLowerCase(Locale.ROOT);
+        if (type.startsWith("multipart/form-data")) {
+            addParts(tree, request, limitBytes);
+            return;
+        }
+        byte[] body = read(request, limitBytes);
+        if (body.length == 0) {
+            return;
+        }
+        if (type.startsWith("application/x-www-form-urlencoded")) {
+            addForm(tree, utf8(body));
+        } else if (type.startsWith("application/json") || type.contains("+json")) {
+            tree.add(Json.parse(body));
+        } else if (type.isEmpty() || type.startsWith("text/plain")) {
+            addGuessed(tree, utf8(body), body);
+        } else {
+            throw ApiException.of(
+                    415,
+                    "The content type is not supported: send application/json, application/x-www-form-urlencoded or"
+                            + " multipart/form-data");
+        }
+    }
+
+    private static void addGuessed(ParamTree tree, String text, byte[] body) {
+        if (text.stripLeading().startsWith("{")) {
+            tree.add(Json.parse(body));
+        } else if (text.indexOf('=') > 0) {
+            addForm(tree, text);
+        }
+    }
+
+    private static byte[] read(HttpServletRequest request, long limitBytes) {
+        try (InputStream in = request.getInputStream()) {
+            byte[] body = in.readNBytes((int) Math.min(limitBytes + 1, Integer.MAX_VALUE - 8));
+            if (body.length > limitBytes) {
+                throw tooLarge(limitBytes);
+            }
+            return body;
+        } catch (IOException e) {
+            throw ApiException.caused(400, "The request body could not be read", e);
+        }
+    }
+
+    private static void addForm(ParamTree tree, String text) {
+        int at = 0;
+        while (at <= text.length()) {
+            int and = text.indexOf('&', at);
+            int end = and < 0 ? text.length() : and;
+            if (end > at) {
+                int equals = text.indexOf('=', at);
+                boolean hasValue = equals >= 0 && equals < end;
+                String name = Percent.decodeForm(text.substring(at, hasValue ? equals : end));
+                tree.add(name, hasValue ? Percent.decodeForm(text.substring(equals + 1, end)) : "");
+            }
+            at = end + 1;
+        }
+    }
+
+    private void addParts(ParamTree tree, HttpServletRequest request, long limitBytes) {
+        request.setAttribute(
+                MULTIPART_CONFIG,
+                new MultipartConfigElement(uploadDirectory.toString(), limitBytes, limitBytes, 64 * 1024));
+        try {
+            var parts = request.getParts();
+            if (parts.size() > MAX_PARTS) {
+                throw ApiException.badRequest("The request has more than " + MAX_PARTS + " parts");
+            }
+            for (Part part : parts) {
+                String name = String.valueOf(part.getName());
+                if (part.getSubmittedFileName() == null) {
+                    try (InputStream in = part.getInputStream()) {
+                        tree.add(name, utf8(in.readNBytes((int) Routes.TEXT_BODY_BYTES + 1)));
+                    }
+                } else if (part.getSize() > 0) {
+                    tree.add(name, new PartUpload(part));
+                }
+            }
+        } catch (IOException | ServletException | IllegalStateException | IllegalArgumentException e) {
+            throw multipartFailure(e, limitBytes);
+        }
+    }
+
+    /** Jetty tells a body over the limit from a malformed one only by the words of the exception. */
+    private static ApiException multipartFailure(Exception e, long limitBytes) {
+        for (Throwable t = e; t != null; t = t.getCause()) {
+            String message = String.valueOf(t.getMessage()).toLowerCase(Locale.ROOT);
+            if (message.contains("max") && (message.contains("exceed") || message.contains("length"))) {
+                return tooLarge(limitBytes);
+            }
+        }
+        return ApiException.caused(400, "The multipart body could not be read", e);
+    }
+
+    private static ApiException tooLarge(long limitBytes) {
+        return ApiException.of(413, "The request body is larger than " + limitBytes + " bytes");
+    }
+
+    /** Strict: text that is not UTF-8 would be stored damaged. */
+    private static String utf8(byte[] bytes) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .onMalformedInput(CodingErrorAction.REPORT)
+                    .onUnmappableCharacter(CodingErrorAction.REPORT)
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw ApiException.caused(400, "The request body is not valid UTF-8", e);
+        }
+    }
+
+    private record PartUpload(Part part) implements Upload {
+        @Override
+        public long sizeBytes() {
+            return part.getSize();
+        }
+
+        @Override
+        public InputStream open() throws IOException {
+            return part.getInputStream();
+        }
+    }
+}

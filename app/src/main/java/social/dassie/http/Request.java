@@ -1,0 +1,177 @@
+package social.dassie.http;
+
+import io.javalin.http.Context;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One request as a handler sees it: who calls, the parameters, and the ways to answer. */
+public final class Request {
+    private final Context ctx;
+    private final Route route;
+    private final ParamParser parser;
+    private final String baseUrl;
+    private final String clientAddress;
+    private Caller caller = Caller.ANONYMOUS;
+    private boolean isCacheableHere;
+    private @Nullable Params params;
+
+    Request(Context ctx, Route route, ParamParser parser, String baseUrl, String clientAddress) {
+        this.ctx = ctx;
+        this.route = route;
+        this.parser = parser;
+        this.baseUrl = baseUrl;
+        this.clientAddress = clientAddress;
+    }
+
+    public Caller caller() {
+        return caller;
+    }
+
+    void caller(Caller caller, boolean unauthenticatedAllowed) {
+        this.caller = caller;
+        this.isCacheableHere = unauthenticatedAllowed && !caller.hasToken();
+    }
+
+    /** All parameters; the body is read at the first call, after access was checked. */
+    public Params params() {
+        if (params == null) {
+            params = parser.parse(ctx.req(), ctx.pathParamMap(), route.bodyLimitBytes());
+        }
+        return params;
+    }
+
+    /** An id in the path. What is no id cannot exist: 404. */
+    public long id(String name) {
+        String text = ctx.pathParam(name);
+        boolean isId = !text.isEmpty() && text.length() <= 18 && text.chars().allMatch(c -> c >= '0' && c <= '9');
+        if (!isId) {
+            throw ApiException.recordNotFound();
+        }
+        return Long.parseLong(text);
+    }
+
+    public String pathText(String name) {
+        return ctx.pathParam(name);
+    }
+
+    public Page page(int defaultLimit, int maxLimit) {
+        return Page.of(params(), defaultLimit, maxLimit);
+    }
+
+    public int limit(int defaultLimit, int maxLimit) {
+        return Page.limit(params(), defaultLimit, maxLimit);
+    }
+
+    public @Nullable String header(String name) {
+        return ctx.header(name);
+    }
+
+    public @Nullable String cookie(String name) {
+        return ctx.cookie(name);
+    }
+
+    /** The address the request came from, through trusted proxies only. */
+    public String clientAddress() {
+        return clientAddress;
+    }
+
+    /** Path and query as sent, for a page that is to be resumed. */
+    public String target() {
+        String query = ctx.queryString();
+        return query == null ? ctx.path() : ctx.path() + "?" + query;
+    }
+
+    /** Lets shared caches keep the answer, when nobody's token shaped it and the instance is open to everyone. */
+    public Request cacheable(int seconds) {
+        if (isCacheableHere) {
+            ctx.header("Cache-Control", "public, max-age=" + seconds + ", stale-while-revalidate=30");
+        }
+        return this;
+    }
+
+    public void json(Object body) {
+        json(200, body);
+    }
+
+    public void json(int status, Object body) {
+        jsonBytes(status, Json.bytes(body));
+    }
+
+    /** Answers JSON that is serialised already. */
+    public void jsonBytes(int status, byte[] body) {
+        ctx.status(status);
+        ctx.contentType("application/json; charset=utf-8");
+        ctx.result(body);
+    }
+
+    /** {@code {}}: what an action answers that has nothing to tell. Never an empty body: clients parse it. */
+    public void empty() {
+        json(Map.of());
+    }
+
+    /** A page of a feed: more may follow even a short page. */
+    public void feed(Slice<?> slice) {
+        list(slice, Links.ALWAYS);
+    }
+
+    /** A feed whose previous page is asked for with {@code since_id}. */
+    public void feedSince(Slice<?> slice) {
+        list(slice, Links.ALWAYS_SINCE);
+    }
+
+    /** A page of a list that ends with its first page that is not full. */
+    public void list(Slice<?> slice) {
+        list(slice, Links.WHEN_FULL);
+    }
+
+    /** The same, for lists of accounts, whose previous page is asked for with {@code since_id}. */
+    public void accountList(Slice<?> slice) {
+        list(slice, Links.WHEN_FULL_SINCE);
+    }
+
+    private void list(Slice<?> slice, Links links) {
+        String header = links.header(baseUrl + ctx.path(), ctx.queryString(), slice);
+        if (header != null) {
+            ctx.header("Link", header);
+        }
+        List<?> items = slice.items();
+        json(items);
+    }
+
+    public void html(int status, String page) {
+        ctx.status(status);
+        ctx.html(page);
+    }
+
+    /** Answers bytes of another type than JSON. */
+    public void bytes(int status, String contentType, byte[] body) {
+        ctx.status(status);
+        ctx.contentType(contentType);
+        ctx.result(body);
+    }
+
+    public void redirect(String location) {
+        ctx.status(302);
+        ctx.header("Location", location);
+    }
+
+    public void answerHeader(String name, String value) {
+        ctx.header(name, value);
+    }
+
+    /** Sets a cookie that scripts cannot read and other sites cannot send with a form. */
+    public void setCookie(String name, String value, long maxAgeSeconds) {
+        boolean isSecure = baseUrl.startsWith("https:");
+        ctx.res()
+                .addHeader(
+                        "Set-Cookie",
+                        name + "=" + value + "; Path=/; Max-Age=" + maxAgeSeconds + "; HttpOnly; SameSite=Lax"
+                                + (isSecure ? "; Secure" : ""));
+    }
+
+    /** The container's request, for files served with ranges. */
+    Context context() {
+        return ctx;
+    }
+}

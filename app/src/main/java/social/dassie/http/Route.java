@@ -1,0 +1,22 @@
+package social.dassie.http;
+
+/**
+ * One endpoint.
+ *
+ * @param method GET, POST, PUT, PATCH or DELETE
+ * @param path with {@code {name}} for a path parameter
+ * @param access what the caller needs
+ * @param bodyLimitBytes the largest body it takes; a larger one is refused with 413 before it is read
+ * @param handler reads, calls, writes
+ */
+public record Route(String method, String path, Access access, long bodyLimitBytes, Handler handler) {
+    /** Answers one request. */
+    @FunctionalInterface
+    public interface Handler {
+        void handle(Request request) throws Exception;
+    }
+
+    boolean isApi() {
+        return path.startsWith("/api/");
+    }
+}

@@ -1,0 +1,46 @@
+package social.dassie.http;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The route table: each feature's {@code XxxRoutes.register} adds its lines to it. */
+public final class Routes {
+    /** Enough for the longest text any form has; uploads name their own limit. */
+    public static final long TEXT_BODY_BYTES = 64 * 1024;
+
+    private final List<Route> routes = new ArrayList<>();
+
+    public void get(String path, Access access, Route.Handler handler) {
+        add("GET", path, access, TEXT_BODY_BYTES, handler);
+    }
+
+    public void post(String path, Access access, Route.Handler handler) {
+        add("POST", path, access, TEXT_BODY_BYTES, handler);
+    }
+
+    public void put(String path, Access access, Route.Handler handler) {
+        add("PUT", path, access, TEXT_BODY_BYTES, handler);
+    }
+
+    public void patch(String path, Access access, Route.Handler handler) {
+        add("PATCH", path, access, TEXT_BODY_BYTES, handler);
+    }
+
+    public void delete(String path, Access access, Route.Handler handler) {
+        add("DELETE", path, access, TEXT_BODY_BYTES, handler);
+    }
+
+    /** A route whose body may be larger than a text form: an upload. */
+    public void upload(String method, String path, Access access, long bodyLimitBytes, Route.Handler handler) {
+        add(method, path, access, bodyLimitBytes, handler);
+    }
+
+    private void add(String method, String path, Access access, long bodyLimitBytes, Route.Handler handler) {
+        routes.add(new Route(method, path, access, bodyLimitBytes, handler));
+    }
+
+    /** Every route in the order of registration; tests walk it. */
+    public List<Route> all() {
+        return List.copyOf(routes);
+    }
+}

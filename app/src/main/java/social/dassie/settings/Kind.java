@@ -1,0 +1,98 @@
+package social.dassie.settings;
+
+import java.net.URI;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+
+/** What values a setting takes. */
+record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) {
+    private static final Set<String> TRUE = Set.of("true", "yes", "on", "1");
+    private static final Set<String> FALSE = Set.of("false", "no", "off", "0");
+    private static final Pattern EMAIL_FORM = Pattern.compile("[^\\s@<>\"]{1,64}@[^\\s@<>\"]{1,253}");
+    private static final Pattern NETWORK_FORM = Pattern.compile("[0-9a-fA-F:.]{2,45}(/[0-9]{1,3})?");
+
+    static final Kind TEXT = new Kind("a text", value -> true, UnaryOperator.identity());
+    static final Kind PORT = number(0, 65_535);
+    static final Kind FLAG = new Kind(
+            "true or false",
+            value -> TRUE.contains(lower(value)) || FALSE.contains(lower(value)),
+            value -> Boolean.toString(TRUE.contains(lower(value))));
+    static final Kind EMAIL = new Kind(
+            "an e-mail address or empty",
+            value -> value.isEmpty() || EMAIL_FORM.matcher(value).matches(),
+            UnaryOperator.identity());
+    static final Kind URL = new Kind(
+            "an address such as https://example.org, without a path, or empty", Kind::isOrigin, Kind::withoutSlash);
+    static final Kind NETWORKS = new Kind(
+            "addresses or networks such as 127.0.0.1, 10.0.0.0/8, by commas",
+            value -> split(value).stream().allMatch(Kind::isNetwork),
+            UnaryOperator.identity());
+
+    static Kind number(long least, long most) {
+        return new Kind(
+                "a number from " + least + " to " + most,
+                value ->
+                        value.matches("[0-9]{1,15}") && Long.parseLong(value) >= least && Long.parseLong(value) <= most,
+                UnaryOperator.identity());
+    }
+
+    static Kind choice(String... values) {
+        List<String> all = List.of(values);
+        return new Kind("one of: " + String.join(", ", all), value -> all.contains(lower(value)), Kind::lower);
+    }
+
+    boolean accepts(String value) {
+        return test.test(value);
+    }
+
+    String plain(String value) {
+        return form.apply(value);
+    }
+
+    /** The items of a setting that is a list. */
+    static List<String> split(String value) {
+        return Arrays.stream(value.split(","))
+                .map(String::strip)
+                .filter(s -> !s.isEmpty())
+                .toList();
+    }
+
+    private static boolean isNetwork(String value) {
+        if (!NETWORK_FORM.matcher(value).matches()) {
+            return false;
+        }
+        int slash = value.indexOf('/');
+        return slash < 0 || Integer.parseInt(value.substring(slash + 1)) <= (value.indexOf(':') < 0 ? 32 : 128);
+    }
+
+    private static boolean isOrigin(String value) {
+        if (value.isEmpty()) {
+            return true;
+        }
+        try {
+            URI uri = URI.create(withoutSlash(value));
+            boolean isHttp = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
+            return isHttp
+                    && uri.getHost() != null
+                    && uri.getRawUserInfo() == null
+                    && uri.getRawPath().isEmpty()
+                    && uri.getRawQuery() == null
+                    && uri.getRawFragment() == null;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private static String withoutSlash(String value) {
+        return value.endsWith("/") ? value.substring(0, value.length() - 1) : value;
+    }
+
+    private static String lower(String value) {
+        return value.toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,122 @@
+package social.dassie.settings;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Every setting there is: its key, its default, what values it takes and what it does. */
+@SuppressWarnings("ImmutableEnumChecker") // a Kind holds pure functions only
+public enum Setting {
+    HOST("host", "127.0.0.1", Kind.TEXT, false, "Address to listen on; 0.0.0.0 for all."),
+    PORT("port", "8080", Kind.PORT, false, "Port to listen on; 0 for any free one."),
+    URL(
+            "url",
+            "",
+            Kind.URL,
+            false,
+            "Public address, such as https://example.org; http://localhost:PORT when empty. It cannot change later:"
+                    + " other servers know your accounts by it."),
+    TRUSTED_PROXIES(
+            "trusted_proxies",
+            "",
+            Kind.NETWORKS,
+            false,
+            "Addresses or networks (10.0.0.0/8) of reverse proxies whose X-Forwarded-For is believed, by commas."),
+    TITLE("title", "Dassie", Kind.TEXT, true, "Name of the instance."),
+    DESCRIPTION("description", "", Kind.TEXT, true, "One or two sentences on what the instance is for."),
+    CONTACT_EMAIL("contact.email", "", Kind.EMAIL, true, "Address at which people reach whoever runs the instance."),
+    CONTACT_ACCOUNT(
+            "contact.account",
+            "",
+            Kind.TEXT,
+            true,
+            "Name of the account that stands for the instance; the owner's when empty."),
+    LANGUAGES("languages", "en", Kind.TEXT, true, "Languages spoken here, as codes by commas."),
+    REGISTRATIONS(
+            "registrations",
+            "closed",
+            Kind.choice("open", "approval", "closed"),
+            true,
+            "Who may sign up: anyone, anyone whom a moderator approves, or nobody."),
+    REGISTRATIONS_MESSAGE(
+            "registrations.message", "", Kind.TEXT, true, "What people read while registrations are closed."),
+    DISALLOW_UNAUTHENTICATED(
+            "disallow_unauthenticated_api_access",
+            "false",
+            Kind.FLAG,
+            true,
+            "Whether the API answers only to those who sign in."),
+    MAX_CHARACTERS(
+            "statuses.max_characters",
+            "500",
+            Kind.number(1, 100_000),
+            true,
+            "Longest post, in characters; a link counts as 23."),
+    MAX_IMAGE_BYTES(
+            "media.max_image_bytes",
+            "16777216",
+            Kind.number(65_536, 104_857_600),
+            false,
+            "Largest image that may be uploaded, in bytes."),
+    LOG_LEVEL("log.level", "info", Kind.choice("error", "warn", "info", "debug"), false, "How much is logged.");
+
+    private final String key;
+    private final String standard;
+    private final Kind kind;
+    private final boolean isLive;
+    private final String text;
+
+    Setting(String key, String standard, Kind kind, boolean isLive, String text) {
+        this.key = key;
+        this.standard = standard;
+        this.kind = kind;
+        this.isLive = isLive;
+        this.text = text;
+    }
+
+    public static Optional<Setting> find(String key) {
+        return Arrays.stream(values()).filter(s -> s.key.equals(key)).findFirst();
+    }
+
+    public static List<String> keys() {
+        return Arrays.stream(values()).map(Setting::key).toList();
+    }
+
+    public String key() {
+        return key;
+    }
+
+    /** The value when nothing else says so. */
+    public String standard() {
+        return standard;
+    }
+
+    /** True when a running server takes a change over by itself; otherwise it needs a restart. */
+    public boolean isLive() {
+        return isLive;
+    }
+
+    public String text() {
+        return text;
+    }
+
+    /** What values are allowed, in words. */
+    public String allowed() {
+        return kind.allowed();
+    }
+
+    public String environmentName() {
+        return "DASSIE_" + key.toUpperCase(Locale.ROOT).replace('.', '_');
+    }
+
+    /** Returns the value in its plain form. Throws {@link SettingsException} with a sentence for the operator. */
+    String check(String value, String source) {
+        String trimmed = value.strip();
+        if (!kind.accepts(trimmed)) {
+            throw new SettingsException(
+                    "The setting " + key + " is \"" + value + "\" (" + source + "), but it must be " + kind.allowed());
+        }
+        return kind.plain(trimmed);
+    }
+}

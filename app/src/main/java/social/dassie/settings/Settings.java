@@ -1,0 +1,97 @@
+package social.dassie.settings;
+
+import java.net.URI;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** The checked values of all settings at one moment. */
+public final class Settings {
+    private final Map<Setting, String> values;
+
+    Settings(Map<Setting, String> values) {
+        this.values = new EnumMap<>(values);
+    }
+
+    public String get(Setting setting) {
+        return values.getOrDefault(setting, setting.standard());
+    }
+
+    /** These settings with one of them changed: for tests and the sandbox. */
+    public Settings with(Setting setting, String value) {
+        Map<Setting, String> changed = new EnumMap<>(values);
+        changed.put(setting, setting.check(value, "given"));
+        return new Settings(changed);
+    }
+
+    public String host() {
+        return get(Setting.HOST);
+    }
+
+    public int port() {
+        return Integer.parseInt(get(Setting.PORT));
+    }
+
+    /** The configured public address, empty when there is none. */
+    public String url() {
+        return get(Setting.URL);
+    }
+
+    /** Host and, where it is not the standard one, port of a public address: the domain in handles. */
+    public static String domainOf(String url) {
+        URI uri = URI.create(url);
+        return uri.getPort() < 0 ? uri.getHost() : uri.getHost() + ":" + uri.getPort();
+    }
+
+    public List<String> trustedProxies() {
+        return Kind.split(get(Setting.TRUSTED_PROXIES));
+    }
+
+    public String title() {
+        return get(Setting.TITLE);
+    }
+
+    public String description() {
+        return get(Setting.DESCRIPTION);
+    }
+
+    public String contactEmail() {
+        return get(Setting.CONTACT_EMAIL);
+    }
+
+    public String contactAccount() {
+        return get(Setting.CONTACT_ACCOUNT);
+    }
+
+    public List<String> languages() {
+        return Kind.split(get(Setting.LANGUAGES));
+    }
+
+    public boolean registrationsOpen() {
+        return !get(Setting.REGISTRATIONS).equals("closed");
+    }
+
+    public boolean approvalRequired() {
+        return get(Setting.REGISTRATIONS).equals("approval");
+    }
+
+    public String registrationsMessage() {
+        return get(Setting.REGISTRATIONS_MESSAGE);
+    }
+
+    public boolean unauthenticatedAllowed() {
+        return !Boolean.parseBoolean(get(Setting.DISALLOW_UNAUTHENTICATED));
+    }
+
+    public int maxCharacters() {
+        return Integer.parseInt(get(Setting.MAX_CHARACTERS));
+    }
+
+    public long maxImageBytes() {
+        return Long.parseLong(get(Setting.MAX_IMAGE_BYTES));
+    }
+
+    public String logLevel() {
+        return get(Setting.LOG_LEVEL);
+    }
+}

@@ -1,0 +1,8 @@
+package social.dassie.settings;
+
+/** A setting that cannot be used: one sentence that names the key, the value and what is allowed. */
+public final class SettingsException extends RuntimeException {
+    public SettingsException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,109 @@
+package social.dassie.text;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.parser.Parser;
+import org.jsoup.safety.Cleaner;
+import org.jsoup.safety.Safelist;
+
+/**
+ * Makes HTML from elsewhere safe to show: what is not on the short list of elements, attributes, classes and link schemes
+ * is reduced to its text. The list is the one that the reference server uses and that clients are written for.
+ */
+public final class HtmlSanitiser {
+    /** Longer HTML is dropped whole. In UTF-16 units: far above any article, and read in under a second. */
+    private static final int MAX_LENGTH = 400_000;
+    /** Elements nested deeper are made siblings, which bounds both our work and a browser's. */
+    private static final int MAX_DEPTH = 64;
+
+    private static final Set<String> LINK_SCHEMES =
+            Set.of("http", "https", "dat", "dweb", "ipfs", "ipns", "ssb", "gopher", "xmpp", "magnet", "gemini");
+    private static final Pattern SCHEME = Pattern.compile("([a-zA-Z][a-zA-Z0-9+.-]*):");
+    /** Microformats, and the classes that clients know. */
+    private static final Pattern ALLOWED_CLASS =
+            Pattern.compile("(h|p|u|dt|e)-.*|mention|hashtag|ellipsis|invisible|quote-inline");
+
+    private static final Pattern SPACES = Pattern.compile("[\\t\\n\\f\\r ]+");
+    /** A name that is on no list, for elements that are to be reduced to their text. */
+    private static final String UNLISTED = "x-text";
+
+    private static final Safelist SAFELIST = new Safelist()
+            .addTags("p", "br", "span", "a", "abbr", "del", "s", "pre", "blockquote", "code", "b", "strong", "u")
+            .addTags("sub", "sup", "i", "em", "h1", "h2", "h3", "h4", "h5", "ul", "ol", "li", "ruby", "rt", "rp")
+            .addAttributes(":all", "lang")
+            .addAttributes("a", "href", "class", "translate")
+            .addAttributes("span", "class", "translate")
+            .addAttributes("p", "class")
+            .addAttributes("abbr", "title")
+            .addAttributes("ol", "start", "reversed")
+            .addAttributes("li", "value")
+            .addEnforcedAttribute("a", "rel", "nofollow noopener")
+            .addEnforcedAttribute("a", "target", "_blank");
+
+    private HtmlSanitiser() {}
+
+    /** Safe HTML with the meaning of {@code remoteHtml}. Never throws: HTML that cannot be read or is too long is "". */
+    public static String sanitise(String remoteHtml) {
+        try {
+            Document dirty = parse(remoteHtml);
+            dirty.body().select("body *").forEach(HtmlSanitiser::prepare);
+            Document clean = new Cleaner(SAFELIST).clean(dirty);
+            clean.outputSettings().prettyPrint(false);
+            return clean.body().html();
+        } catch (RuntimeException | StackOverflowError unreadable) {
+            return "";
+        }
+    }
+
+    /** The tree of an HTML fragment, of bounded depth; the tree of too long a fragment is empty. */
+    static Document parse(String html) {
+        Document document = Document.createShell("");
+        if (html.length() <= MAX_LENGTH) {
+            Parser parser = Parser.htmlParser().setMaxDepth(MAX_DEPTH);
+            for (Node node : parser.parseFragmentInput(html, document.body(), "")) {
+                document.body().appendChild(node);
+            }
+        }
+        return document;
+    }
+
+    /** Does what a list of names cannot say. The tree keeps its shape, because moving nodes costs time for each sibling. */
+    private static void prepare(Element element) {
+        if (element.hasAttr("class")) {
+            keepAllowedClasses(element);
+        }
+        if (element.hasAttr("translate") && !element.attr("translate").equals("no")) {
+            element.removeAttr("translate");
+        }
+        if (element.normalName().equals("a") && !hasAllowedScheme(element.attr("href"))) {
+            element.tagName(UNLISTED);
+        } else if (element.isBlock() && !SAFELIST.isSafeTag(element.normalName())) {
+            // Keeps the words of two unlisted blocks apart.
+            element.prependText(" ");
+            element.appendText(" ");
+        }
+    }
+
+    private static void keepAllowedClasses(Element element) {
+        String classes = Arrays.stream(SPACES.split(element.attr("class")))
+                .filter(name -> ALLOWED_CLASS.matcher(name).matches())
+                .collect(Collectors.joining(" "));
+        if (classes.isEmpty()) {
+            element.removeAttr("class");
+        } else {
+            element.attr("class", classes);
+        }
+    }
+
+    private static boolean hasAllowedScheme(String href) {
+        Matcher scheme = SCHEME.matcher(href);
+        return scheme.lookingAt() && LINK_SCHEMES.contains(scheme.group(1).toLowerCase(Locale.ROOT));
+    }
+}

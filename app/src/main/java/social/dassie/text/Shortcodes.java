@@ -1,0 +1,49 @@
+package social.dassie.text;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** The custom emoji that a text asks for: {@code :name:}, the name being two or more of {@code a-z A-Z 0-9 _}. */
+public final class Shortcodes {
+    private Shortcodes() {}
+
+    /**
+     * The names between colons in {@code text}, without the colons, each once, in the order of first use. Neither colon
+     * may touch a letter, a digit or another colon on its outside, so that {@code 10:30:45} is a time.
+     */
+    public static Set<String> in(String text) {
+        Set<String> names = new LinkedHashSet<>();
+        int opening = text.indexOf(':');
+        while (opening >= 0) {
+            int end = endOfName(text, opening + 1);
+            boolean closed = end - opening > 2 && end < text.length() && text.charAt(end) == ':';
+            if (closed && standsApartBefore(text, opening) && standsApartAfter(text, end + 1)) {
+                names.add(text.substring(opening + 1, end));
+                opening = text.indexOf(':', end + 1);
+            } else {
+                opening = text.indexOf(':', end);
+            }
+        }
+        return names;
+    }
+
+    private static int endOfName(String text, int start) {
+        int at = start;
+        while (at < text.length() && (CodePoints.isAsciiAlphanumeric(text.charAt(at)) || text.charAt(at) == '_')) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean standsApartBefore(String text, int at) {
+        return at == 0 || isApart(text.codePointBefore(at));
+    }
+
+    private static boolean standsApartAfter(String text, int at) {
+        return at == text.length() || isApart(text.codePointAt(at));
+    }
+
+    private static boolean isApart(int codePoint) {
+        return codePoint != ':' && !Character.isAlphabetic(codePoint) && !Character.isDigit(codePoint);
+    }
+}

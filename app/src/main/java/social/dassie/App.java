@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import social.dassie.emojis.EmojiRoutes;
-import social.dassie.http.ApiException;
 import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
@@ -20,14 +19,8 @@ public final class App implements AutoCloseable {
         this.core = new Core(options);
         core.directory.claim();
         register();
-        this.server = HttpServer.start(
-                httpSettings(options),
-                routes,
-                token -> {
-                    throw ApiException.unauthenticated();
-                },
-                (status, message) -> message,
-                core.clock);
+        this.server =
+                HttpServer.start(httpSettings(options), routes, core.tokens, (status, message) -> message, core.clock);
     }
 
     /** Starts the server; it answers when this returns. */
@@ -37,6 +30,10 @@ public final class App implements AutoCloseable {
 
     public int port() {
         return server.port();
+    }
+
+    public Core core() {
+        return core;
     }
 
     public Routes routes() {

@@ -9,6 +9,8 @@ import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.events.Events;
+import social.dassie.oauth.Apps;
+import social.dassie.oauth.Tokens;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsSource;
@@ -18,24 +20,26 @@ import social.dassie.text.HtmlWriter;
  * The part of Dassie that works without listening: what the command line tools need beside a running server, and what
  * {@link App} builds on.
  */
-final class Core implements AutoCloseable {
+public final class Core implements AutoCloseable {
     private static final int PASSWORD_COST = 10;
     private static final int SANDBOX_PASSWORD_COST = 4;
     private static final int READERS = Math.max(4, Runtime.getRuntime().availableProcessors());
 
-    final DataDirectory directory;
-    final SettingsSource settings;
-    final Clock clock;
-    final Addresses addresses;
-    final Database db;
-    final Events events = new Events();
-    final CustomEmojis emojis;
-    final AccountRenderer accountRenderer;
-    final Accounts accounts;
-    final Users users;
-    final HtmlWriter html;
+    public final DataDirectory directory;
+    public final SettingsSource settings;
+    public final Clock clock;
+    public final Addresses addresses;
+    public final Database db;
+    public final Events events = new Events();
+    public final CustomEmojis emojis;
+    public final AccountRenderer accountRenderer;
+    public final Accounts accounts;
+    public final Users users;
+    public final Apps apps;
+    public final Tokens tokens;
+    public final HtmlWriter html;
 
-    Core(AppOptions options) {
+    public Core(AppOptions options) {
         this.settings = options.settings();
         this.clock = options.clock();
         this.addresses = new Addresses(baseUrl(settings.get()));
@@ -46,6 +50,8 @@ final class Core implements AutoCloseable {
         this.accounts = new Accounts(db, accountRenderer, addresses);
         Passwords passwords = new Passwords(options.isSandbox() ? SANDBOX_PASSWORD_COST : PASSWORD_COST);
         this.users = new Users(db, passwords, addresses, events, clock, options.isSandbox());
+        this.apps = new Apps(db, clock);
+        this.tokens = new Tokens(db, clock);
         this.html = new HtmlWriter(addresses.baseUrl());
     }
 

@@ -43,8 +43,8 @@ public final class Accounts {
 
     /** Finds by the two parts of a handle; our own domain counts as none. */
     public Optional<Account> find(String username, @Nullable String domain) {
-        boolean isLocal = domain == null || domain.equalsIgnoreCase(addresses.domain());
-        return accounts.findByName(username, isLocal ? "" : domain.toLowerCase(Locale.ROOT));
+        String key = domain == null || domain.equalsIgnoreCase(addresses.domain()) ? "" : domain;
+        return accounts.findByName(username, key.toLowerCase(Locale.ROOT));
     }
 
     /** Where a mention in a text leads; null when nobody of that name is known, and the text stays as it is. */

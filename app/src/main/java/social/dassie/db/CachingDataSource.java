@@ -63,10 +63,11 @@ final class CachingDataSource implements DataSource {
 
         @Override
         public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] args) throws Throwable {
-            boolean isPrepare = method.getName().equals("prepareStatement")
-                    && args != null
-                    && (args.length == 1 || (args.length == 3 && isPlain(args)));
-            return isPrepare ? prepare((String) args[0]) : call(connection, method, args);
+            boolean isPrepare = method.getName().equals("prepareStatement");
+            if (isPrepare && args != null && (args.length == 1 || (args.length == 3 && isPlain(args)))) {
+                return prepare((String) args[0]);
+            }
+            return call(connection, method, args);
         }
 
         private static boolean isPlain(Object[] args) {

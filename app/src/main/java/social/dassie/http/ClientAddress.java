@@ -12,7 +12,15 @@ import org.jspecify.annotations.Nullable;
  * end: the last address that no trusted proxy has is the client's, everything before it may be invented.
  */
 final class ClientAddress {
-    private record Network(byte[] address, int bits) {
+    private static final class Network {
+        private final byte[] address;
+        private final int bits;
+
+        Network(byte[] address, int bits) {
+            this.address = address;
+            this.bits = bits;
+        }
+
         boolean contains(byte[] other) {
             if (other.length != address.length) {
                 return false;
@@ -39,7 +47,7 @@ final class ClientAddress {
         if (trusted.isEmpty() || forwardedFor == null || !isTrusted(peer)) {
             return peer;
         }
-        String[] hops = forwardedFor.split(",");
+        String[] hops = forwardedFor.split(",", -1);
         String client = peer;
         for (int i = hops.length - 1; i >= 0; i--) {
             String hop = hops[i].trim();

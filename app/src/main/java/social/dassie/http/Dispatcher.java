@@ -108,8 +108,7 @@ final class Dispatcher {
     }
 
     private static String requestId(@Nullable String given) {
-        boolean isGood = given != null && given.length() <= 64 && given.matches("[A-Za-z0-9-]+");
-        if (isGood) {
+        if (given != null && given.length() <= 64 && given.matches("[A-Za-z0-9-]+")) {
             return given;
         }
         byte[] random = new byte[16];

@@ -42,7 +42,7 @@ enum Links {
             return "";
         }
         StringBuilder kept = new StringBuilder();
-        for (String pair : query.split("&")) {
+        for (String pair : query.split("&", -1)) {
             int equals = pair.indexOf('=');
             String name = Percent.decodeForm(equals < 0 ? pair : pair.substring(0, equals));
             boolean isPaging =

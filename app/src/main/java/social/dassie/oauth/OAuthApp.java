@@ -1,0 +1,24 @@
+package social.dassie.oauth;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.Scopes;
+
+/** A registered application; redirect addresses are kept one a line and compared as exact text. */
+public record OAuthApp(
+        long id,
+        String name,
+        @Nullable String website,
+        String redirectUris,
+        String scopes,
+        String clientId,
+        String secretHash,
+        long createdAt) {
+    public List<String> redirects() {
+        return redirectUris.lines().toList();
+    }
+
+    public Scopes scopeSet() {
+        return Scopes.parse(scopes);
+    }
+}

@@ -1,0 +1,35 @@
+package social.dassie.oauth;
+
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
+import org.jdbi.v3.sqlobject.statement.GetGeneratedKeys;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
+
+@RegisterConstructorMapper(TokenOwner.class)
+interface TokenDao {
+    @SqlUpdate("""
+            insert into oauth_tokens (token_hash, app_id, account_id, scopes, created_at)
+            values (:tokenHash, :appId, :accountId, :scopes, :createdAt)
+            """)
+    @GetGeneratedKeys
+    long insert(String tokenHash, long appId, @Nullable Long accountId, String scopes, long createdAt);
+
+    @SqlQuery("""
+            select t.id, t.app_id, coalesce(t.account_id, 0) as account_id, t.scopes,
+                u.confirmed_at is not null as confirmed, coalesce(u.approved, 1) as approved,
+                coalesce(u.disabled, 0) as disabled, a.suspended_at is not null as suspended
+            from oauth_tokens t
+            left join users u on u.account_id = t.account_id
+            left join accounts a on a.id = t.account_id
+            where t.token_hash = :tokenHash
+            """)
+    Optional<TokenOwner> findOwner(String tokenHash);
+
+    @SqlUpdate("delete from oauth_tokens where id = :id")
+    boolean delete(long id);
+
+    @SqlUpdate("delete from oauth_tokens where account_id = :accountId")
+    int deleteOfAccount(long accountId);
+}

@@ -1,0 +1,50 @@
+package social.dassie.oauth;
+
+import java.time.Clock;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.Database;
+import social.dassie.http.ApiException;
+import social.dassie.http.Authenticator;
+import social.dassie.http.Caller;
+import social.dassie.http.Scopes;
+import social.dassie.http.Secrets;
+
+/**
+ * Access tokens: opaque, kept as hashes, without an end until they are revoked. Each request looks its token up, so that a
+ * revocation by any process holds at once.
+ */
+public final class Tokens implements Authenticator {
+    private final Database db;
+    private final TokenDao tokens;
+    private final Clock clock;
+
+    public Tokens(Database db, Clock clock) {
+        this.db = db;
+        this.tokens = db.dao(TokenDao.class);
+        this.clock = clock;
+    }
+
+    /** Makes a token for an account, or with null for the application alone. */
+    public String issue(long appId, @Nullable Long accountId, Scopes scopes) {
+        String token = Secrets.random();
+        issue(token, appId, accountId, scopes);
+        return token;
+    }
+
+    /** Makes a token with a text of the operator's choice. Returns its row. */
+    public long issue(String token, long appId, @Nullable Long accountId, Scopes scopes) {
+        return db.inTransaction(
+                () -> tokens.insert(Secrets.hash(token), appId, accountId, scopes.toString(), clock.millis()));
+    }
+
+    @Override
+    public Caller authenticate(String token) {
+        TokenOwner owner = tokens.findOwner(Secrets.hash(token)).orElseThrow(ApiException::unauthenticated);
+        return new Caller(owner.id(), owner.appId(), owner.accountId(), Scopes.parse(owner.scopes()), owner.problem());
+    }
+
+    /** Ends every token of an account: after a new password, or when the login is disabled. */
+    public void revokeAllOf(long accountId) {
+        db.runInTransaction(() -> tokens.deleteOfAccount(accountId));
+    }
+}

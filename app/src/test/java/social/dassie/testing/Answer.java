@@ -1,0 +1,61 @@
+package social.dassie.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import kong.unirest.core.HttpResponse;
+
+/** What the server answered. */
+public final class Answer {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private final HttpResponse<byte[]> response;
+
+    Answer(HttpResponse<byte[]> response) {
+        this.response = response;
+    }
+
+    public int status() {
+        return response.getStatus();
+    }
+
+    /** A header, the empty text when it is not there. */
+    public String header(String name) {
+        return response.getHeaders().getFirst(name);
+    }
+
+    public byte[] bytes() {
+        return response.getBody() == null ? new byte[0] : response.getBody();
+    }
+
+    public String text() {
+        return new String(bytes(), StandardCharsets.UTF_8);
+    }
+
+    public JsonNode json() {
+        try {
+            return MAPPER.readTree(bytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException("Not JSON: " + text(), e);
+        }
+    }
+
+    public String error() {
+        return json().path("error").asText();
+    }
+
+    public Answer expect(int status) {
+        assertEquals(status, status(), this::text);
+        return this;
+    }
+
+    public Answer expect(int status, String error) {
+        expect(status);
+        assertEquals(error, error());
+        return this;
+    }
+}

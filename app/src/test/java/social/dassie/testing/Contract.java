@@ -1,0 +1,108 @@
+package social.dassie.testing;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaValidatorsConfig;
+import com.networknt.schema.SpecVersion;
+import com.networknt.schema.ValidationMessage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The OpenAPI contract that every JSON answer of a test is checked against, when {@code DASSIE_OPENAPI} names the file;
+ * without it this says so once and checks nothing.
+ */
+final class Contract {
+    private static final String URN = "urn:dassie:openapi";
+    private static final @Nullable Contract LOADED = load();
+
+    private final JsonNode document;
+    private final JsonSchemaFactory factory;
+    private final Map<String, Optional<JsonSchema>> schemas = new ConcurrentHashMap<>();
+
+    private Contract(String json) {
+        try {
+            this.document = new ObjectMapper().readTree(json);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        this.factory = JsonSchemaFactory.getInstance(
+                SpecVersion.VersionFlag.V202012,
+                builder -> builder.schemaLoaders(loaders -> loaders.schemas(Map.of(URN, json))));
+    }
+
+    private static @Nullable Contract load() {
+        String file = System.getenv("DASSIE_OPENAPI");
+        if (file == null || file.isEmpty()) {
+            System.out.println("DASSIE_OPENAPI is not set: answers are not checked against the OpenAPI contract");
+            return null;
+        }
+        try {
+            return new Contract(Files.readString(Path.of(file)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static void check(String method, String path, Answer answer) {
+        if (LOADED != null && answer.header("Content-Type").startsWith("application/json")) {
+            LOADED.checkAnswer(method, path, answer);
+        }
+    }
+
+    private void checkAnswer(String method, String path, Answer answer) {
+        String plain = path.contains("?") ? path.substring(0, path.indexOf('?')) : path;
+        Optional<String> template = template(plain, method);
+        if (template.isEmpty()) {
+            return;
+        }
+        String key = "#/paths/" + template.get().replace("~", "~0").replace("/", "~1") + "/"
+                + method.toLowerCase(java.util.Locale.ROOT) + "/responses/" + answer.status()
+                + "/content/application~1json/schema";
+        JsonNode found = document.at(key.substring(1));
+        if (found.isMissingNode()) {
+            return;
+        }
+        JsonSchema schema = schemas.computeIfAbsent(
+                        key,
+                        k -> Optional.of(factory.getSchema(
+                                SchemaLocation.of(URN + k.replace("{", "%7B").replace("}", "%7D")),
+                                SchemaValidatorsConfig.builder().build())))
+                .orElseThrow();
+        Set<ValidationMessage> problems = schema.validate(answer.json());
+        if (!problems.isEmpty()) {
+            fail(method + " " + path + " broke the contract: " + problems + "\n" + answer.text());
+        }
+    }
+
+    /** The path of the document that matches, the one with the fewest parameters. */
+    private Optional<String> template(String path, String method) {
+        List<String> matches = new ArrayList<>();
+        document.path("paths").fieldNames().forEachRemaining(template -> {
+            String pattern = template.replaceAll("\\{[^/]+}", "[^/]+");
+            if (path.matches(pattern)
+                    && document.path("paths").path(template).has(method.toLowerCase(java.util.Locale.ROOT))) {
+                matches.add(template);
+            }
+        });
+        return matches.stream().min((a, b) -> Long.compare(braces(a), braces(b)));
+    }
+
+    private static long braces(String template) {
+        return template.chars().filter(c -> c == '{').count();
+    }
+}

@@ -1,0 +1,110 @@
+package social.dassie.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+import social.dassie.App;
+import social.dassie.AppOptions;
+import social.dassie.accounts.Role;
+import social.dassie.accounts.Users.NewUser;
+import social.dassie.http.Scopes;
+import social.dassie.settings.SettingsSource;
+
+/**
+ * A whole server on a free port with an empty database in a directory of its own. Its public address is
+ * {@value #URL}, whatever the port, so that answers can be compared as texts.
+ */
+public final class TestApp implements AutoCloseable {
+    public static final String URL = "https://dassie.example";
+    public static final String ALL_SCOPES = "profile read write follow push crypto admin:read admin:write";
+
+    private final Path directory;
+    private final TestClock clock = new TestClock();
+    private final App app;
+
+    private TestApp(Map<String, String> settings, boolean isSandbox, Map<String, String> fixedTokens) {
+        try {
+            this.directory = Files.createTempDirectory("dassie-test");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Map<String, String> flags = new HashMap<>(Map.of("port", "0", "url", URL));
+        flags.putAll(settings);
+        this.app = App.start(new AppOptions(
+                directory, SettingsSource.load(directory, Map.of(), flags), clock, isSandbox, fixedTokens));
+    }
+
+    public static TestApp start() {
+        return start(Map.of());
+    }
+
+    public static TestApp start(Map<String, String> settings) {
+        return new TestApp(settings, false, Map.of());
+    }
+
+    public App app() {
+        return app;
+    }
+
+    public TestClock clock() {
+        return clock;
+    }
+
+    public Path directory() {
+        return directory;
+    }
+
+    /** Where the server really listens. */
+    public String address() {
+        return "http://127.0.0.1:" + app.port();
+    }
+
+    /** A new account whose client may do everything. */
+    public TestClient user(String username) {
+        return user(username, Role.USER);
+    }
+
+    public TestClient user(String username, Role role) {
+        long id = app.core()
+                .users
+                .create(NewUser.byOperator(username, username + "@mail.example", "password of " + username, role));
+        return client(id, ALL_SCOPES);
+    }
+
+    /** A further client of an account, with these scopes alone. */
+    public TestClient client(long accountId, String scopes) {
+        return new TestClient(this, accountId, token(accountId, scopes));
+    }
+
+    public String token(long accountId, String scopes) {
+        var testApp = app.core().apps.ofOperator("Test");
+        return app.core().tokens.issue(testApp.id(), accountId, Scopes.parse(scopes));
+    }
+
+    /** A client with a token of an application that acts for nobody. */
+    public TestClient application(String scopes) {
+        var testApp = app.core().apps.ofOperator("Test");
+        return new TestClient(this, 0, app.core().tokens.issue(testApp.id(), null, Scopes.parse(scopes)));
+    }
+
+    public TestClient anonymous() {
+        return new TestClient(this, 0, null);
+    }
+
+    @Override
+    public void close() {
+        app.close();
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

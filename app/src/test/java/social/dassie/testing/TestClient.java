@@ -1,0 +1,121 @@
+package social.dassie.testing;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import kong.unirest.core.HttpRequestWithBody;
+import kong.unirest.core.HttpResponse;
+import kong.unirest.core.Unirest;
+import kong.unirest.core.UnirestInstance;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One client program of one account. {@code get}, {@code post} and the others expect success and give the JSON;
+ * {@code call} gives any answer whole.
+ */
+public final class TestClient {
+    private static final UnirestInstance HTTP = Unirest.spawnInstance();
+
+    static {
+        HTTP.config().followRedirects(false).enableCookieManagement(false);
+    }
+
+    private final TestApp app;
+    private final long accountId;
+    private final @Nullable String token;
+
+    TestClient(TestApp app, long accountId, @Nullable String token) {
+        this.app = app;
+        this.accountId = accountId;
+        this.token = token;
+    }
+
+    public long id() {
+        return accountId;
+    }
+
+    public TestApp app() {
+        return app;
+    }
+
+    public @Nullable String token() {
+        return token;
+    }
+
+    /** The same account through a token with these scopes alone. */
+    public TestClient withScopes(String scopes) {
+        return app.client(accountId, scopes);
+    }
+
+    public JsonNode get(String path, Object... params) {
+        return call("GET", path, params).expect(200).json();
+    }
+
+    public JsonNode post(String path, Object... params) {
+        return call("POST", path, params).expect(200).json();
+    }
+
+    public JsonNode put(String path, Object... params) {
+        return call("PUT", path, params).expect(200).json();
+    }
+
+    public JsonNode patch(String path, Object... params) {
+        return call("PATCH", path, params).expect(200).json();
+    }
+
+    public JsonNode delete(String path, Object... params) {
+        return call("DELETE", path, params).expect(200).json();
+    }
+
+    /** Sends name, value, name, value …: in the query of a GET, else as a form. */
+    public Answer call(String method, String path, Object... params) {
+        HttpRequestWithBody request = request(method, path);
+        if (method.equals("GET")) {
+            for (int i = 0; i < params.length; i += 2) {
+                if (params[i + 1] instanceof List<?> list) {
+                    request.queryString(params[i].toString(), list);
+                } else {
+                    request.queryString(params[i].toString(), params[i + 1]);
+                }
+            }
+            return answer(request.asBytes(), method, path);
+        }
+        if (params.length == 0) {
+            return answer(request.asBytes(), method, path);
+        }
+        StringBuilder form = new StringBuilder();
+        for (int i = 0; i < params.length; i += 2) {
+            List<?> values = params[i + 1] instanceof List<?> list ? list : List.of(params[i + 1]);
+            for (Object value : values) {
+                form.append(form.length() == 0 ? "" : "&")
+                        .append(encode(params[i]))
+                        .append('=')
+                        .append(encode(value));
+            }
+        }
+        request.header("Content-Type", "application/x-www-form-urlencoded");
+        return answer(request.body(form.toString()).asBytes(), method, path);
+    }
+
+    /** Sends a JSON body. */
+    public Answer sendJson(String method, String path, String json) {
+        HttpRequestWithBody request = request(method, path).header("Content-Type", "application/json");
+        return answer(request.body(json).asBytes(), method, path);
+    }
+
+    /** The request itself, with the token, for whatever the shorter forms cannot say. */
+    public HttpRequestWithBody request(String method, String path) {
+        HttpRequestWithBody request = HTTP.request(method, app.address() + path);
+        return token == null ? request : request.header("Authorization", "Bearer " + token);
+    }
+
+    /** Checks an answer against the contract and wraps it. */
+    public Answer answer(HttpResponse<byte[]> response, String method, String path) {
+        Answer answer = new Answer(response);
+        Contract.check(method, path, answer);
+        return answer;
+    }
+
+    private static String encode(Object text) {
+        return java.net.URLEncoder.encode(text.toString(), java.nio.charset.StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,38 @@
+package social.dassie.testing;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A clock that stands still until a test moves it. It begins at the real time. */
+public final class TestClock extends Clock {
+    private final AtomicLong nowMs = new AtomicLong(System.currentTimeMillis());
+
+    public void advance(Duration by) {
+        nowMs.addAndGet(by.toMillis());
+    }
+
+    /** Each reading is one millisecond later, so that things made one after the other are ordered in time. */
+    @Override
+    public long millis() {
+        return nowMs.getAndIncrement();
+    }
+
+    @Override
+    public Instant instant() {
+        return Instant.ofEpochMilli(millis());
+    }
+
+    @Override
+    public ZoneId getZone() {
+        return ZoneOffset.UTC;
+    }
+
+    @Override
+    public Clock withZone(ZoneId zone) {
+        return this;
+    }
+}

@@ -135,6 +135,7 @@ create table statuses (
     account_id             integer not null references accounts (id) on delete cascade,
     local                  integer not null,
     app_id                 integer references oauth_apps (id) on delete set null,
+    reply                  integer not null default 0,   -- stays when the post it replied to is gone
     in_reply_to_id         integer references statuses (id) on delete set null,
     in_reply_to_account_id integer references accounts (id) on delete set null,
     reblog_of_id           integer references statuses (id) on delete cascade,
@@ -162,13 +163,13 @@ create unique index statuses_one_reblog on statuses (account_id, reblog_of_id) w
 -- Public timelines: no boosts, and of replies only those to oneself.
 create index statuses_public on statuses (id)
     where visibility = 'public' and reblog_of_id is null
-      and (in_reply_to_id is null or in_reply_to_account_id = account_id);
+      and (reply = 0 or in_reply_to_account_id = account_id);
 create index statuses_public_local on statuses (id)
     where visibility = 'public' and reblog_of_id is null and local = 1
-      and (in_reply_to_id is null or in_reply_to_account_id = account_id);
+      and (reply = 0 or in_reply_to_account_id = account_id);
 create index statuses_public_media on statuses (id)
     where visibility = 'public' and reblog_of_id is null and media_count > 0
-      and (in_reply_to_id is null or in_reply_to_account_id = account_id);
+      and (reply = 0 or in_reply_to_account_id = account_id);
 
 -- Earlier versions of a status; the present one is the status itself.
 create table status_edits (

@@ -1,5 +1,9 @@
 package social.dassie.http;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
 /**
  * Which part of a list is asked for. All three bounds are exclusive and compare numbers, so that an item which is gone
  * still marks its place (documentation page api/guidelines, "Pagination through Link headers").
@@ -24,6 +28,21 @@ public record Page(long maxId, long minId, boolean oldestFirst, int limit) {
                 Math.max(0, minId > 0 ? minId : sinceId),
                 minId > 0,
                 limit(params, defaultLimit, maxLimit));
+    }
+
+    /** The order in which a query finds the rows of this page. */
+    public String direction() {
+        return oldestFirst ? "asc" : "desc";
+    }
+
+    /** Rows as the answer shows them: a query for {@code min_id} finds the oldest first, the answer begins with the newest. */
+    public <R> List<R> newestFirst(List<R> rows) {
+        if (!oldestFirst) {
+            return rows;
+        }
+        List<R> reversed = new ArrayList<>(rows);
+        Collections.reverse(reversed);
+        return reversed;
     }
 
     static int limit(Params params, int defaultLimit, int maxLimit) {

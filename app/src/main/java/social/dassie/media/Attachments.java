@@ -1,0 +1,148 @@
+package social.dassie.media;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.http.ApiException;
+import social.dassie.settings.Addresses;
+
+/** Which files belong to which status. */
+public final class Attachments {
+    public static final int MAX_PER_STATUS = 4;
+
+    /** New words or a new focus ({@code "x,y"}, each -1 to 1) for a file; null leaves one as it is. */
+    public record Change(long id, @Nullable String description, @Nullable String focus) {}
+
+    private final Database db;
+    private final MediaAttachmentDao media;
+    private final MediaStore store;
+    private final Addresses addresses;
+
+    public Attachments(Database db, MediaStore store, Addresses addresses) {
+        this.db = db;
+        this.media = db.dao(MediaAttachmentDao.class);
+        this.store = store;
+        this.addresses = addresses;
+    }
+
+    /**
+     * Checks that an account may attach these files to a status: they exist, are its own, are free or on that status
+     * already, and are done. 422 in the reference server's words.
+     *
+     * @param statusId the status that is edited, 0 for a new one
+     */
+    public List<MediaAttachment> check(long accountId, List<Long> ids, long statusId) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        if (ids.size() > MAX_PER_STATUS) {
+            throw ApiException.validation("Cannot attach more than " + MAX_PER_STATUS + " files");
+        }
+        Map<Long, MediaAttachment> found = media.findAll(new IdList(ids), accountId).stream()
+                .filter(m -> m.statusId() == null || m.statusId() == statusId)
+                .collect(Collectors.toMap(MediaAttachment::id, m -> m));
+        List<Long> missing = ids.stream().filter(id -> !found.containsKey(id)).toList();
+        if (!missing.isEmpty()) {
+            throw ApiException.validation("Media with ids "
+                    + missing.stream().map(String::valueOf).collect(Collectors.joining(", "))
+                    + " not found or already attached to another post");
+        }
+        List<MediaAttachment> inOrder = ids.stream().map(found::get).toList();
+        if (inOrder.size() > 1 && inOrder.stream().anyMatch(m -> !m.type().equals("image") && !m.type().equals("unknown"))) {
+            throw ApiException.validation("Cannot attach a video to a post that already contains images");
+        }
+        if (inOrder.stream().anyMatch(m -> !m.state().equals("done"))) {
+            throw ApiException.validation("Cannot attach files that have not finished processing. Try again in a moment!");
+        }
+        return inOrder;
+    }
+
+    /** Gives a status exactly these files, in this order; joins the caller's transaction. */
+    public void attach(long accountId, long statusId, List<Long> ids) {
+        media.detachAll(statusId);
+        for (int position = 0; position < ids.size(); position++) {
+            if (!media.attach(ids.get(position), accountId, statusId, position)) {
+                throw ApiException.validation("Media with ids " + ids.get(position)
+                        + " not found or already attached to another post");
+            }
+        }
+    }
+
+    /**
+     * Changes words and focus of some of the caller's files, as an edit of a post brings them. Returns whether anything
+     * is different now; what is not among {@code ids} is left alone.
+     */
+    public boolean describe(long accountId, List<Long> ids, List<Change> changes) {
+        boolean isChanged = false;
+        for (Change change : changes) {
+            if (ids.contains(change.id())) {
+                MediaAttachment row = media.find(change.id(), accountId).orElseThrow(ApiException::recordNotFound);
+                isChanged |= describe(row, change);
+            }
+        }
+        return isChanged;
+    }
+
+    private boolean describe(MediaAttachment row, Change change) {
+        MediaForm form = MediaForm.of(change.description(), change.focus(), row);
+        boolean isChanged = !Objects.equals(form.description(), row.description())
+                || !Objects.equals(form.focusX(), row.focusX())
+                || !Objects.equals(form.focusY(), row.focusY());
+        if (isChanged) {
+            media.update(row.id(), form.description(), form.focusX(), form.focusY(), form.meta(row.meta()));
+        }
+        return isChanged;
+    }
+
+    /** The files of each status, in their order, in one statement. */
+    public Map<Long, List<MediaEntity>> of(List<Long> statusIds) {
+        if (statusIds.isEmpty()) {
+            return Map.of();
+        }
+        Map<Long, List<MediaEntity>> byStatus = new HashMap<>();
+        for (MediaAttachment row : media.findOfStatuses(new IdList(statusIds))) {
+            if (row.statusId() != null) {
+                byStatus.computeIfAbsent(row.statusId(), id -> new ArrayList<>()).add(entity(row));
+            }
+        }
+        return byStatus;
+    }
+
+    /** Deletes the files of a status, on the disk once the transaction is committed. */
+    public void deleteOf(long statusId) {
+        for (MediaAttachment row : media.findOfStatuses(new IdList(List.of(statusId)))) {
+            media.delete(row.id());
+            db.afterCommit(() -> deleteFiles(row));
+        }
+    }
+
+    void deleteFiles(MediaAttachment row) {
+        if (row.file() != null) {
+            store.delete(row.file());
+        }
+        if (row.previewFile() != null) {
+            store.delete(row.previewFile());
+        }
+    }
+
+    MediaEntity entity(MediaAttachment row) {
+        String url = row.file() == null ? row.remoteUrl() : addresses.media(row.file());
+        return new MediaEntity(
+                Long.toString(row.id()),
+                row.type(),
+                url,
+                row.previewFile() == null ? url : addresses.media(row.previewFile()),
+                row.remoteUrl(),
+                null,
+                null,
+                row.meta(),
+                row.description(),
+                row.blurhash());
+    }
+}

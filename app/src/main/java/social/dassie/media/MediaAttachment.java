@@ -1,0 +1,19 @@
+package social.dassie.media;
+
+import org.jspecify.annotations.Nullable;
+
+/** One attachment: a file that was uploaded, on its own or with the status it belongs to. */
+public record MediaAttachment(
+        long id,
+        long accountId,
+        @Nullable Long statusId,
+        String type,
+        String state,
+        @Nullable String file,
+        @Nullable String previewFile,
+        @Nullable String remoteUrl,
+        @Nullable String description,
+        @Nullable Double focusX,
+        @Nullable Double focusY,
+        String meta,
+        @Nullable String blurhash) {}

@@ -1,0 +1,89 @@
+package social.dassie.relationships;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.customizer.Define;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.Page;
+
+@RegisterConstructorMapper(FollowRow.class)
+interface FollowDao {
+    @SqlUpdate("""
+            insert into follows (account_id, target_account_id, show_reblogs, notify, languages, created_at)
+            values (:accountId, :targetId, :reblogs, :notify, :languages, :now)
+            on conflict (account_id, target_account_id) do nothing
+            """)
+    boolean insert(
+            long accountId, long targetId, boolean reblogs, boolean notify, @Nullable String languages, long now);
+
+    @SqlUpdate("""
+            insert into follow_requests (account_id, target_account_id, show_reblogs, notify, languages, created_at)
+            values (:accountId, :targetId, :reblogs, :notify, :languages, :now)
+            on conflict (account_id, target_account_id) do nothing
+            """)
+    boolean insertRequest(
+            long accountId, long targetId, boolean reblogs, boolean notify, @Nullable String languages, long now);
+
+    /** Changes the options that are given; null leaves one as it is. */
+    @SqlUpdate("""
+            update follows set show_reblogs = coalesce(:reblogs, show_reblogs), notify = coalesce(:notify, notify),
+                languages = case when :setLanguages then :languages else languages end
+            where account_id = :accountId and target_account_id = :targetId
+            """)
+    boolean update(
+            long accountId,
+            long targetId,
+            @Nullable Boolean reblogs,
+            @Nullable Boolean notify,
+            boolean setLanguages,
+            @Nullable String languages);
+
+    @SqlUpdate("""
+            update follow_requests set show_reblogs = coalesce(:reblogs, show_reblogs),
+                notify = coalesce(:notify, notify),
+                languages = case when :setLanguages then :languages else languages end
+            where account_id = :accountId and target_account_id = :targetId
+            """)
+    boolean updateRequest(
+            long accountId,
+            long targetId,
+            @Nullable Boolean reblogs,
+            @Nullable Boolean notify,
+            boolean setLanguages,
+            @Nullable String languages);
+
+    @SqlUpdate("delete from follows where account_id = :accountId and target_account_id = :targetId")
+    boolean delete(long accountId, long targetId);
+
+    @SqlUpdate("delete from follow_requests where account_id = :accountId and target_account_id = :targetId")
+    boolean deleteRequest(long accountId, long targetId);
+
+    /** The newest followers of an account: {@code id} pages, {@code account_id} follows. */
+    @SqlQuery("""
+            select f.id, f.account_id
+            from follows f join accounts a on a.id = f.account_id
+            where f.target_account_id = :accountId and f.id < :page.maxId and f.id > :page.minId and a.suspended_at is null
+              and not exists (select 1 from blocks b where b.account_id = a.id and b.target_account_id = :viewer)
+              and not exists (select 1 from blocks b where b.account_id = :viewer and b.target_account_id = a.id)
+            order by f.id <direction>
+            limit :page.limit
+            """)
+    List<FollowRow> findFollowers(
+            long accountId, long viewer, @BindMethods("page") Page page, @Define("direction") String direction);
+
+    /** Whom an account follows, newest first. */
+    @SqlQuery("""
+            select f.id, f.target_account_id as account_id
+            from follows f join accounts a on a.id = f.target_account_id
+            where f.account_id = :accountId and f.id < :page.maxId and f.id > :page.minId and a.suspended_at is null
+              and not exists (select 1 from blocks b where b.account_id = a.id and b.target_account_id = :viewer)
+              and not exists (select 1 from blocks b where b.account_id = :viewer and b.target_account_id = a.id)
+            order by f.id <direction>
+            limit :page.limit
+            """)
+    List<FollowRow> findFollowing(
+            long accountId, long viewer, @BindMethods("page") Page page, @Define("direction") String direction);
+}

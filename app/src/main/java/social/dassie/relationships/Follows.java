@@ -1,0 +1,104 @@
+package social.dassie.relationships;
+
+import java.time.Clock;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Json;
+
+/** Following and no longer following. */
+public final class Follows {
+    /**
+     * Options of a follow; what is null stays as it was, or takes its standard value in a new follow.
+     *
+     * @param languages only posts in these; empty for all
+     */
+    public record Options(
+            @Nullable Boolean reblogs, @Nullable Boolean notify, @Nullable List<String> languages) {
+        @Nullable String languagesJson() {
+            return languages == null || languages.isEmpty() ? null : Json.text(languages);
+        }
+    }
+
+    private final Database db;
+    private final FollowDao follows;
+    private final Accounts accounts;
+    private final Relationships relationships;
+    private final Events events;
+    private final Clock clock;
+
+    public Follows(Database db, Accounts accounts, Relationships relationships, Events events, Clock clock) {
+        this.db = db;
+        this.follows = db.dao(FollowDao.class);
+        this.accounts = accounts;
+        this.relationships = relationships;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    /** Follows, or asks a locked account to be followed; a second time changes the options. */
+    public RelationshipEntity add(Caller caller, long targetId, Options options) {
+        return db.inTransaction(() -> {
+            Account target = accounts.get(targetId);
+            checkPossible(caller, target);
+            boolean setLanguages = options.languages() != null;
+            boolean isChanged = follows.update(
+                            caller.accountId(), targetId, options.reblogs(), options.notify(), setLanguages,
+                            options.languagesJson())
+                    || follows.updateRequest(
+                            caller.accountId(), targetId, options.reblogs(), options.notify(), setLanguages,
+                            options.languagesJson());
+            if (!isChanged) {
+                insert(caller, target, options);
+            }
+            return relationships.with(caller, targetId);
+        });
+    }
+
+    private void insert(Caller caller, Account target, Options options) {
+        boolean reblogs = options.reblogs() == null || options.reblogs();
+        boolean notify = options.notify() != null && options.notify();
+        long me = caller.accountId();
+        boolean mustAsk = target.locked() || accounts.get(me).silencedAt() != null;
+        if (mustAsk) {
+            follows.insertRequest(me, target.id(), reblogs, notify, options.languagesJson(), clock.millis());
+            events.publish(new Event.FollowRequested(me, target.id()));
+        } else {
+            follows.insert(me, target.id(), reblogs, notify, options.languagesJson(), clock.millis());
+            accounts.followAdded(me, target.id());
+            events.publish(new Event.Followed(me, target.id()));
+        }
+    }
+
+    private void checkPossible(Caller caller, Account target) {
+        if (target.id() == caller.accountId() || target.isSuspended()) {
+            throw ApiException.recordNotFound();
+        }
+        boolean isBlocked = relationships.isBlocking(target.id(), caller.accountId())
+                || relationships.isBlocking(caller.accountId(), target.id());
+        if (isBlocked || target.movedToAccountId() != null) {
+            throw ApiException.forbidden();
+        }
+    }
+
+    /** Ends a follow or takes back a request; nothing to end is no error. */
+    public RelationshipEntity remove(Caller caller, long targetId) {
+        return db.inTransaction(() -> {
+            accounts.get(targetId);
+            boolean wasFollowing = follows.delete(caller.accountId(), targetId);
+            if (wasFollowing) {
+                accounts.followRemoved(caller.accountId(), targetId);
+            }
+            if (wasFollowing | follows.deleteRequest(caller.accountId(), targetId)) {
+                events.publish(new Event.Unfollowed(caller.accountId(), targetId));
+            }
+            return relationships.with(caller, targetId);
+        });
+    }
+}

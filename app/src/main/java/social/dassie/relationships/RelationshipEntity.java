@@ -1,0 +1,23 @@
+package social.dassie.relationships;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What there is between the caller and another account (documentation page entities/Relationship). */
+public record RelationshipEntity(
+        String id,
+        boolean following,
+        boolean showingReblogs,
+        boolean notifying,
+        @Nullable List<String> languages,
+        boolean followedBy,
+        boolean blocking,
+        boolean blockedBy,
+        boolean muting,
+        boolean mutingNotifications,
+        @Nullable String mutingExpiresAt,
+        boolean requested,
+        boolean requestedBy,
+        boolean domainBlocking,
+        boolean endorsed,
+        String note) {}

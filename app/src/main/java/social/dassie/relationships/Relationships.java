@@ -1,0 +1,81 @@
+package social.dassie.relationships;
+
+import java.time.Clock;
+import java.util.List;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.http.Caller;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+
+/** What there is between accounts, for reading. */
+public final class Relationships {
+    private final RelationshipDao relationships;
+    private final FollowDao follows;
+    private final Accounts accounts;
+    private final AccountRenderer renderer;
+    private final Clock clock;
+
+    public Relationships(Database db, Accounts accounts, AccountRenderer renderer, Clock clock) {
+        this.relationships = db.dao(RelationshipDao.class);
+        this.follows = db.dao(FollowDao.class);
+        this.accounts = accounts;
+        this.renderer = renderer;
+        this.clock = clock;
+    }
+
+    /** One relationship for each account that exists; suspended ones only when asked for. */
+    public List<RelationshipEntity> of(Caller caller, List<Long> accountIds, boolean withSuspended) {
+        if (accountIds.isEmpty()) {
+            return List.of();
+        }
+        return relationships
+                .findAll(new IdList(accountIds), caller.accountId(), withSuspended, clock.millis())
+                .stream()
+                .map(Relationship::entity)
+                .toList();
+    }
+
+    public RelationshipEntity with(Caller caller, long accountId) {
+        return of(caller, List.of(accountId), true).get(0);
+    }
+
+    public boolean isBlocking(long accountId, long targetId) {
+        return relationships.isBlocking(accountId, targetId);
+    }
+
+    /** Who follows the account; empty when its owner hides that, is suspended or has blocked the caller. */
+    public Slice<AccountEntity> followers(Caller caller, long accountId, Page page) {
+        if (isHidden(caller, accounts.get(accountId))) {
+            return Slice.empty();
+        }
+        return slice(
+                follows.findFollowers(accountId, caller.accountId(), page, page.direction()), page);
+    }
+
+    public Slice<AccountEntity> following(Caller caller, long accountId, Page page) {
+        if (isHidden(caller, accounts.get(accountId))) {
+            return Slice.empty();
+        }
+        return slice(
+                follows.findFollowing(accountId, caller.accountId(), page, page.direction()), page);
+    }
+
+    private boolean isHidden(Caller caller, Account account) {
+        if (account.id() == caller.accountId()) {
+            return false;
+        }
+        return account.isSuspended()
+                || Boolean.TRUE.equals(account.hideCollections())
+                || (caller.isUser() && isBlocking(account.id(), caller.accountId()));
+    }
+
+    private Slice<AccountEntity> slice(List<FollowRow> rows, Page page) {
+        return Slice.of(page.newestFirst(rows), FollowRow::id, page.limit(), newestFirst -> renderer.inOrder(
+                newestFirst.stream().map(FollowRow::accountId).toList()));
+    }
+}

@@ -1,0 +1,5 @@
+/** Who follows, blocks and mutes whom. */
+@NullMarked
+package social.dassie.relationships;
+
+import org.jspecify.annotations.NullMarked;

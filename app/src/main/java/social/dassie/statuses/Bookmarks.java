@@ -1,0 +1,50 @@
+package social.dassie.statuses;
+
+import java.time.Clock;
+import social.dassie.db.Database;
+import social.dassie.http.Caller;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+
+/** Bookmarks: private marks that nobody else hears of. */
+public final class Bookmarks {
+    private final Database db;
+    private final MarkDao marks;
+    private final Statuses finder;
+    private final StatusRenderer renderer;
+    private final Clock clock;
+
+    Bookmarks(Parts parts, Statuses finder, StatusRenderer renderer) {
+        this.db = parts.db();
+        this.marks = db.dao(MarkDao.class);
+        this.finder = finder;
+        this.renderer = renderer;
+        this.clock = parts.clock();
+    }
+
+    public StatusEntity add(Caller caller, long id) {
+        return db.inTransaction(() -> {
+            Status status = finder.originVisibleTo(caller, id);
+            marks.insertBookmark(caller.accountId(), status.id(), clock.millis());
+            return finder.get(caller, status.id());
+        });
+    }
+
+    public StatusEntity remove(Caller caller, long id) {
+        return db.inTransaction(() -> {
+            Status status = finder.originVisibleTo(caller, id);
+            marks.deleteBookmark(caller.accountId(), status.id());
+            return finder.get(caller, status.id());
+        });
+    }
+
+    /** The caller's bookmarks, paged by the bookmark and not by the post. */
+    public Slice<StatusEntity> list(Caller caller, Page page) {
+        return Slice.of(
+                page.newestFirst(marks.findBookmarks(caller.accountId(), page, page.direction())),
+                MarkRow::id,
+                page.limit(),
+                rows -> renderer.render(
+                        caller, rows.stream().map(MarkRow::targetId).toList()));
+    }
+}

@@ -1,0 +1,78 @@
+package social.dassie.statuses;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.http.ApiException;
+import social.dassie.text.CharacterCount;
+import social.dassie.text.Hashtags;
+import social.dassie.text.HtmlWriter;
+import social.dassie.text.MentionLink;
+import social.dassie.text.TextEntities;
+import social.dassie.text.TextEntity;
+
+/** Turns a text as typed into what is stored: its HTML, whom it mentions, its hashtags; and says when it is too long. */
+final class Composer {
+    /** A text ready to be stored. */
+    record Composed(String content, List<Account> mentioned, List<String> tagNames) {
+        List<Long> mentionedIds() {
+            return mentioned.stream().map(Account::id).toList();
+        }
+    }
+
+    private final Accounts accounts;
+    private final HtmlWriter html;
+    private final IntSupplier maxCharacters;
+
+    Composer(Accounts accounts, HtmlWriter html, IntSupplier maxCharacters) {
+        this.accounts = accounts;
+        this.html = html;
+        this.maxCharacters = maxCharacters;
+    }
+
+    Composed compose(String text) {
+        Map<String, Optional<Account>> byHandle = new HashMap<>();
+        Set<Account> mentioned = new LinkedHashSet<>();
+        List<String> tagNames = new ArrayList<>();
+        for (TextEntity entity : TextEntities.find(text)) {
+            if (entity instanceof TextEntity.Mention mention) {
+                find(byHandle, mention.username(), mention.domain()).ifPresent(mentioned::add);
+            } else if (entity instanceof TextEntity.Hashtag hashtag && Hashtags.isValid(hashtag.name())) {
+                tagNames.add(hashtag.name());
+            }
+        }
+        String content = html.status(text, (username, domain) -> link(find(byHandle, username, domain)));
+        return new Composed(content, List.copyOf(mentioned), tagNames);
+    }
+
+    /** Refuses a post that says nothing or too much. */
+    void check(String text, String spoilerText, boolean hasMedia) {
+        if (text.isBlank() && !hasMedia) {
+            throw ApiException.validation("Text can't be blank");
+        }
+        int max = maxCharacters.getAsInt();
+        if (CharacterCount.of(spoilerText, text) > max) {
+            throw ApiException.validation("Text character limit of " + max + " exceeded");
+        }
+    }
+
+    private Optional<Account> find(Map<String, Optional<Account>> found, String username, @Nullable String domain) {
+        String handle = (domain == null ? username : username + "@" + domain).toLowerCase(Locale.ROOT);
+        return found.computeIfAbsent(
+                handle, h -> accounts.find(username, domain).filter(account -> !account.isSuspended()));
+    }
+
+    private @Nullable MentionLink link(Optional<Account> account) {
+        return account.map(a -> new MentionLink(accounts.url(a), a.username(), a.acct()))
+                .orElse(null);
+    }
+}

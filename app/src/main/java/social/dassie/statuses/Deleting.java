@@ -1,0 +1,64 @@
+package social.dassie.statuses;
+
+import java.util.List;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.Caller;
+import social.dassie.media.Attachments;
+
+/** Taking a post back. */
+public final class Deleting {
+    private final Database db;
+    private final StatusDao statuses;
+    private final Statuses finder;
+    private final Accounts accounts;
+    private final Attachments attachments;
+    private final Events events;
+
+    Deleting(Parts parts, Statuses finder) {
+        this.db = parts.db();
+        this.statuses = db.dao(StatusDao.class);
+        this.finder = finder;
+        this.accounts = parts.accounts();
+        this.attachments = parts.attachments();
+        this.events = parts.events();
+    }
+
+    /**
+     * Deletes the caller's post with everything that hangs on it, boosts of it included. The answer has the text as
+     * typed, so that it can be written again; its files stay free for the next post unless they are to go too.
+     */
+    StatusEntity delete(Caller caller, long id, boolean deleteMedia) {
+        return db.inTransaction(() -> {
+            Status status = finder.ownedBy(caller, id);
+            StatusEntity entity = finder.get(caller, id).withText(status.text());
+            if (deleteMedia) {
+                attachments.deleteOf(id);
+            } else {
+                attachments.attach(status.accountId(), id, List.of());
+            }
+            remove(status);
+            return entity;
+        });
+    }
+
+    /** Removes rows and sets the counters right; joins the caller's transaction. */
+    void remove(Status status) {
+        for (StatusOwner reblog : statuses.findReblogs(status.id())) {
+            statuses.delete(reblog.id());
+            accounts.statusRemoved(reblog.accountId());
+            events.publish(new Event.StatusDeleted(reblog.id(), reblog.accountId()));
+        }
+        if (status.inReplyToId() != null) {
+            statuses.addToReplies(status.inReplyToId(), -1);
+        }
+        if (status.reblogOfId() != null) {
+            statuses.addToReblogs(status.reblogOfId(), -1);
+        }
+        statuses.delete(status.id());
+        accounts.statusRemoved(status.accountId());
+        events.publish(new Event.StatusDeleted(status.id(), status.accountId()));
+    }
+}

@@ -1,0 +1,159 @@
+package social.dassie.statuses;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.emojis.CustomEmojis;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.Caller;
+import social.dassie.http.Dates;
+import social.dassie.http.Json;
+import social.dassie.media.Attachments;
+import social.dassie.media.MediaEntity;
+import social.dassie.tags.Tags;
+
+/** Changing a post, and the versions it had. */
+public final class Editing {
+    /** A post as typed. */
+    public record SourceEntity(String id, String text, String spoilerText) {}
+
+    private final Database db;
+    private final StatusDao statuses;
+    private final EditDao edits;
+    private final Statuses finder;
+    private final Composer composer;
+    private final Attachments attachments;
+    private final AccountRenderer accountRenderer;
+    private final Accounts accounts;
+    private final CustomEmojis emojis;
+    private final Tags tags;
+    private final Events events;
+    private final Clock clock;
+
+    Editing(Parts parts, Statuses finder, Composer composer, CustomEmojis emojis) {
+        this.db = parts.db();
+        this.statuses = db.dao(StatusDao.class);
+        this.edits = db.dao(EditDao.class);
+        this.finder = finder;
+        this.composer = composer;
+        this.attachments = parts.attachments();
+        this.accountRenderer = parts.accountRenderer();
+        this.accounts = parts.accounts();
+        this.emojis = emojis;
+        this.tags = parts.tags();
+        this.events = parts.events();
+        this.clock = parts.clock();
+    }
+
+    /** Changes what the form names. An edit that changes nothing leaves no trace. */
+    StatusEntity edit(Caller caller, long id, StatusForm form) {
+        Status before = editable(caller, id);
+        List<MediaEntity> mediaBefore = media(before);
+        List<Long> oldIds =
+                mediaBefore.stream().map(m -> Long.valueOf(m.id())).toList();
+        List<Long> mediaIds = form.mediaIds() == null ? oldIds : form.mediaIds();
+        attachments.check(caller.accountId(), mediaIds, id);
+        String spoilerText = form.spoilerTextOr(before.spoilerText());
+        String text = form.textOr(before.text()).strip();
+        composer.check(text, spoilerText, !mediaIds.isEmpty());
+        Composer.Composed composed = composer.compose(text);
+        boolean sensitive = !spoilerText.isEmpty()
+                || (form.sensitive() == null ? before.sensitive() : form.sensitive());
+        String language = form.language() == null ? before.language() : form.language();
+        db.runInTransaction(() -> {
+            boolean mediaChanged = attachments.describe(caller.accountId(), mediaIds, changes(form));
+            boolean isSame = text.equals(before.text())
+                    && spoilerText.equals(before.spoilerText())
+                    && sensitive == before.sensitive()
+                    && mediaIds.equals(oldIds)
+                    && !mediaChanged
+                    && java.util.Objects.equals(language, before.language());
+            if (isSame) {
+                return;
+            }
+            keepVersion(before, mediaBefore);
+            attachments.attach(caller.accountId(), id, mediaIds);
+            statuses.update(
+                    id, text, composed.content(), spoilerText, sensitive, language, mediaIds.size(), clock.millis());
+            replaceMentionsAndTags(before, composed);
+        });
+        return finder.get(caller, id);
+    }
+
+    private Status editable(Caller caller, long id) {
+        Status status = finder.ownedBy(caller, id);
+        if (status.isReblog()) {
+            throw social.dassie.http.ApiException.recordNotFound();
+        }
+        return status;
+    }
+
+    private static List<Attachments.Change> changes(StatusForm form) {
+        return form.mediaChanges().stream()
+                .map(change -> new Attachments.Change(change.id(), change.description(), change.focus()))
+                .toList();
+    }
+
+    private void keepVersion(Status before, List<MediaEntity> media) {
+        long since = before.editedAt() == null ? before.createdAt() : before.editedAt();
+        edits.insert(
+                before.id(), before.content(), before.text(), before.spoilerText(), before.sensitive(),
+                Json.text(media), since);
+    }
+
+    /** Whoever was mentioned stays able to see the post; only new ones hear of it. */
+    private void replaceMentionsAndTags(Status before, Composer.Composed composed) {
+        List<Long> old = statuses.findMentions(new IdList(List.of(before.id()))).stream()
+                .map(MentionRow::accountId)
+                .toList();
+        List<Long> added = new ArrayList<>(composed.mentionedIds());
+        added.removeAll(old);
+        if (before.visibility().isForEveryone()) {
+            statuses.deleteMentions(before.id());
+            statuses.insertMentions(before.id(), new IdList(composed.mentionedIds()));
+        } else if (!added.isEmpty()) {
+            statuses.insertMentions(before.id(), new IdList(added));
+        }
+        statuses.deleteTags(before.id());
+        if (!composed.tagNames().isEmpty()) {
+            statuses.insertTags(before.id(), new IdList(tags.findOrCreate(composed.tagNames())));
+        }
+        events.publish(new Event.StatusEdited(before.id(), before.accountId(), added));
+    }
+
+    /** Every version from the first to the present one; a post that was never edited has one. */
+    public List<EditEntity> history(Caller caller, long id) {
+        Status status = finder.visibleTo(caller, id);
+        AccountEntity account = accountRenderer.render(accounts.get(status.accountId()));
+        List<EditEntity> versions = new ArrayList<>();
+        for (EditRow row : edits.findOf(id)) {
+            versions.add(new EditEntity(
+                    row.content(), row.spoilerText(), row.sensitive(), Dates.format(row.createdAt()), account,
+                    List.of(Json.read(row.media(), Object[].class)),
+                    emojis.in(null, List.of(row.text(), row.spoilerText()))));
+        }
+        long since = status.editedAt() == null ? status.createdAt() : status.editedAt();
+        versions.add(new EditEntity(
+                status.content(), status.spoilerText(), status.sensitive(), Dates.format(since), account,
+                List.copyOf(media(status)), emojis.in(null, List.of(status.text(), status.spoilerText()))));
+        return versions;
+    }
+
+    /** The text as typed; only its author has a use for it. */
+    public SourceEntity source(Caller caller, long id) {
+        Status status = finder.visibleTo(caller, id);
+        return new SourceEntity(Long.toString(id), status.text(), status.spoilerText());
+    }
+
+    private List<MediaEntity> media(Status status) {
+        Map<Long, List<MediaEntity>> media = attachments.of(List.of(status.id()));
+        return media.getOrDefault(status.id(), List.of());
+    }
+}

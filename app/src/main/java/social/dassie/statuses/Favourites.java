@@ -1,0 +1,80 @@
+package social.dassie.statuses;
+
+import java.time.Clock;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.Caller;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+
+/** Favouriting posts, and the lists of that. */
+public final class Favourites {
+    private final Database db;
+    private final StatusDao statuses;
+    private final MarkDao marks;
+    private final Statuses finder;
+    private final StatusRenderer renderer;
+    private final AccountRenderer accounts;
+    private final Events events;
+    private final Clock clock;
+
+    Favourites(Parts parts, Statuses finder, StatusRenderer renderer) {
+        this.db = parts.db();
+        this.statuses = db.dao(StatusDao.class);
+        this.marks = db.dao(MarkDao.class);
+        this.finder = finder;
+        this.renderer = renderer;
+        this.accounts = parts.accountRenderer();
+        this.events = parts.events();
+        this.clock = parts.clock();
+    }
+
+    /** Favouriting twice is the same as once: the author is told only the first time. */
+    public StatusEntity add(Caller caller, long id) {
+        return db.inTransaction(() -> {
+            Status status = finder.originVisibleTo(caller, id);
+            if (marks.insertFavourite(caller.accountId(), status.id(), clock.millis())) {
+                statuses.addToFavourites(status.id(), 1);
+                events.publish(
+                        new Event.StatusFavourited(status.id(), status.accountId(), caller.accountId()));
+            }
+            return finder.get(caller, status.id());
+        });
+    }
+
+    public StatusEntity remove(Caller caller, long id) {
+        return db.inTransaction(() -> {
+            Status status = finder.originVisibleTo(caller, id);
+            if (marks.deleteFavourite(caller.accountId(), status.id())) {
+                statuses.addToFavourites(status.id(), -1);
+                events.publish(
+                        new Event.StatusUnfavourited(status.id(), status.accountId(), caller.accountId()));
+            }
+            return finder.get(caller, status.id());
+        });
+    }
+
+    /** The caller's favourites, paged by the favourite and not by the post. */
+    public Slice<StatusEntity> list(Caller caller, Page page) {
+        return Slice.of(
+                page.newestFirst(marks.findFavourites(caller.accountId(), page, page.direction())),
+                MarkRow::id,
+                page.limit(),
+                rows -> renderer.render(
+                        caller, rows.stream().map(MarkRow::targetId).toList()));
+    }
+
+    /** Who favourited a post, paged by the favourite. */
+    public Slice<AccountEntity> accounts(Caller caller, long id, Page page) {
+        Status status = finder.originVisibleTo(caller, id);
+        return Slice.of(
+                page.newestFirst(
+                        marks.findFavouritedBy(status.id(), caller.accountId(), page, page.direction())),
+                MarkRow::id,
+                page.limit(),
+                rows -> accounts.inOrder(rows.stream().map(MarkRow::targetId).toList()));
+    }
+}

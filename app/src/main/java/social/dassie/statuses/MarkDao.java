@@ -1,0 +1,94 @@
+package social.dassie.statuses;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.customizer.Define;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.http.Page;
+
+/** What readers do with posts: favourites, bookmarks, pins, muted threads. */
+@RegisterConstructorMapper(MarkRow.class)
+interface MarkDao {
+    /** Returns false when the row was already there. */
+    @SqlUpdate("""
+            insert into favourites (account_id, status_id, created_at) values (:accountId, :statusId, :now)
+            on conflict do nothing
+            """)
+    boolean insertFavourite(long accountId, long statusId, long now);
+
+    @SqlUpdate("delete from favourites where account_id = :accountId and status_id = :statusId")
+    boolean deleteFavourite(long accountId, long statusId);
+
+    @SqlUpdate("""
+            insert into bookmarks (account_id, status_id, created_at) values (:accountId, :statusId, :now)
+            on conflict do nothing
+            """)
+    boolean insertBookmark(long accountId, long statusId, long now);
+
+    @SqlUpdate("delete from bookmarks where account_id = :accountId and status_id = :statusId")
+    boolean deleteBookmark(long accountId, long statusId);
+
+    @SqlUpdate("""
+            insert into status_pins (account_id, status_id, created_at) values (:accountId, :statusId, :now)
+            on conflict do nothing
+            """)
+    boolean insertPin(long accountId, long statusId, long now);
+
+    @SqlUpdate("delete from status_pins where account_id = :accountId and status_id = :statusId")
+    boolean deletePin(long accountId, long statusId);
+
+    @SqlQuery("select count(*) from status_pins where account_id = :accountId")
+    int countPins(long accountId);
+
+    @SqlUpdate("""
+            insert into conversation_mutes (account_id, conversation_id) values (:accountId, :conversationId)
+            on conflict do nothing
+            """)
+    boolean insertMute(long accountId, long conversationId);
+
+    @SqlUpdate("delete from conversation_mutes where account_id = :accountId and conversation_id = :conversationId")
+    boolean deleteMute(long accountId, long conversationId);
+
+    @SqlQuery("""
+            select id, status_id as target_id from favourites
+            where account_id = :accountId and id < :page.maxId and id > :page.minId
+            order by id <direction> limit :page.limit
+            """)
+    List<MarkRow> findFavourites(
+            long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
+
+    @SqlQuery("""
+            select id, status_id as target_id from bookmarks
+            where account_id = :accountId and id < :page.maxId and id > :page.minId
+            order by id <direction> limit :page.limit
+            """)
+    List<MarkRow> findBookmarks(
+            long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
+
+    /** Who favourited a post; not whom the viewer blocked or was blocked by. */
+    @SqlQuery("""
+            select f.id, f.account_id as target_id
+            from favourites f join accounts a on a.id = f.account_id
+            where f.status_id = :statusId and f.id < :page.maxId and f.id > :page.minId and a.suspended_at is null
+              and not exists (select 1 from blocks where account_id = a.id and target_account_id = :viewer)
+              and not exists (select 1 from blocks where account_id = :viewer and target_account_id = a.id)
+            order by f.id <direction> limit :page.limit
+            """)
+    List<MarkRow> findFavouritedBy(
+            long statusId, long viewer, @BindMethods("page") Page page, @Define("direction") String direction);
+
+    /** Who boosted a post; a boost for followers alone shows only to whoever made it. */
+    @SqlQuery("""
+            select s.id, s.account_id as target_id
+            from statuses s join accounts a on a.id = s.account_id
+            where s.reblog_of_id = :statusId and s.id < :page.maxId and s.id > :page.minId and a.suspended_at is null
+              and (s.visibility in ('public', 'unlisted') or s.account_id = :viewer)
+              and not exists (select 1 from blocks where account_id = a.id and target_account_id = :viewer)
+              and not exists (select 1 from blocks where account_id = :viewer and target_account_id = a.id)
+            order by s.id <direction> limit :page.limit
+            """)
+    List<MarkRow> findRebloggedBy(
+            long statusId, long viewer, @BindMethods("page") Page page, @Define("direction") String direction);
+}

@@ -1,0 +1,31 @@
+package social.dassie.statuses;
+
+import java.time.Clock;
+import java.util.function.IntSupplier;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Users;
+import social.dassie.db.Database;
+import social.dassie.events.Events;
+import social.dassie.media.Attachments;
+import social.dassie.settings.Addresses;
+import social.dassie.tags.Tags;
+import social.dassie.text.HtmlWriter;
+
+/**
+ * What this package is built on.
+ *
+ * @param maxCharacters the longest post, as the settings say now
+ */
+public record Parts(
+        Database db,
+        Accounts accounts,
+        AccountRenderer accountRenderer,
+        Users users,
+        Attachments attachments,
+        Tags tags,
+        Addresses addresses,
+        HtmlWriter html,
+        IntSupplier maxCharacters,
+        Events events,
+        Clock clock) {}

@@ -1,0 +1,68 @@
+package social.dassie.statuses;
+
+import java.time.Clock;
+import social.dassie.db.Database;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+
+/** Posts pinned to the top of one's profile, and threads one no longer wants to hear of. */
+public final class Pins {
+    public static final int MAX_PINS = 5;
+
+    private final Database db;
+    private final MarkDao marks;
+    private final Statuses finder;
+    private final Clock clock;
+
+    Pins(Parts parts, Statuses finder) {
+        this.db = parts.db();
+        this.marks = db.dao(MarkDao.class);
+        this.finder = finder;
+        this.clock = parts.clock();
+    }
+
+    public StatusEntity pin(Caller caller, long id) {
+        return db.inTransaction(() -> {
+            Status status = finder.visibleTo(caller, id);
+            if (status.isReblog()) {
+                throw ApiException.validation("A boost cannot be pinned");
+            }
+            if (!status.isBy(caller.accountId())) {
+                throw ApiException.validation("Someone else's post cannot be pinned");
+            }
+            if (status.visibility() == Visibility.DIRECT) {
+                throw ApiException.validation("Posts that are only visible to mentioned users cannot be pinned");
+            }
+            boolean isNew = marks.insertPin(caller.accountId(), id, clock.millis());
+            if (isNew && marks.countPins(caller.accountId()) > MAX_PINS) {
+                throw ApiException.validation("You have already pinned the maximum number of posts");
+            }
+            return finder.get(caller, id);
+        });
+    }
+
+    public StatusEntity unpin(Caller caller, long id) {
+        return db.inTransaction(() -> {
+            Status status = finder.visibleTo(caller, id);
+            marks.deletePin(caller.accountId(), status.id());
+            return finder.get(caller, id);
+        });
+    }
+
+    /** Ends notifications from the thread that this post belongs to. */
+    public StatusEntity mute(Caller caller, long id) {
+        return db.inTransaction(() -> {
+            Status status = finder.originVisibleTo(caller, id);
+            marks.insertMute(caller.accountId(), status.conversationId());
+            return finder.get(caller, id);
+        });
+    }
+
+    public StatusEntity unmute(Caller caller, long id) {
+        return db.inTransaction(() -> {
+            Status status = finder.originVisibleTo(caller, id);
+            marks.deleteMute(caller.accountId(), status.conversationId());
+            return finder.get(caller, id);
+        });
+    }
+}

@@ -1,0 +1,200 @@
+package social.dassie.statuses;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.accounts.Accounts;
+import social.dassie.accounts.User;
+import social.dassie.accounts.Users;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.db.Ids;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.media.Attachments;
+import social.dassie.media.MediaAttachment;
+import social.dassie.settings.Addresses;
+import social.dassie.tags.Tags;
+
+/** Writing a new post. */
+public final class Publishing {
+    private static final long KEY_KEPT_MS = Duration.ofHours(1).toMillis();
+    private static final int MAX_KEY = 255;
+
+    private final Database db;
+    private final StatusDao statuses;
+    private final IdempotencyDao keys;
+    private final Statuses finder;
+    private final Composer composer;
+    private final Accounts accounts;
+    private final AccountRenderer accountRenderer;
+    private final Users users;
+    private final Attachments attachments;
+    private final Tags tags;
+    private final Addresses addresses;
+    private final Events events;
+    private final Clock clock;
+
+    Publishing(Parts parts, Statuses finder, Composer composer) {
+        this.db = parts.db();
+        this.statuses = db.dao(StatusDao.class);
+        this.keys = db.dao(IdempotencyDao.class);
+        this.finder = finder;
+        this.composer = composer;
+        this.accounts = parts.accounts();
+        this.accountRenderer = parts.accountRenderer();
+        this.users = parts.users();
+        this.attachments = parts.attachments();
+        this.tags = parts.tags();
+        this.addresses = parts.addresses();
+        this.events = parts.events();
+        this.clock = parts.clock();
+    }
+
+    /**
+     * Publishes a post. The same key within an hour gives the post that was made the first time.
+     *
+     * @param idempotencyKey any text of the client's choice, or null
+     */
+    StatusEntity publish(Caller caller, StatusForm form, @Nullable String idempotencyKey) {
+        String key = idempotencyKey == null || idempotencyKey.isBlank() ? null : idempotencyKey;
+        if (key != null && key.length() > MAX_KEY) {
+            throw ApiException.unprocessable("The Idempotency-Key is longer than " + MAX_KEY + " characters");
+        }
+        Optional<Long> earlier = key == null ? Optional.empty() : earlier(caller, key);
+        long id = earlier.orElseGet(() -> store(caller, prepare(caller, form), key));
+        return finder.get(caller, id);
+    }
+
+    private Optional<Long> earlier(Caller caller, String key) {
+        return keys.find(caller.accountId(), key, clock.millis() - KEY_KEPT_MS);
+    }
+
+    /** Everything that can be checked and made before the writer is needed. */
+    private NewStatus prepare(Caller caller, StatusForm form) {
+        User user = users.get(caller.accountId());
+        Account author = accounts.get(caller.accountId());
+        List<Long> mediaIds = form.mediaIds() == null ? List.of() : form.mediaIds();
+        List<MediaAttachment> media = attachments.check(author.id(), mediaIds, 0);
+        String spoilerText = form.spoilerTextOr("");
+        String text = form.textOr("").strip();
+        if (text.isEmpty() && !spoilerText.isEmpty()) {
+            text = standIn(media);
+        }
+        composer.check(text, spoilerText, !media.isEmpty());
+        Optional<Status> parent = form.inReplyToId() == null ? Optional.empty() : parent(caller, form.inReplyToId());
+        Composer.Composed composed = composer.compose(text);
+        checkMentions(form, composed);
+        long now = clock.millis();
+        long id = Ids.at(now);
+        boolean sensitive = !spoilerText.isEmpty()
+                || (form.sensitive() == null ? user.defaultSensitive() : form.sensitive());
+        return new NewStatus(
+                id,
+                addresses.statusUri(author.username(), id),
+                addresses.status(author.username(), id),
+                author.id(),
+                caller.appId(),
+                parent.map(Status::id).orElse(null),
+                parent.map(p -> repliedTo(p, author.id())).orElse(null),
+                parent.map(Status::conversationId).orElse(id),
+                text,
+                composed.content(),
+                spoilerText,
+                sensitive,
+                form.visibility() == null ? defaultVisibility(user) : form.visibility(),
+                form.language() == null ? user.defaultLanguage() : form.language(),
+                mediaIds,
+                composed.mentionedIds(),
+                composed.tagNames(),
+                now);
+    }
+
+    /** Writing on under an own reply to someone else goes on talking to that person. */
+    private static Long repliedTo(Status parent, long authorId) {
+        boolean isOwnReply = parent.isBy(authorId) && parent.reply() && parent.inReplyToAccountId() != null;
+        return isOwnReply ? parent.inReplyToAccountId() : Long.valueOf(parent.accountId());
+    }
+
+    private Optional<Status> parent(Caller caller, long id) {
+        try {
+            return Optional.of(finder.originVisibleTo(caller, id));
+        } catch (ApiException e) {
+            throw ApiException.of(404, "The post you are trying to reply to does not appear to exist.");
+        }
+    }
+
+    /** A client that knows whom a post should reach can have any other mention refused. */
+    private void checkMentions(StatusForm form, Composer.Composed composed) {
+        if (form.allowedMentions() == null) {
+            return;
+        }
+        List<String> allowed = form.allowedMentions();
+        List<Account> unexpected = composed.mentioned().stream()
+                .filter(account -> !allowed.contains(Long.toString(account.id())))
+                .toList();
+        if (!unexpected.isEmpty()) {
+            throw ApiException.of(
+                    422,
+                    "Post would be sent to unexpected accounts",
+                    Map.of("unexpected_accounts", accountRenderer.render(unexpected)));
+        }
+    }
+
+    private static String standIn(List<MediaAttachment> media) {
+        if (media.isEmpty()) {
+            return ".";
+        }
+        return switch (media.get(0).type()) {
+            case "video", "gifv" -> "\uD83D\uDCF9";
+            case "audio" -> "\uD83C\uDFB5";
+            default -> "\uD83D\uDDBC";
+        };
+    }
+
+    private static Visibility defaultVisibility(User user) {
+        Visibility visibility = Visibility.of(user.defaultPrivacy());
+        return visibility == null ? Visibility.PUBLIC : visibility;
+    }
+
+    private long store(Caller caller, NewStatus status, @Nullable String key) {
+        return db.inTransaction(() -> {
+            if (key != null) {
+                Optional<Long> earlier = earlier(caller, key);
+                if (earlier.isPresent()) {
+                    return earlier.get();
+                }
+                keys.deleteBefore(clock.millis() - KEY_KEPT_MS);
+                keys.insert(caller.accountId(), key, status.id(), clock.millis());
+            }
+            insert(status);
+            return status.id();
+        });
+    }
+
+    private void insert(NewStatus status) {
+        statuses.insert(status);
+        if (!status.mentionedIds().isEmpty()) {
+            statuses.insertMentions(status.id(), new IdList(status.mentionedIds()));
+        }
+        if (!status.tagNames().isEmpty()) {
+            statuses.insertTags(status.id(), new IdList(tags.findOrCreate(status.tagNames())));
+        }
+        if (!status.mediaIds().isEmpty()) {
+            attachments.attach(status.accountId(), status.id(), status.mediaIds());
+        }
+        if (status.inReplyToId() != null) {
+            statuses.addToReplies(status.inReplyToId(), 1);
+        }
+        accounts.statusAdded(status.accountId(), status.createdAt());
+        events.publish(
+                new Event.StatusPublished(status.id(), status.accountId(), status.mentionedIds(), false));
+    }
+}

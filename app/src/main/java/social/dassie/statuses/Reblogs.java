@@ -1,0 +1,106 @@
+package social.dassie.statuses;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.db.Ids;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+import social.dassie.settings.Addresses;
+
+/** Boosts: posts of one's own that show someone else's. */
+public final class Reblogs {
+    private final Database db;
+    private final StatusDao statuses;
+    private final MarkDao marks;
+    private final Statuses finder;
+    private final Deleting deleting;
+    private final Accounts accounts;
+    private final AccountRenderer accountRenderer;
+    private final Addresses addresses;
+    private final Events events;
+    private final Clock clock;
+
+    Reblogs(Parts parts, Statuses finder, Deleting deleting) {
+        this.db = parts.db();
+        this.statuses = db.dao(StatusDao.class);
+        this.marks = db.dao(MarkDao.class);
+        this.finder = finder;
+        this.deleting = deleting;
+        this.accounts = parts.accounts();
+        this.accountRenderer = parts.accountRenderer();
+        this.addresses = parts.addresses();
+        this.events = parts.events();
+        this.clock = parts.clock();
+    }
+
+    /**
+     * Boosts a post; a second time gives the boost that is there. Private posts can be boosted by their author alone,
+     * direct ones by nobody: 403.
+     *
+     * @param wanted who may see the boost; null for everyone, never more than may see the post
+     */
+    public StatusEntity add(Caller caller, long id, @Nullable Visibility wanted) {
+        return db.inTransaction(() -> {
+            Status status = finder.originVisibleTo(caller, id);
+            boolean isOwnPrivate = status.visibility() == Visibility.PRIVATE && status.isBy(caller.accountId());
+            if (!status.visibility().isForEveryone() && !isOwnPrivate) {
+                throw ApiException.forbidden();
+            }
+            Optional<Long> existing = statuses.findReblog(caller.accountId(), status.id());
+            long reblogId = existing.orElseGet(() -> insert(caller, status, wanted));
+            return finder.get(caller, reblogId);
+        });
+    }
+
+    private long insert(Caller caller, Status status, @Nullable Visibility wanted) {
+        long now = clock.millis();
+        long id = Ids.at(now);
+        Visibility visibility = wanted == null || wanted == Visibility.DIRECT ? Visibility.PUBLIC : wanted;
+        if (status.visibility() == Visibility.PRIVATE) {
+            visibility = Visibility.PRIVATE;
+        }
+        String username = accounts.get(caller.accountId()).username();
+        statuses.insertReblog(
+                id, addresses.reblogUri(username, id), caller.accountId(), caller.appId(), status.id(),
+                visibility.key(), now);
+        statuses.addToReblogs(status.id(), 1);
+        accounts.statusAdded(caller.accountId(), now);
+        events.publish(new Event.StatusPublished(id, caller.accountId(), List.of(), true));
+        events.publish(
+                new Event.StatusReblogged(status.id(), id, status.accountId(), caller.accountId()));
+        return id;
+    }
+
+    /** Takes the caller's boost back; none there is no error. Gives the post that was boosted. */
+    public StatusEntity remove(Caller caller, long id) {
+        return db.inTransaction(() -> {
+            Status status = finder.originVisibleTo(caller, id);
+            statuses.findReblog(caller.accountId(), status.id())
+                    .flatMap(statuses::find)
+                    .ifPresent(deleting::remove);
+            return finder.get(caller, status.id());
+        });
+    }
+
+    /** Who boosted a post, paged by the boost. */
+    public Slice<AccountEntity> accounts(Caller caller, long id, Page page) {
+        Status status = finder.originVisibleTo(caller, id);
+        return Slice.of(
+                page.newestFirst(
+                        marks.findRebloggedBy(status.id(), caller.accountId(), page, page.direction())),
+                MarkRow::id,
+                page.limit(),
+                rows -> accountRenderer.inOrder(
+                        rows.stream().map(MarkRow::targetId).toList()));
+    }
+}

@@ -1,0 +1,43 @@
+package social.dassie.statuses;
+
+import org.jspecify.annotations.Nullable;
+
+/** One post, or one boost of a post: then {@code reblogOfId} is set and the texts are empty. */
+public record Status(
+        long id,
+        @Nullable String uri,
+        @Nullable String url,
+        long accountId,
+        boolean local,
+        boolean reply,
+        @Nullable Long inReplyToId,
+        @Nullable Long inReplyToAccountId,
+        @Nullable Long reblogOfId,
+        long conversationId,
+        String text,
+        String content,
+        String spoilerText,
+        boolean sensitive,
+        Visibility visibility,
+        @Nullable String language,
+        int mediaCount,
+        long repliesCount,
+        long reblogsCount,
+        long favouritesCount,
+        long createdAt,
+        @Nullable Long editedAt,
+        @Nullable String appName,
+        @Nullable String appWebsite) {
+    public boolean isReblog() {
+        return reblogOfId != null;
+    }
+
+    /** The post that is shown: of a boost the boosted one. */
+    public long originId() {
+        return reblogOfId == null ? id : reblogOfId;
+    }
+
+    public boolean isBy(long account) {
+        return accountId == account;
+    }
+}

@@ -1,0 +1,174 @@
+package social.dassie.statuses;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.db.IdList;
+
+@RegisterConstructorMapper(Status.class)
+interface StatusDao {
+    String SELECT = """
+            select s.*, p.name as app_name, p.website as app_website
+            from statuses s left join oauth_apps p on p.id = s.app_id
+            """;
+
+    /** Without a look at who asks: only for statuses whose visibility was decided already. */
+    @SqlQuery(SELECT + "where s.id = :id")
+    Optional<Status> find(long id);
+
+    @SqlQuery(SELECT + "where s.id in (select value from json_each(:ids))")
+    List<Status> findAll(IdList ids);
+
+    /**
+     * The one visibility rule, and the viewer's own marks, for the statuses and for what they boost, in one statement.
+     * A post is visible when its author is not suspended and has not blocked the viewer, and it is for everyone, or the
+     * viewer wrote it, is mentioned in it, or follows the author of a private one.
+     */
+    @SqlQuery("""
+            with wanted (id) as (
+                select value from json_each(:ids)
+                union
+                select s.reblog_of_id from json_each(:ids) j join statuses s on s.id = j.value
+                where s.reblog_of_id is not null)
+            select s.id,
+                (s.account_id = :viewer
+                    or (a.suspended_at is null
+                        and (s.visibility in ('public', 'unlisted')
+                            or exists (select 1 from mentions where status_id = s.id and account_id = :viewer)
+                            or (s.visibility = 'private' and exists (
+                                select 1 from follows
+                                where account_id = :viewer and target_account_id = s.account_id)))
+                        and not exists (select 1 from blocks
+                            where account_id = s.account_id and target_account_id = :viewer))) as visible,
+                exists (select 1 from favourites where account_id = :viewer and status_id = s.id) as favourited,
+                exists (select 1 from statuses where account_id = :viewer and reblog_of_id = s.id) as reblogged,
+                exists (select 1 from bookmarks where account_id = :viewer and status_id = s.id) as bookmarked,
+                exists (select 1 from conversation_mutes
+                    where account_id = :viewer and conversation_id = s.conversation_id) as muted,
+                exists (select 1 from status_pins where account_id = :viewer and status_id = s.id) as pinned
+            from wanted w
+            join statuses s on s.id = w.id
+            join accounts a on a.id = s.account_id
+            """)
+    @RegisterConstructorMapper(StatusView.class)
+    List<StatusView> findViews(IdList ids, long viewer);
+
+    @SqlUpdate("""
+            insert into statuses (id, uri, url, account_id, local, app_id, reply, in_reply_to_id,
+                in_reply_to_account_id, conversation_id, text, content, spoiler_text, sensitive, visibility, language,
+                media_count, created_at)
+            values (:id, :uri, :url, :accountId, 1, :appId, :isReply, :inReplyToId, :inReplyToAccountId,
+                :conversationId, :text, :content, :spoilerText, :sensitive, :visibilityKey, :language, :mediaCount,
+                :createdAt)
+            """)
+    boolean insert(@BindMethods NewStatus status);
+
+    @SqlUpdate("""
+            insert into statuses (id, uri, account_id, local, app_id, reblog_of_id, conversation_id, visibility,
+                created_at)
+            values (:id, :uri, :accountId, 1, :appId, :reblogOfId, :id, :visibility, :createdAt)
+            """)
+    boolean insertReblog(
+            long id, String uri, long accountId, long appId, long reblogOfId, String visibility, long createdAt);
+
+    @SqlUpdate("""
+            update statuses set text = :text, content = :content, spoiler_text = :spoilerText, sensitive = :sensitive,
+                language = :language, media_count = :mediaCount, edited_at = :editedAt
+            where id = :id
+            """)
+    boolean update(
+            long id,
+            String text,
+            String content,
+            String spoilerText,
+            boolean sensitive,
+            @org.jspecify.annotations.Nullable String language,
+            int mediaCount,
+            long editedAt);
+
+    @SqlQuery("select id from statuses where account_id = :accountId and reblog_of_id = :statusId")
+    Optional<Long> findReblog(long accountId, long statusId);
+
+    @SqlQuery("select id, account_id from statuses where reblog_of_id = :statusId")
+    @RegisterConstructorMapper(StatusOwner.class)
+    List<StatusOwner> findReblogs(long statusId);
+
+    @SqlUpdate("delete from statuses where id = :id")
+    boolean delete(long id);
+
+    @SqlUpdate("update statuses set replies_count = max(0, replies_count + :by) where id = :id")
+    boolean addToReplies(long id, int by);
+
+    @SqlUpdate("update statuses set reblogs_count = max(0, reblogs_count + :by) where id = :id")
+    boolean addToReblogs(long id, int by);
+
+    @SqlUpdate("update statuses set favourites_count = max(0, favourites_count + :by) where id = :id")
+    boolean addToFavourites(long id, int by);
+
+    @SqlUpdate("""
+            insert into mentions (status_id, account_id)
+            select :statusId, value from json_each(:accountIds) where true
+            on conflict do nothing
+            """)
+    int insertMentions(long statusId, IdList accountIds);
+
+    @SqlUpdate("delete from mentions where status_id = :statusId")
+    int deleteMentions(long statusId);
+
+    @SqlUpdate("""
+            insert into status_tags (status_id, tag_id)
+            select :statusId, value from json_each(:tagIds) where true
+            on conflict do nothing
+            """)
+    int insertTags(long statusId, IdList tagIds);
+
+    @SqlUpdate("delete from status_tags where status_id = :statusId")
+    int deleteTags(long statusId);
+
+    @SqlQuery("""
+            select m.status_id, a.id as account_id, a.username, a.domain, a.url
+            from mentions m join accounts a on a.id = m.account_id
+            where m.status_id in (select value from json_each(:statusIds)) and a.suspended_at is null
+            order by m.status_id, m.account_id
+            """)
+    @RegisterConstructorMapper(MentionRow.class)
+    List<MentionRow> findMentions(IdList statusIds);
+
+    @SqlQuery("""
+            select st.status_id, t.name, t.display_name
+            from status_tags st join tags t on t.id = st.tag_id
+            where st.status_id in (select value from json_each(:statusIds))
+            order by st.status_id, t.id
+            """)
+    @RegisterConstructorMapper(TagRow.class)
+    List<TagRow> findTags(IdList statusIds);
+
+    /** The posts this one answers, nearest first. */
+    @SqlQuery("""
+            with recursive up (id, depth) as (
+                select in_reply_to_id, 1 from statuses where id = :id and in_reply_to_id is not null
+                union all
+                select s.in_reply_to_id, up.depth + 1 from up join statuses s on s.id = up.id
+                where s.in_reply_to_id is not null and up.depth < :limit)
+            select id from up order by depth
+            """)
+    List<Long> findAncestors(long id, int limit);
+
+    /** The answers to a post and the answers to those, each right before its own answers. */
+    @SqlQuery("""
+            with recursive down (id, depth) as (
+                select id, 1 from statuses where in_reply_to_id = :id
+                union all
+                select s.id, down.depth + 1 from down join statuses s on s.in_reply_to_id = down.id
+                where down.depth < :maxDepth
+                order by 2 desc, 1)
+            select id from down limit :limit
+            """)
+    List<Long> findDescendants(long id, int limit, int maxDepth);
+
+    @SqlQuery("select count(*) from statuses where local = 1 and reblog_of_id is null")
+    long countLocal();
+}

@@ -1,0 +1,43 @@
+package social.dassie.statuses;
+
+import social.dassie.emojis.CustomEmojis;
+import social.dassie.http.Routes;
+
+/** Puts this package together: what others use of it, and its routes. */
+public final class StatusFeature {
+    private final StatusRenderer renderer;
+    private final Statuses statuses;
+    private final StatusRoutes statusRoutes;
+    private final MarkRoutes markRoutes;
+
+    public StatusFeature(Parts parts, CustomEmojis emojis) {
+        this.renderer = new StatusRenderer(
+                parts.db(), parts.accountRenderer(), parts.attachments(), emojis, parts.addresses(), parts.html());
+        this.statuses = new Statuses(parts.db(), renderer);
+        Composer composer = new Composer(parts.accounts(), parts.html(), parts.maxCharacters());
+        Deleting deleting = new Deleting(parts, statuses);
+        this.statusRoutes = new StatusRoutes(
+                statuses,
+                new Publishing(parts, statuses, composer),
+                new Editing(parts, statuses, composer, emojis),
+                deleting);
+        this.markRoutes = new MarkRoutes(
+                new Favourites(parts, statuses, renderer),
+                new Reblogs(parts, statuses, deleting),
+                new Bookmarks(parts, statuses, renderer),
+                new Pins(parts, statuses));
+    }
+
+    public Statuses statuses() {
+        return statuses;
+    }
+
+    public StatusRenderer renderer() {
+        return renderer;
+    }
+
+    public void register(Routes routes) {
+        statusRoutes.register(routes);
+        markRoutes.register(routes);
+    }
+}

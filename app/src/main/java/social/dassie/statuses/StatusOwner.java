@@ -1,0 +1,4 @@
+package social.dassie.statuses;
+
+/** A status and whose it is. */
+record StatusOwner(long id, long accountId) {}

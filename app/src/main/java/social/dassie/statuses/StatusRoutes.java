@@ -1,0 +1,71 @@
+package social.dassie.statuses;
+
+import java.util.List;
+import social.dassie.http.Access;
+import social.dassie.http.Params;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+
+/** Writing and reading posts (documentation page methods/statuses). */
+public final class StatusRoutes {
+    private static final int CACHE_SECONDS = 15;
+
+    private final Statuses statuses;
+    private final Publishing publishing;
+    private final Editing editing;
+    private final Deleting deleting;
+
+    public StatusRoutes(Statuses statuses, Publishing publishing, Editing editing, Deleting deleting) {
+        this.statuses = statuses;
+        this.publishing = publishing;
+        this.editing = editing;
+        this.deleting = deleting;
+    }
+
+    public void register(Routes routes) {
+        Access read = Access.anyone("read:statuses");
+        Access write = Access.user("write:statuses");
+        routes.get("/api/v1/statuses", read, this::list);
+        routes.post("/api/v1/statuses", write, this::publish);
+        routes.get("/api/v1/statuses/{id}", read, this::show);
+        routes.put("/api/v1/statuses/{id}", write, this::edit);
+        routes.delete("/api/v1/statuses/{id}", write, this::delete);
+        routes.get("/api/v1/statuses/{id}/context", read, this::context);
+        routes.get("/api/v1/statuses/{id}/history", read, this::history);
+        routes.get("/api/v1/statuses/{id}/source", Access.user("read:statuses"), this::source);
+    }
+
+    private void list(Request r) {
+        r.cacheable(CACHE_SECONDS).json(statuses.getAll(r.caller(), r.params().ids("id")));
+    }
+
+    private void publish(Request r) {
+        r.json(publishing.publish(r.caller(), StatusForm.of(r.params()), r.header("Idempotency-Key")));
+    }
+
+    private void show(Request r) {
+        r.cacheable(CACHE_SECONDS).json(statuses.get(r.caller(), r.id("id")));
+    }
+
+    private void edit(Request r) {
+        r.json(editing.edit(r.caller(), r.id("id"), StatusForm.of(r.params())));
+    }
+
+    private void delete(Request r) {
+        Params params = r.params();
+        r.json(deleting.delete(r.caller(), r.id("id"), params.flag("delete_media", false)));
+    }
+
+    private void context(Request r) {
+        r.cacheable(CACHE_SECONDS).json(statuses.context(r.caller(), r.id("id")));
+    }
+
+    private void history(Request r) {
+        List<EditEntity> versions = editing.history(r.caller(), r.id("id"));
+        r.cacheable(CACHE_SECONDS).json(versions);
+    }
+
+    private void source(Request r) {
+        r.json(editing.source(r.caller(), r.id("id")));
+    }
+}

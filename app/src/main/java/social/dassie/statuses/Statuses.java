@@ -1,0 +1,80 @@
+package social.dassie.statuses;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+
+/** Finding and reading posts, for whoever may see them. */
+public final class Statuses {
+    /** Most posts that can be asked for by id at once. */
+    public static final int MAX_IDS = 20;
+
+    private static final int ALL = 4_096;
+    private static final int ANONYMOUS_ANCESTORS = 40;
+    private static final int ANONYMOUS_DESCENDANTS = 60;
+    private static final int ANONYMOUS_DEPTH = 20;
+
+    /** The posts around one. */
+    public record ContextEntity(List<StatusEntity> ancestors, List<StatusEntity> descendants) {}
+
+    private final StatusDao statuses;
+    private final StatusRenderer renderer;
+
+    public Statuses(Database db, StatusRenderer renderer) {
+        this.statuses = db.dao(StatusDao.class);
+        this.renderer = renderer;
+    }
+
+    /** The post, when the caller may see it; else 404, as if it did not exist. */
+    public Status visibleTo(Caller caller, long id) {
+        List<StatusView> views = statuses.findViews(new IdList(List.of(id)), caller.accountId());
+        boolean isVisible = !views.isEmpty() && views.stream().allMatch(StatusView::visible);
+        return statuses.find(id).filter(status -> isVisible).orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** What is shown when someone acts on this id: of a boost the boosted post. */
+    public Status originVisibleTo(Caller caller, long id) {
+        Status status = visibleTo(caller, id);
+        return status.reblogOfId() == null ? status : visibleTo(caller, status.reblogOfId());
+    }
+
+    /** The caller's own post, boosts included; else 404. */
+    public Status ownedBy(Caller caller, long id) {
+        return statuses.find(id)
+                .filter(status -> status.isBy(caller.accountId()))
+                .orElseThrow(ApiException::recordNotFound);
+    }
+
+    public StatusEntity get(Caller caller, long id) {
+        return renderer.render(caller, List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** Those of the posts that the caller may see. 422 for more than {@link #MAX_IDS}. */
+    public List<StatusEntity> getAll(Caller caller, List<Long> ids) {
+        if (ids.size() > MAX_IDS) {
+            throw ApiException.unprocessable("Too many ids: at most " + MAX_IDS + " at once");
+        }
+        return renderer.render(caller, ids);
+    }
+
+    /** The thread around a post; who is not signed in gets less of a long one. */
+    public ContextEntity context(Caller caller, long id) {
+        Status status = visibleTo(caller, id);
+        boolean isUser = caller.isUser();
+        List<Long> ancestors =
+                new ArrayList<>(statuses.findAncestors(status.id(), isUser ? ALL : ANONYMOUS_ANCESTORS));
+        Collections.reverse(ancestors);
+        List<Long> descendants = statuses.findDescendants(
+                status.id(), isUser ? ALL : ANONYMOUS_DESCENDANTS, isUser ? ALL : ANONYMOUS_DEPTH);
+        return new ContextEntity(renderer.render(caller, ancestors), renderer.render(caller, descendants));
+    }
+
+    /** Posts written here, for the instance's statistics. */
+    public long countLocal() {
+        return statuses.countLocal();
+    }
+}

@@ -1,0 +1,37 @@
+package social.dassie.tags;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import social.dassie.db.Database;
+import social.dassie.text.Hashtags;
+
+/** Hashtags by name. Names are compared after normalisation; the spelling of the first use is kept for display. */
+public final class Tags {
+    private final TagDao tags;
+    private final Clock clock;
+
+    public Tags(Database db, Clock clock) {
+        this.tags = db.dao(TagDao.class);
+        this.clock = clock;
+    }
+
+    /** The rows of these names, made where there are none, each once. */
+    public List<Long> findOrCreate(List<String> displayNames) {
+        Map<String, String> byName = new LinkedHashMap<>();
+        displayNames.forEach(name -> byName.putIfAbsent(Hashtags.normalise(name), name));
+        List<Long> ids = new ArrayList<>();
+        byName.forEach((name, displayName) -> {
+            tags.insert(name, displayName, clock.millis());
+            ids.add(tags.findId(name).orElseThrow());
+        });
+        return ids;
+    }
+
+    public Optional<Long> find(String name) {
+        return tags.findId(Hashtags.normalise(name));
+    }
+}

@@ -1,0 +1,5 @@
+/** Hashtags. */
+@NullMarked
+package social.dassie.tags;
+
+import org.jspecify.annotations.NullMarked;

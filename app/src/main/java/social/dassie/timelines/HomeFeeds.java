@@ -1,0 +1,40 @@
+package social.dassie.timelines;
+
+import java.time.Clock;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+
+/**
+ * Writes home feeds. Local readers are few, so a post becomes one row for each of them when it arrives, and a page of
+ * home is one index range. Rows go with their status; follows fill a feed back, unfollows empty it.
+ */
+public final class HomeFeeds {
+    /** How many posts of someone newly followed come into the feed, and how far back they may be. */
+    static final int BACKFILL = 400;
+
+    /** A post that was shown this recently does not come again as a boost. */
+    static final int RECENT = 40;
+
+    private final HomeFeedDao feeds;
+    private final Clock clock;
+
+    public HomeFeeds(Database db, Clock clock) {
+        this.feeds = db.dao(HomeFeedDao.class);
+        this.clock = clock;
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.StatusPublished.class, this::published);
+        events.subscribe(Event.Followed.class, e -> feeds.backfill(e.accountId(), e.targetAccountId(), BACKFILL));
+        events.subscribe(Event.Unfollowed.class, e -> feeds.removeAuthor(e.accountId(), e.targetAccountId()));
+    }
+
+    private void published(Event.StatusPublished event) {
+        if (event.isReblog()) {
+            feeds.addReblog(event.statusId(), RECENT, clock.millis());
+        } else {
+            feeds.add(event.statusId(), clock.millis());
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package social.dassie.timelines;
+
+import social.dassie.http.Params;
+
+/** Which public posts are asked for. */
+record PublicFilter(boolean onlyLocal, boolean onlyRemote, boolean onlyMedia) {
+    static PublicFilter of(Params params) {
+        return new PublicFilter(
+                params.flag("local", false), params.flag("remote", false), params.flag("only_media", false));
+    }
+}

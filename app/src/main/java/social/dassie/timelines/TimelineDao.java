@@ -1,0 +1,132 @@
+package social.dassie.timelines;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.customizer.Define;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import social.dassie.db.IdList;
+import social.dassie.http.Page;
+
+/** Ids of the posts of each feed, in the order of the page. */
+interface TimelineDao {
+    /** Whose posts a viewer does not want to see, or may not: put into every query as {@code s.account_id}. */
+    String NOT_HIDDEN = """
+              and a.suspended_at is null and (a.silenced_at is null or s.account_id = :viewer
+                or exists (select 1 from follows where account_id = :viewer and target_account_id = s.account_id))
+              and not exists (select 1 from blocks where account_id = :viewer and target_account_id = s.account_id)
+              and not exists (select 1 from blocks where account_id = s.account_id and target_account_id = :viewer)
+              and not exists (select 1 from mutes where account_id = :viewer and target_account_id = s.account_id
+                and (expires_at is null or expires_at > :now))
+              and (a.domain is null or not exists (select 1 from account_domain_blocks d
+                where d.account_id = :viewer and (a.domain = d.domain or a.domain like '%.' || d.domain)))
+            """;
+
+    String PAGE = """
+              and s.id < :page.maxId and s.id > :page.minId
+            order by s.id <direction> limit :page.limit
+            """;
+
+    @SqlQuery("""
+            select status_id from home_feed
+            where account_id = :accountId and status_id < :page.maxId and status_id > :page.minId
+            order by status_id <direction> limit :page.limit
+            """)
+    List<Long> findHome(long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
+
+    @SqlQuery("""
+            select s.id from statuses s join accounts a on a.id = s.account_id
+            where s.visibility = 'public' and s.reblog_of_id is null
+              and (s.reply = 0 or s.in_reply_to_account_id = s.account_id)
+              and (not :onlyMedia or s.media_count > 0) and (not :onlyRemote or s.local = 0)
+            """ + NOT_HIDDEN + PAGE)
+    List<Long> findPublic(
+            long viewer,
+            boolean onlyMedia,
+            boolean onlyRemote,
+            long now,
+            @BindMethods("page") Page page,
+            @Define("direction") String direction);
+
+    @SqlQuery("""
+            select s.id from statuses s join accounts a on a.id = s.account_id
+            where s.visibility = 'public' and s.reblog_of_id is null and s.local = 1
+              and (s.reply = 0 or s.in_reply_to_account_id = s.account_id)
+              and (not :onlyMedia or s.media_count > 0)
+            """ + NOT_HIDDEN + PAGE)
+    List<Long> findLocal(
+            long viewer,
+            boolean onlyMedia,
+            long now,
+            @BindMethods("page") Page page,
+            @Define("direction") String direction);
+
+    /** Public posts with any of the first tags, all of the second and none of the third. */
+    @SqlQuery("""
+            select distinct s.id from status_tags t join statuses s on s.id = t.status_id
+            join accounts a on a.id = s.account_id
+            where t.tag_id in (select value from json_each(:any))
+              and s.visibility = 'public' and s.reblog_of_id is null
+              and (not :onlyMedia or s.media_count > 0)
+              and (not :onlyLocal or s.local = 1) and (not :onlyRemote or s.local = 0)
+              and not exists (select 1 from json_each(:all) w where not exists (
+                select 1 from status_tags x where x.status_id = s.id and x.tag_id = w.value))
+              and not exists (select 1 from status_tags x
+                where x.status_id = s.id and x.tag_id in (select value from json_each(:none)))
+            """ + NOT_HIDDEN + PAGE)
+    List<Long> findTagged(
+            IdList any,
+            IdList all,
+            IdList none,
+            long viewer,
+            boolean onlyMedia,
+            boolean onlyLocal,
+            boolean onlyRemote,
+            long now,
+            @BindMethods("page") Page page,
+            @Define("direction") String direction);
+
+    /** What an account posted, as far as the visibility rule will let it through. */
+    @SqlQuery("""
+            select s.id from statuses s
+            where s.account_id = :accountId
+              and (not :filter.onlyMedia or (s.media_count > 0 and s.reblog_of_id is null))
+              and (not :filter.noReplies or s.reply = 0 or s.in_reply_to_account_id = s.account_id)
+              and (not :filter.noReblogs or s.reblog_of_id is null)
+              and (not :filter.noDirect or s.visibility <> 'direct')
+              and (:tagId = 0 or exists (select 1 from status_tags where status_id = s.id and tag_id = :tagId))
+              and (s.visibility in ('public', 'unlisted') or :accountId = :viewer
+                or exists (select 1 from mentions where status_id = s.id and account_id = :viewer)
+                or (s.visibility = 'private' and :isFollower))
+            """ + PAGE)
+    List<Long> findOfAccount(
+            long accountId,
+            long viewer,
+            boolean isFollower,
+            @BindMethods("filter") AccountFilter filter,
+            long tagId,
+            @BindMethods("page") Page page,
+            @Define("direction") String direction);
+
+    @SqlQuery("""
+            select s.id from status_pins p join statuses s on s.id = p.status_id
+            where p.account_id = :accountId order by p.id desc
+            """)
+    List<Long> findPinned(long accountId);
+
+    @SqlQuery("select exists (select 1 from follows where account_id = :accountId and target_account_id = :targetId)")
+    boolean isFollowing(long accountId, long targetId);
+
+    @SqlQuery("select exists (select 1 from blocks where account_id = :accountId and target_account_id = :targetId)")
+    boolean isBlocking(long accountId, long targetId);
+
+    /** Direct posts that the account wrote or is mentioned in. */
+    @SqlQuery("""
+            select s.id from statuses s join accounts a on a.id = s.account_id
+            where s.visibility = 'direct' and s.id in (
+                select status_id from mentions where account_id = :viewer
+                union
+                select id from statuses where account_id = :viewer and visibility = 'direct')
+            """ + NOT_HIDDEN + PAGE)
+    List<Long> findDirect(
+            long viewer, long now, @BindMethods("page") Page page, @Define("direction") String direction);
+}

@@ -1,0 +1,128 @@
+package social.dassie.timelines;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.http.Caller;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+import social.dassie.statuses.StatusEntity;
+import social.dassie.statuses.StatusRenderer;
+import social.dassie.tags.Tags;
+
+/** Feeds of posts, newest first. Each takes one statement for the ids; the rest is rendering. */
+public final class Timelines {
+    private static final int MAX_TAGS = 4;
+
+    private final TimelineDao timelines;
+    private final StatusRenderer renderer;
+    private final Accounts accounts;
+    private final Tags tags;
+    private final Clock clock;
+
+    public Timelines(Database db, StatusRenderer renderer, Accounts accounts, Tags tags, Clock clock) {
+        this.timelines = db.dao(TimelineDao.class);
+        this.renderer = renderer;
+        this.accounts = accounts;
+        this.tags = tags;
+        this.clock = clock;
+    }
+
+    /** The caller's stored feed. */
+    public Slice<StatusEntity> home(Caller caller, Page page) {
+        return slice(caller, timelines.findHome(caller.accountId(), page, page.direction()), page);
+    }
+
+    Slice<StatusEntity> everyone(Caller caller, PublicFilter filter, Page page) {
+        List<Long> ids = filter.onlyLocal()
+                ? timelines.findLocal(
+                        caller.accountId(), filter.onlyMedia(), clock.millis(), page, page.direction())
+                : timelines.findPublic(
+                        caller.accountId(), filter.onlyMedia(), filter.onlyRemote(), clock.millis(), page,
+                        page.direction());
+        return slice(caller, ids, page);
+    }
+
+    /** Public posts with a tag, or any of some, with all of others and none of a third set. */
+    Slice<StatusEntity> tagged(
+            Caller caller,
+            String name,
+            List<String> any,
+            List<String> all,
+            List<String> none,
+            PublicFilter filter,
+            Page page) {
+        List<String> alternatives = new ArrayList<>(List.of(name));
+        alternatives.addAll(any);
+        Optional<List<Long>> required = allIds(all);
+        if (required.isEmpty()) {
+            return Slice.empty();
+        }
+        List<Long> ids = timelines.findTagged(
+                new IdList(someIds(alternatives)),
+                new IdList(required.get()),
+                new IdList(someIds(none)),
+                caller.accountId(),
+                filter.onlyMedia(),
+                filter.onlyLocal(),
+                filter.onlyRemote(),
+                clock.millis(),
+                page,
+                page.direction());
+        return slice(caller, ids, page);
+    }
+
+    private List<Long> someIds(List<String> names) {
+        return names.stream().limit(MAX_TAGS + 1L).flatMap(n -> tags.find(n).stream()).toList();
+    }
+
+    /** Empty when one of the tags was never used: then nothing can have all of them. */
+    private Optional<List<Long>> allIds(List<String> names) {
+        List<Long> ids = new ArrayList<>();
+        for (String name : names.subList(0, Math.min(MAX_TAGS, names.size()))) {
+            Optional<Long> id = tags.find(name);
+            if (id.isEmpty()) {
+                return Optional.empty();
+            }
+            ids.add(id.get());
+        }
+        return Optional.of(ids);
+    }
+
+    /** What an account posted and the caller may see; empty for a suspended one and for whom it blocked. */
+    Slice<StatusEntity> ofAccount(Caller caller, long accountId, AccountFilter filter, Page page) {
+        Account account = accounts.get(accountId);
+        long viewer = caller.accountId();
+        if (account.isSuspended() || (caller.isUser() && timelines.isBlocking(accountId, viewer))) {
+            return Slice.empty();
+        }
+        if (filter.pinned()) {
+            List<StatusEntity> pinned = renderer.render(caller, timelines.findPinned(accountId));
+            return new Slice<>(pinned, 0, 0, false);
+        }
+        Optional<Long> tag = filter.tagged() == null ? Optional.of(0L) : tags.find(filter.tagged());
+        if (tag.isEmpty()) {
+            return Slice.empty();
+        }
+        boolean isFollower = caller.isUser() && timelines.isFollowing(viewer, accountId);
+        List<Long> ids = timelines.findOfAccount(
+                accountId, viewer, isFollower, filter, tag.get(), page, page.direction());
+        return slice(caller, ids, page);
+    }
+
+    /** Direct posts from and to the caller. */
+    Slice<StatusEntity> direct(Caller caller, Page page) {
+        return slice(
+                caller, timelines.findDirect(caller.accountId(), clock.millis(), page, page.direction()), page);
+    }
+
+    private Slice<StatusEntity> slice(Caller caller, List<Long> ids, Page page) {
+        return Slice.of(
+                page.newestFirst(ids), id -> id, page.limit(), newestFirst -> renderer.render(caller, newestFirst));
+    }
+}

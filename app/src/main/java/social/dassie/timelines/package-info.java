@@ -1,0 +1,5 @@
+/** Feeds of posts: home, public, tag, account, direct. */
+@NullMarked
+package social.dassie.timelines;
+
+import org.jspecify.annotations.NullMarked;

@@ -62,19 +62,25 @@ final class ImageDecoder {
         Canvas canvas = new Canvas(turned ? outHeight : outWidth, turned ? outWidth : outHeight, header.orientation());
         RowSink sink = new Shrinker(width, height, outWidth, outHeight, canvas);
         boolean whole = plan.rows() >= header.height() && step == 1 && crop.width == header.width();
+        BufferedImage band = null;
         for (int y = 0; y < crop.height; y += plan.rows()) {
             ImageReadParam wanted = reader.getDefaultReadParam();
+            int rows = Math.min(plan.rows(), crop.height - y);
             if (!whole) {
-                int rows = Math.min(plan.rows(), crop.height - y);
                 wanted.setSourceRegion(new Rectangle(crop.x, crop.y + y, crop.width, rows));
                 wanted.setSourceSubsampling(step, step, 0, 0);
             }
-            rows(reader.read(0, wanted), sink);
+            if (band != null) {
+                // Readers hold on to the last picture they made: with a new one for each band there would be two.
+                wanted.setDestination(band);
+            }
+            band = reader.read(0, wanted);
+            rows(band, BandPlan.ceil(rows, step), sink);
         }
         return canvas;
     }
 
-    private static void rows(BufferedImage decoded, RowSink sink) {
+    private static void rows(BufferedImage decoded, int count, RowSink sink) {
         BufferedImage band = inSrgb(decoded);
         int width = band.getWidth();
         int[] row = new int[width];
@@ -82,7 +88,7 @@ final class ImageDecoder {
         boolean gray = isGray(colors);
         boolean bytes = !gray && band.getType() == BufferedImage.TYPE_3BYTE_BGR;
         byte[] samples = new byte[bytes ? 3 * width : 0];
-        for (int y = 0; y < band.getHeight(); y++) {
+        for (int y = 0; y < count; y++) {
             if (gray) {
                 grayRow(band.getRaster(), y, row);
             } else if (bytes) {

@@ -11,7 +11,7 @@ import java.nio.file.Path;
  * @param orientation EXIF value, 1–8
  * @param bytesPerPixel what the decoder needs at most for a pixel while it works
  * @param inBands whether the decoder can be asked for a part and then needs the memory of that part only
- * @param inPasses whether each part costs as much time as the whole (progressive, interlaced)
+ * @param inPasses whether each part costs as much time as the whole (progressive, interlaced, any WebP)
  */
 record ImageHeader(
         ImageFormat format,

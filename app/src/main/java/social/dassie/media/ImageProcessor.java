@@ -153,6 +153,9 @@ public final class ImageProcessor {
                 return canvas;
             }
         } catch (IOException damaged) {
+            if (damaged.getCause() instanceof OutOfMemoryError) {
+                throw MediaException.busy();
+            }
             throw MediaException.unreadable(damaged);
         }
     }

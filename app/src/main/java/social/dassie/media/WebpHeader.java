@@ -11,8 +11,9 @@ import java.nio.ByteOrder;
 final class WebpHeader {
     private static final int MAX_EXIF_BYTES = 64 * 1024;
     private static final int ANIMATED = 0x02;
+    // Measured: lossless is decoded in place; alpha is a second, lossless picture beside the first.
     private static final int LOSSY_BYTES_PER_PIXEL = 4;
-    private static final int LOSSLESS_BYTES_PER_PIXEL = 8;
+    private static final int LOSSLESS_BYTES_PER_PIXEL = 4;
     private static final int LOSSY_ALPHA_BYTES_PER_PIXEL = 12;
 
     private final ByteSource in;
@@ -38,7 +39,7 @@ final class WebpHeader {
             throw new IOException("no picture in the file");
         }
         return new ImageHeader(
-                ImageFormat.WEBP, webp.width, webp.height, webp.orientation, webp.bytesPerPixel(), webp.bands(), false);
+                ImageFormat.WEBP, webp.width, webp.height, webp.orientation, webp.bytesPerPixel(), webp.bands(), true);
     }
 
     private boolean bands() {

@@ -65,23 +65,6 @@ class DecodeBudgetTest {
         assertEquals(1, budget.with(10 * MB, () -> 1));
     }
 
-    @Test
-    void plan_staysWithinItsMemoryAndItsBands() throws Exception {
-        for (boolean passes : new boolean[] {false, true}) {
-            for (int bytesPerPixel : new int[] {2, 4, 8}) {
-                for (int[] size : new int[][] {{7680, 4320}, {65_535, 506}, {506, 65_535}, {100, 100}, {1, 1}}) {
-                    ImageHeader header =
-                            new ImageHeader(ImageFormat.PNG, size[0], size[1], 1, bytesPerPixel, true, passes);
-                    Fit fit = Fit.within(size[0], size[1], ImageProcessor.MAX_ORIGINAL_PIXELS);
-                    BandPlan plan = BandPlan.of(header, fit, 30 * MB);
-                    assertTrue(plan.bytes(header, fit) <= 30 * MB, plan.toString());
-                    assertEquals(0, plan.rows() % plan.subsampling());
-                    assertTrue(BandPlan.ceil(size[1], plan.rows()) <= (passes ? 3 : 8), plan.toString());
-                }
-            }
-        }
-    }
-
     /** What the child process below does: all files at once, in a heap that holds none of them decoded. */
     static final class Child {
         public static void main(String[] files) throws Exception {

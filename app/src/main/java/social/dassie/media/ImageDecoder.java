@@ -3,7 +3,6 @@ package social.dassie.media;
 import java.awt.Rectangle;
 import java.awt.color.ColorSpace;
 import java.awt.image.BufferedImage;
-import java.awt.image.ColorConvertOp;
 import java.awt.image.ColorModel;
 import java.awt.image.DataBuffer;
 import java.awt.image.IndexColorModel;
@@ -17,7 +16,10 @@ import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
 
-/** Decodes JPEG, PNG and WebP band by band into an upright canvas of the wanted size, in sRGB. */
+/**
+ * Decodes JPEG, PNG and WebP band by band into an upright canvas of the wanted size, in sRGB: the readers for JPEG and
+ * WebP apply an embedded profile (every recent telephone writes one), the one for PNG passes over it.
+ */
 final class ImageDecoder {
     private final ImageHeader header;
     private final Fit stored;
@@ -80,8 +82,7 @@ final class ImageDecoder {
         return canvas;
     }
 
-    private static void rows(BufferedImage decoded, int count, RowSink sink) {
-        BufferedImage band = inSrgb(decoded);
+    private static void rows(BufferedImage band, int count, RowSink sink) {
         int width = band.getWidth();
         int[] row = new int[width];
         ColorModel colors = band.getColorModel();
@@ -104,17 +105,6 @@ final class ImageDecoder {
             }
             sink.row(row);
         }
-    }
-
-    /** Pictures with a profile of their own (every recent telephone has one) would lose their colours with it. */
-    private static BufferedImage inSrgb(BufferedImage band) {
-        ColorModel colors = band.getColorModel();
-        if (colors instanceof IndexColorModel || colors.getColorSpace().isCS_sRGB() || isGray(colors)) {
-            return band;
-        }
-        int type = colors.hasAlpha() ? BufferedImage.TYPE_INT_ARGB : BufferedImage.TYPE_3BYTE_BGR;
-        BufferedImage converted = new BufferedImage(band.getWidth(), band.getHeight(), type);
-        return new ColorConvertOp(null).filter(band, converted);
     }
 
     private static boolean isGray(ColorModel colors) {

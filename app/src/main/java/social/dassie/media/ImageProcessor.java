@@ -1,0 +1,209 @@
+package social.dassie.media;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.imageio.ImageIO;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns an uploaded file into pictures that are safe to serve: refused by type and size before decoding, decoded within
+ * a bounded memory, turned upright, brought to size and written afresh. What was beside the pixels (place, camera,
+ * thumbnail, profile, comments, anything behind the end) is not copied, so it cannot be forgotten.
+ *
+ * <p>Everything fails with a {@link MediaException} when the file is at fault; an {@link IOException} is the disk.
+ * Results are new files in the working directory; the upload itself is left alone.
+ */
+public final class ImageProcessor {
+    /** 8.3 megapixels, 3840x2160: larger pictures are scaled down to it. */
+    static final long MAX_ORIGINAL_PIXELS = 8_294_400;
+
+    /** 640x360. */
+    static final long MAX_SMALL_PIXELS = 230_400;
+
+    private static final int AVATAR_SIDE = 400;
+    private static final int HEADER_WIDTH = 1500;
+    private static final int HEADER_HEIGHT = 500;
+
+    static {
+        // Before the first class of AWT: a server has no display to ask for.
+        if (System.getProperty("java.awt.headless") == null) {
+            System.setProperty("java.awt.headless", "true");
+        }
+        // A cache on disk in a directory for everybody is slower than none, and none is needed.
+        ImageIO.setUseCache(false);
+    }
+
+    private final DecodeBudget budget;
+    private final ImageEncoder encoder;
+
+    /**
+     * @param directory where results are written, best the temporary directory of the {@link MediaStore}
+     */
+    public ImageProcessor(DecodeBudget budget, Path directory) {
+        this.budget = budget;
+        this.encoder = new ImageEncoder(directory);
+    }
+
+    /** The picture of a post, with its preview and blurhash. An animated GIF stays one. */
+    public ProcessedImage attachment(Path upload) throws MediaException, IOException {
+        ImageHeader header = ImageHeader.read(upload);
+        GifReader.Summary gif = summary(upload, header);
+        boolean animated = gif.frames() > 1;
+        Fit fit = uprightFit(header, (width, height) -> Fit.within(width, height, MAX_ORIGINAL_PIXELS));
+        if (animated && header.pixels() > MAX_ORIGINAL_PIXELS) {
+            throw MediaException.tooLarge(header.width(), header.height());
+        }
+        Work work = work(header, fit);
+        return guarded(work, () -> {
+            Canvas canvas = decode(upload, header, work);
+            Canvas preview = canvas.fitted(Fit.within(canvas.width(), canvas.height(), MAX_SMALL_PIXELS));
+            ImageFile original = animated ? animation(upload, header, gif, fit) : written(canvas, header.format());
+            return withSmall(original, preview, animated, header.format());
+        });
+    }
+
+    private ProcessedImage withSmall(ImageFile original, Canvas preview, boolean animated, ImageFormat source)
+            throws IOException {
+        try {
+            return new ProcessedImage(original, written(preview, source), Blurhash.of(preview), animated);
+        } catch (IOException | RuntimeException | Error failed) {
+            Files.deleteIfExists(original.path());
+            throw failed;
+        }
+    }
+
+    /** The middle of the picture as a square of at most 400x400. */
+    public ProfileImage avatar(Path upload) throws MediaException, IOException {
+        return profileImage(upload, AVATAR_SIDE, AVATAR_SIDE);
+    }
+
+    /** The middle of the picture, three times as wide as high, at most 1500x500. */
+    public ProfileImage header(Path upload) throws MediaException, IOException {
+        return profileImage(upload, HEADER_WIDTH, HEADER_HEIGHT);
+    }
+
+    private ProfileImage profileImage(Path upload, int boxWidth, int boxHeight) throws MediaException, IOException {
+        ImageHeader header = ImageHeader.read(upload);
+        GifReader.Summary gif = summary(upload, header);
+        Fit fit = uprightFit(header, (width, height) -> Fit.cover(width, height, boxWidth, boxHeight));
+        Work work = work(header, fit);
+        return guarded(work, () -> {
+            ImageFile still = written(decode(upload, header, work), header.format());
+            try {
+                return new ProfileImage(gif.frames() > 1 ? animation(upload, header, gif, fit) : still, still);
+            } catch (IOException | MediaException | RuntimeException | Error failed) {
+                Files.deleteIfExists(still.path());
+                throw failed;
+            }
+        });
+    }
+
+    private static GifReader.Summary summary(Path upload, ImageHeader header) throws MediaException {
+        if (header.format() != ImageFormat.GIF) {
+            return new GifReader.Summary(1, GifReader.NO_LOOP);
+        }
+        try {
+            return GifReader.summary(upload);
+        } catch (IOException damaged) {
+            throw MediaException.unreadable(damaged);
+        }
+    }
+
+    private interface FitOf {
+        Fit of(int width, int height);
+    }
+
+    private static Fit uprightFit(ImageHeader header, FitOf fit) {
+        return ExifOrientation.isTurned(header.orientation())
+                ? fit.of(header.height(), header.width())
+                : fit.of(header.width(), header.height());
+    }
+
+    /** What decoding will take, known before it begins. */
+    private record Work(Fit stored, BandPlan plan, long bytes) {}
+
+    private Work work(ImageHeader header, Fit fit) throws MediaException {
+        Fit stored = ExifOrientation.isTurned(header.orientation()) ? fit.turned() : fit;
+        long canvasBytes = (fit.pixels() + MAX_SMALL_PIXELS) * Canvas.BYTES_PER_PIXEL;
+        long left = Math.max(BandPlan.MIN_BYTES, budget.totalBytes() - canvasBytes);
+        BandPlan plan = BandPlan.of(header, stored, left);
+        boolean alone = header.format() == ImageFormat.JPEG && header.inPasses();
+        return new Work(stored, plan, alone ? budget.totalBytes() : canvasBytes + plan.bytes(header, stored));
+    }
+
+    private static Canvas decode(Path upload, ImageHeader header, Work work) throws MediaException {
+        try {
+            if (header.format() != ImageFormat.GIF) {
+                return new ImageDecoder(header, work.stored(), work.plan()).decode(upload);
+            }
+            try (GifReader gif = new GifReader(upload)) {
+                GifFrame frame = gif.next(true);
+                if (frame == null) {
+                    throw new IOException("no picture in the file");
+                }
+                Fit fit = work.stored();
+                Canvas canvas = new Canvas(fit.width(), fit.height(), ExifOrientation.UPRIGHT);
+                frame.paint(
+                        gif.width(),
+                        gif.height(),
+                        fit,
+                        new Shrinker(fit.cropWidth(), fit.cropHeight(), fit.width(), fit.height(), canvas));
+                return canvas;
+            }
+        } catch (IOException damaged) {
+            if (damaged.getCause() instanceof OutOfMemoryError) {
+                throw MediaException.busy();
+            }
+            throw MediaException.unreadable(damaged);
+        }
+    }
+
+    private ImageFile written(Canvas canvas, ImageFormat source) throws IOException {
+        boolean opaque = canvas.isOpaque();
+        return encoder.write(canvas, ImageEncoder.formatFor(source, opaque), opaque);
+    }
+
+    /** Copies frame by frame; one is in memory at a time. */
+    private ImageFile animation(Path upload, ImageHeader header, GifReader.Summary summary, Fit fit)
+            throws IOException, MediaException {
+        boolean unchanged = fit.width() == header.width() && fit.height() == header.height();
+        Path file = encoder.newFile(ImageFormat.GIF);
+        try (GifReader gif = new GifReader(upload)) {
+            try (GifWriter out = new GifWriter(
+                    new BufferedOutputStream(Files.newOutputStream(file)),
+                    fit.width(),
+                    fit.height(),
+                    gif.palette(),
+                    summary.loops())) {
+                for (GifFrame frame = next(gif); frame != null; frame = next(gif)) {
+                    out.write(unchanged ? frame : frame.fitted(header.width(), header.height(), fit));
+                }
+            }
+            return new ImageFile(file, ImageFormat.GIF, fit.width(), fit.height(), Files.size(file));
+        } catch (IOException | MediaException | RuntimeException | Error failed) {
+            Files.deleteIfExists(file);
+            throw failed;
+        }
+    }
+
+    private static @Nullable GifFrame next(GifReader gif) throws MediaException {
+        try {
+            return gif.next(true);
+        } catch (IOException damaged) {
+            throw MediaException.unreadable(damaged);
+        }
+    }
+
+    /** Decoders meet damaged files with any exception that arrays and numbers can throw, and even out of memory. */
+    private <T> T guarded(Work work, DecodeBudget.Work<T> task) throws MediaException, IOException {
+        try {
+            return budget.with(work.bytes(), task);
+        } catch (OutOfMemoryError crowded) {
+            throw MediaException.busy();
+        } catch (RuntimeException | StackOverflowError damaged) {
+            throw MediaException.unreadable(damaged);
+        }
+    }
+}

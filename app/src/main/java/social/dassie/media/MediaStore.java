@@ -1,0 +1,156 @@
+package social.dassie.media;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Files under {@code media/xx/yy/<name>} of the data directory, where a name is 128 random bits and an extension: who
+ * was not given it cannot guess it. A file is there whole or not at all, and what was kept survives a power cut.
+ */
+public final class MediaStore {
+    private static final int NAME_BYTES = 16;
+    private static final Pattern NAME = Pattern.compile("[0-9a-f]{32}\\.[a-z0-9]{2,5}");
+    private static final Pattern EXTENSION = Pattern.compile("[a-z0-9]{2,5}");
+
+    private final Path root;
+    private final Path temporary;
+    private final SecureRandom random = new SecureRandom();
+
+    /** Makes its directories, readable by nobody else where the file system knows such a thing. */
+    public MediaStore(Path dataDirectory) throws IOException {
+        root = dataDirectory.resolve("media");
+        temporary = root.resolve("tmp");
+        createPrivate(temporary);
+    }
+
+    /** For uploads and work on them; on the same file system, so that keeping is a rename. */
+    public Path temporaryDirectory() {
+        return temporary;
+    }
+
+    /** Removes what a crash left in the temporary directory; to be called once, before the first upload. */
+    public void removeTemporary() throws IOException {
+        try (Stream<Path> files = Files.list(temporary)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    /** Moves a finished file in and returns its name. */
+    public String keep(Path file, String extension) throws IOException {
+        if (!EXTENSION.matcher(extension).matches()) {
+            throw new IllegalArgumentException("extension " + extension);
+        }
+        byte[] bits = new byte[NAME_BYTES];
+        random.nextBytes(bits);
+        String name = HexFormat.of().formatHex(bits) + "." + extension;
+        Path target = path(name);
+        Path directory = target.resolveSibling("");
+        createPrivate(directory);
+        synchronise(file, StandardOpenOption.WRITE);
+        try {
+            Files.move(file, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException otherFileSystem) {
+            Path near = Files.createTempFile(temporary, "keep", null);
+            try (OutputStream out = Files.newOutputStream(near)) {
+                Files.copy(file, out);
+            }
+            synchronise(near, StandardOpenOption.WRITE);
+            Files.move(near, target, StandardCopyOption.ATOMIC_MOVE);
+            Files.delete(file);
+        }
+        synchroniseDirectory(directory);
+        return name;
+    }
+
+    public String keep(ImageFile image) throws IOException {
+        return keep(image.path(), image.format().extension());
+    }
+
+    /** Writes a stream to the end and returns the name of the new file; nothing is left when the stream fails. */
+    public String write(InputStream in, String extension) throws IOException {
+        Path file = Files.createTempFile(temporary, "write", null);
+        try {
+            try (OutputStream out = Files.newOutputStream(file)) {
+                in.transferTo(out);
+            }
+            return keep(file, extension);
+        } finally {
+            Files.deleteIfExists(file);
+        }
+    }
+
+    /** Empty for a name that is unknown and for text that is no name at all, such as a path. */
+    public Optional<Path> find(String name) {
+        return NAME.matcher(name).matches()
+                ? Optional.of(path(name)).filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                : Optional.empty();
+    }
+
+    /** Returns false when there was no such file. */
+    public boolean delete(String name) throws IOException {
+        Optional<Path> file = find(name);
+        return file.isPresent() && Files.deleteIfExists(file.get());
+    }
+
+    /** Bytes of one file, 0 when there is none. */
+    public long size(String name) throws IOException {
+        Optional<Path> file = find(name);
+        return file.isPresent() ? Files.size(file.get()) : 0;
+    }
+
+    /** Bytes of all kept files; walks the tree. */
+    public long totalBytes() throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.filter(
+                            file -> NAME.matcher(file.getFileName().toString()).matches())
+                    .mapToLong(file -> file.toFile().length())
+                    .sum();
+        }
+    }
+
+    /** Two levels of 256 directories keep each of them short. */
+    private Path path(String name) {
+        return root.resolve(name.substring(0, 2)).resolve(name.substring(2, 4)).resolve(name);
+    }
+
+    private static void createPrivate(Path directory) throws IOException {
+        if (directory.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            Files.createDirectories(
+                    directory, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        } else {
+            Files.createDirectories(directory);
+        }
+    }
+
+    private static void synchronise(Path file, StandardOpenOption option) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, option)) {
+            channel.force(true);
+        }
+    }
+
+    /** The rename itself is on disk once the directory is; Windows neither allows nor needs it. */
+    private void synchroniseDirectory(Path directory) throws IOException {
+        if (directory.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            for (Path each : List.of(directory, directory.resolveSibling(""), root)) {
+                synchronise(each, StandardOpenOption.READ);
+            }
+        }
+    }
+}

@@ -8,6 +8,17 @@ import social.dassie.emojis.EmojiRoutes;
 import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
+import social.dassie.media.Attachments;
+import social.dassie.media.MediaStore;
+import social.dassie.relationships.Follows;
+import social.dassie.relationships.RelationshipRoutes;
+import social.dassie.relationships.Relationships;
+import social.dassie.statuses.Parts;
+import social.dassie.statuses.StatusFeature;
+import social.dassie.tags.Tags;
+import social.dassie.timelines.HomeFeeds;
+import social.dassie.timelines.TimelineRoutes;
+import social.dassie.timelines.Timelines;
 
 /** The whole server: builds every part, wires them, listens; closes in reverse order. */
 public final class App implements AutoCloseable {
@@ -47,7 +58,39 @@ public final class App implements AutoCloseable {
     }
 
     private void register() {
+        Relationships relationships = new Relationships(core.db, core.accounts, core.accountRenderer, core.clock);
+        Follows follows = new Follows(core.db, core.accounts, relationships, core.events, core.clock);
+        Tags tags = new Tags(core.db, core.clock);
+        Attachments attachments = new Attachments(core.db, mediaStore(), core.addresses);
+        StatusFeature statuses = new StatusFeature(
+                new Parts(
+                        core.db,
+                        core.accounts,
+                        core.accountRenderer,
+                        core.users,
+                        attachments,
+                        tags,
+                        core.addresses,
+                        core.html,
+                        () -> core.settings.get().maxCharacters(),
+                        core.events,
+                        core.clock),
+                core.emojis);
+        Timelines timelines = new Timelines(core.db, statuses.renderer(), core.accounts, tags, core.clock);
+        new HomeFeeds(core.db, core.clock).subscribe(core.events);
+
         new EmojiRoutes(core.emojis).register(routes);
+        new RelationshipRoutes(follows, relationships).register(routes);
+        statuses.register(routes);
+        new TimelineRoutes(timelines).register(routes);
+    }
+
+    private MediaStore mediaStore() {
+        try {
+            return new MediaStore(core.directory.path());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private HttpSettings httpSettings(AppOptions options) {

@@ -112,7 +112,7 @@ public final class AccountRenderer {
                 a.statusesCount(),
                 a.lastStatusAt() == null ? null : Dates.day(a.lastStatusAt()),
                 a.hideCollections(),
-                a.isLocal() ? !a.indexable() : null,
+                a.isLocal() ? Boolean.FALSE : null,
                 isGone ? List.of() : emojis.in(a.domain(), texts(a, fields)),
                 role.isHighlighted() ? List.of(new AccountEntity.RoleBadge(role.id(), role.title(), "")) : List.of(),
                 fields.stream()

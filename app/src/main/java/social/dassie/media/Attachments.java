@@ -1,5 +1,6 @@
 package social.dassie.media;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -7,6 +8,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.http.ApiException;
@@ -14,10 +17,13 @@ import social.dassie.settings.Addresses;
 
 /** Which files belong to which status. */
 public final class Attachments {
+    private static final Logger LOG = LoggerFactory.getLogger(Attachments.class);
+
     public static final int MAX_PER_STATUS = 4;
 
     /** New words or a new focus ({@code "x,y"}, each -1 to 1) for a file; null leaves one as it is. */
-    public record Change(long id, @Nullable String description, @Nullable String focus) {}
+    public record Change(
+            long id, @Nullable String description, @Nullable String focus) {}
 
     private final Database db;
     private final MediaAttachmentDao media;
@@ -54,11 +60,14 @@ public final class Attachments {
                     + " not found or already attached to another post");
         }
         List<MediaAttachment> inOrder = ids.stream().map(found::get).toList();
-        if (inOrder.size() > 1 && inOrder.stream().anyMatch(m -> !m.type().equals("image") && !m.type().equals("unknown"))) {
+        if (inOrder.size() > 1
+                && inOrder.stream()
+                        .anyMatch(m -> !m.type().equals("image") && !m.type().equals("unknown"))) {
             throw ApiException.validation("Cannot attach a video to a post that already contains images");
         }
         if (inOrder.stream().anyMatch(m -> !m.state().equals("done"))) {
-            throw ApiException.validation("Cannot attach files that have not finished processing. Try again in a moment!");
+            throw ApiException.validation(
+                    "Cannot attach files that have not finished processing. Try again in a moment!");
         }
         return inOrder;
     }
@@ -68,8 +77,8 @@ public final class Attachments {
         media.detachAll(statusId);
         for (int position = 0; position < ids.size(); position++) {
             if (!media.attach(ids.get(position), accountId, statusId, position)) {
-                throw ApiException.validation("Media with ids " + ids.get(position)
-                        + " not found or already attached to another post");
+                throw ApiException.validation(
+                        "Media with ids " + ids.get(position) + " not found or already attached to another post");
             }
         }
     }
@@ -108,7 +117,8 @@ public final class Attachments {
         Map<Long, List<MediaEntity>> byStatus = new HashMap<>();
         for (MediaAttachment row : media.findOfStatuses(new IdList(statusIds))) {
             if (row.statusId() != null) {
-                byStatus.computeIfAbsent(row.statusId(), id -> new ArrayList<>()).add(entity(row));
+                byStatus.computeIfAbsent(row.statusId(), id -> new ArrayList<>())
+                        .add(entity(row));
             }
         }
         return byStatus;
@@ -123,11 +133,18 @@ public final class Attachments {
     }
 
     void deleteFiles(MediaAttachment row) {
-        if (row.file() != null) {
-            store.delete(row.file());
-        }
-        if (row.previewFile() != null) {
-            store.delete(row.previewFile());
+        deleteFile(row.file());
+        deleteFile(row.previewFile());
+    }
+
+    /** A file that cannot be deleted is a matter for the log, not for whoever deleted the post. */
+    private void deleteFile(@Nullable String name) {
+        try {
+            if (name != null) {
+                store.delete(name);
+            }
+        } catch (IOException e) {
+            LOG.warn("The file {} could not be deleted", name, e);
         }
     }
 

@@ -7,14 +7,16 @@ import social.dassie.http.Json;
 import social.dassie.text.CharacterCount;
 
 /** The words and the focus of a file, checked: what was not said stays as the row has it. */
-record MediaForm(@Nullable String description, @Nullable Double focusX, @Nullable Double focusY) {
+record MediaForm(
+        @Nullable String description,
+        @Nullable Double focusX,
+        @Nullable Double focusY) {
     static final int MAX_DESCRIPTION = 1_500;
 
     static MediaForm of(@Nullable String description, @Nullable String focus, @Nullable MediaAttachment row) {
         String words = description == null ? (row == null ? null : row.description()) : description.strip();
         if (words != null && CharacterCount.graphemes(words) > MAX_DESCRIPTION) {
-            throw ApiException.validation(
-                    "Description is too long (maximum is " + MAX_DESCRIPTION + " characters)");
+            throw ApiException.validation("Description is too long (maximum is " + MAX_DESCRIPTION + " characters)");
         }
         String kept = words == null || words.isEmpty() ? null : words;
         if (focus == null || focus.isBlank()) {
@@ -35,7 +37,8 @@ record MediaForm(@Nullable String description, @Nullable Double focusX, @Nullabl
 
     private static Double coordinate(String focus, int from, int to) {
         try {
-            double value = Double.parseDouble(focus.substring(from, Math.max(from, to)).strip());
+            double value =
+                    Double.parseDouble(focus.substring(from, Math.max(from, to)).strip());
             if (value >= -1 && value <= 1) {
                 return value;
             }

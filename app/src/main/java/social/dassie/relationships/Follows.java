@@ -20,8 +20,11 @@ public final class Follows {
      * @param languages only posts in these; empty for all
      */
     public record Options(
-            @Nullable Boolean reblogs, @Nullable Boolean notify, @Nullable List<String> languages) {
-        @Nullable String languagesJson() {
+            @Nullable Boolean reblogs,
+            @Nullable Boolean notifying,
+            @Nullable List<String> languages) {
+        @Nullable
+        String languagesJson() {
             return languages == null || languages.isEmpty() ? null : Json.text(languages);
         }
     }
@@ -49,10 +52,18 @@ public final class Follows {
             checkPossible(caller, target);
             boolean setLanguages = options.languages() != null;
             boolean isChanged = follows.update(
-                            caller.accountId(), targetId, options.reblogs(), options.notify(), setLanguages,
+                            caller.accountId(),
+                            targetId,
+                            options.reblogs(),
+                            options.notifying(),
+                            setLanguages,
                             options.languagesJson())
                     || follows.updateRequest(
-                            caller.accountId(), targetId, options.reblogs(), options.notify(), setLanguages,
+                            caller.accountId(),
+                            targetId,
+                            options.reblogs(),
+                            options.notifying(),
+                            setLanguages,
                             options.languagesJson());
             if (!isChanged) {
                 insert(caller, target, options);
@@ -63,7 +74,7 @@ public final class Follows {
 
     private void insert(Caller caller, Account target, Options options) {
         boolean reblogs = options.reblogs() == null || options.reblogs();
-        boolean notify = options.notify() != null && options.notify();
+        boolean notify = options.notifying() != null && options.notifying();
         long me = caller.accountId();
         boolean mustAsk = target.locked() || accounts.get(me).silencedAt() != null;
         if (mustAsk) {
@@ -95,7 +106,8 @@ public final class Follows {
             if (wasFollowing) {
                 accounts.followRemoved(caller.accountId(), targetId);
             }
-            if (wasFollowing | follows.deleteRequest(caller.accountId(), targetId)) {
+            boolean hadAsked = follows.deleteRequest(caller.accountId(), targetId);
+            if (wasFollowing || hadAsked) {
                 events.publish(new Event.Unfollowed(caller.accountId(), targetId));
             }
             return relationships.with(caller, targetId);

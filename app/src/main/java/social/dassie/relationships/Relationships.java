@@ -33,9 +33,7 @@ public final class Relationships {
         if (accountIds.isEmpty()) {
             return List.of();
         }
-        return relationships
-                .findAll(new IdList(accountIds), caller.accountId(), withSuspended, clock.millis())
-                .stream()
+        return relationships.findAll(new IdList(accountIds), caller.accountId(), withSuspended, clock.millis()).stream()
                 .map(Relationship::entity)
                 .toList();
     }
@@ -53,16 +51,14 @@ public final class Relationships {
         if (isHidden(caller, accounts.get(accountId))) {
             return Slice.empty();
         }
-        return slice(
-                follows.findFollowers(accountId, caller.accountId(), page, page.direction()), page);
+        return slice(follows.findFollowers(accountId, caller.accountId(), page, page.direction()), page);
     }
 
     public Slice<AccountEntity> following(Caller caller, long accountId, Page page) {
         if (isHidden(caller, accounts.get(accountId))) {
             return Slice.empty();
         }
-        return slice(
-                follows.findFollowing(accountId, caller.accountId(), page, page.direction()), page);
+        return slice(follows.findFollowing(accountId, caller.accountId(), page, page.direction()), page);
     }
 
     private boolean isHidden(Caller caller, Account account) {
@@ -75,7 +71,11 @@ public final class Relationships {
     }
 
     private Slice<AccountEntity> slice(List<FollowRow> rows, Page page) {
-        return Slice.of(page.newestFirst(rows), FollowRow::id, page.limit(), newestFirst -> renderer.inOrder(
-                newestFirst.stream().map(FollowRow::accountId).toList()));
+        return Slice.of(
+                page.newestFirst(rows),
+                FollowRow::id,
+                page.limit(),
+                newestFirst -> renderer.inOrder(
+                        newestFirst.stream().map(FollowRow::accountId).toList()));
     }
 }

@@ -12,6 +12,7 @@ import social.dassie.db.IdList;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.http.Dates;
 import social.dassie.http.Json;
@@ -56,16 +57,15 @@ public final class Editing {
     StatusEntity edit(Caller caller, long id, StatusForm form) {
         Status before = editable(caller, id);
         List<MediaEntity> mediaBefore = media(before);
-        List<Long> oldIds =
-                mediaBefore.stream().map(m -> Long.valueOf(m.id())).toList();
+        List<Long> oldIds = mediaBefore.stream().map(m -> Long.valueOf(m.id())).toList();
         List<Long> mediaIds = form.mediaIds() == null ? oldIds : form.mediaIds();
         attachments.check(caller.accountId(), mediaIds, id);
         String spoilerText = form.spoilerTextOr(before.spoilerText());
         String text = form.textOr(before.text()).strip();
         composer.check(text, spoilerText, !mediaIds.isEmpty());
         Composer.Composed composed = composer.compose(text);
-        boolean sensitive = !spoilerText.isEmpty()
-                || (form.sensitive() == null ? before.sensitive() : form.sensitive());
+        boolean sensitive =
+                !spoilerText.isEmpty() || (form.sensitive() == null ? before.sensitive() : form.sensitive());
         String language = form.language() == null ? before.language() : form.language();
         db.runInTransaction(() -> {
             boolean mediaChanged = attachments.describe(caller.accountId(), mediaIds, changes(form));
@@ -90,7 +90,7 @@ public final class Editing {
     private Status editable(Caller caller, long id) {
         Status status = finder.ownedBy(caller, id);
         if (status.isReblog()) {
-            throw social.dassie.http.ApiException.recordNotFound();
+            throw ApiException.recordNotFound();
         }
         return status;
     }
@@ -104,8 +104,13 @@ public final class Editing {
     private void keepVersion(Status before, List<MediaEntity> media) {
         long since = before.editedAt() == null ? before.createdAt() : before.editedAt();
         edits.insert(
-                before.id(), before.content(), before.text(), before.spoilerText(), before.sensitive(),
-                Json.text(media), since);
+                before.id(),
+                before.content(),
+                before.text(),
+                before.spoilerText(),
+                before.sensitive(),
+                Json.text(media),
+                since);
     }
 
     /** Whoever was mentioned stays able to see the post; only new ones hear of it. */
@@ -135,14 +140,23 @@ public final class Editing {
         List<EditEntity> versions = new ArrayList<>();
         for (EditRow row : edits.findOf(id)) {
             versions.add(new EditEntity(
-                    row.content(), row.spoilerText(), row.sensitive(), Dates.format(row.createdAt()), account,
+                    row.content(),
+                    row.spoilerText(),
+                    row.sensitive(),
+                    Dates.format(row.createdAt()),
+                    account,
                     List.of(Json.read(row.media(), Object[].class)),
                     emojis.in(null, List.of(row.text(), row.spoilerText()))));
         }
         long since = status.editedAt() == null ? status.createdAt() : status.editedAt();
         versions.add(new EditEntity(
-                status.content(), status.spoilerText(), status.sensitive(), Dates.format(since), account,
-                List.copyOf(media(status)), emojis.in(null, List.of(status.text(), status.spoilerText()))));
+                status.content(),
+                status.spoilerText(),
+                status.sensitive(),
+                Dates.format(since),
+                account,
+                List.copyOf(media(status)),
+                emojis.in(null, List.of(status.text(), status.spoilerText()))));
         return versions;
     }
 

@@ -38,8 +38,7 @@ public final class Favourites {
             Status status = finder.originVisibleTo(caller, id);
             if (marks.insertFavourite(caller.accountId(), status.id(), clock.millis())) {
                 statuses.addToFavourites(status.id(), 1);
-                events.publish(
-                        new Event.StatusFavourited(status.id(), status.accountId(), caller.accountId()));
+                events.publish(new Event.StatusFavourited(status.id(), status.accountId(), caller.accountId()));
             }
             return finder.get(caller, status.id());
         });
@@ -50,8 +49,7 @@ public final class Favourites {
             Status status = finder.originVisibleTo(caller, id);
             if (marks.deleteFavourite(caller.accountId(), status.id())) {
                 statuses.addToFavourites(status.id(), -1);
-                events.publish(
-                        new Event.StatusUnfavourited(status.id(), status.accountId(), caller.accountId()));
+                events.publish(new Event.StatusUnfavourited(status.id(), status.accountId(), caller.accountId()));
             }
             return finder.get(caller, status.id());
         });
@@ -71,8 +69,7 @@ public final class Favourites {
     public Slice<AccountEntity> accounts(Caller caller, long id, Page page) {
         Status status = finder.originVisibleTo(caller, id);
         return Slice.of(
-                page.newestFirst(
-                        marks.findFavouritedBy(status.id(), caller.accountId(), page, page.direction())),
+                page.newestFirst(marks.findFavouritedBy(status.id(), caller.accountId(), page, page.direction())),
                 MarkRow::id,
                 page.limit(),
                 rows -> accounts.inOrder(rows.stream().map(MarkRow::targetId).toList()));

@@ -56,16 +56,14 @@ interface MarkDao {
             where account_id = :accountId and id < :page.maxId and id > :page.minId
             order by id <direction> limit :page.limit
             """)
-    List<MarkRow> findFavourites(
-            long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<MarkRow> findFavourites(long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
 
     @SqlQuery("""
             select id, status_id as target_id from bookmarks
             where account_id = :accountId and id < :page.maxId and id > :page.minId
             order by id <direction> limit :page.limit
             """)
-    List<MarkRow> findBookmarks(
-            long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<MarkRow> findBookmarks(long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
 
     /** Who favourited a post; not whom the viewer blocked or was blocked by. */
     @SqlQuery("""

@@ -3,4 +3,9 @@ package social.dassie.statuses;
 import org.jspecify.annotations.Nullable;
 
 /** An account that a status mentions. */
-record MentionRow(long statusId, long accountId, String username, @Nullable String domain, @Nullable String url) {}
+record MentionRow(
+        long statusId,
+        long accountId,
+        String username,
+        @Nullable String domain,
+        @Nullable String url) {}

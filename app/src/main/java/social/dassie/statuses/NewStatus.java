@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A post that is ready to be stored: everything is checked, the HTML is made. */
-record NewStatus(
+public record NewStatus(
         long id,
         String uri,
         String url,

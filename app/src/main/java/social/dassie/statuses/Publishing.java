@@ -94,8 +94,8 @@ public final class Publishing {
         checkMentions(form, composed);
         long now = clock.millis();
         long id = Ids.at(now);
-        boolean sensitive = !spoilerText.isEmpty()
-                || (form.sensitive() == null ? user.defaultSensitive() : form.sensitive());
+        boolean sensitive =
+                !spoilerText.isEmpty() || (form.sensitive() == null ? user.defaultSensitive() : form.sensitive());
         return new NewStatus(
                 id,
                 addresses.statusUri(author.username(), id),
@@ -119,8 +119,8 @@ public final class Publishing {
 
     /** Writing on under an own reply to someone else goes on talking to that person. */
     private static Long repliedTo(Status parent, long authorId) {
-        boolean isOwnReply = parent.isBy(authorId) && parent.reply() && parent.inReplyToAccountId() != null;
-        return isOwnReply ? parent.inReplyToAccountId() : Long.valueOf(parent.accountId());
+        Long next = parent.inReplyToAccountId();
+        return parent.isBy(authorId) && parent.reply() && next != null ? next : (Long) parent.accountId();
     }
 
     private Optional<Status> parent(Caller caller, long id) {
@@ -194,7 +194,6 @@ public final class Publishing {
             statuses.addToReplies(status.inReplyToId(), 1);
         }
         accounts.statusAdded(status.accountId(), status.createdAt());
-        events.publish(
-                new Event.StatusPublished(status.id(), status.accountId(), status.mentionedIds(), false));
+        events.publish(new Event.StatusPublished(status.id(), status.accountId(), status.mentionedIds(), false));
     }
 }

@@ -71,13 +71,17 @@ public final class Reblogs {
         }
         String username = accounts.get(caller.accountId()).username();
         statuses.insertReblog(
-                id, addresses.reblogUri(username, id), caller.accountId(), caller.appId(), status.id(),
-                visibility.key(), now);
+                id,
+                addresses.reblogUri(username, id),
+                caller.accountId(),
+                caller.appId(),
+                status.id(),
+                visibility.key(),
+                now);
         statuses.addToReblogs(status.id(), 1);
         accounts.statusAdded(caller.accountId(), now);
         events.publish(new Event.StatusPublished(id, caller.accountId(), List.of(), true));
-        events.publish(
-                new Event.StatusReblogged(status.id(), id, status.accountId(), caller.accountId()));
+        events.publish(new Event.StatusReblogged(status.id(), id, status.accountId(), caller.accountId()));
         return id;
     }
 
@@ -96,8 +100,7 @@ public final class Reblogs {
     public Slice<AccountEntity> accounts(Caller caller, long id, Page page) {
         Status status = finder.originVisibleTo(caller, id);
         return Slice.of(
-                page.newestFirst(
-                        marks.findRebloggedBy(status.id(), caller.accountId(), page, page.direction())),
+                page.newestFirst(marks.findRebloggedBy(status.id(), caller.accountId(), page, page.direction())),
                 MarkRow::id,
                 page.limit(),
                 rows -> accountRenderer.inOrder(

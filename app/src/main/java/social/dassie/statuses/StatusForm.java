@@ -21,7 +21,8 @@ record StatusForm(
         List<MediaChange> mediaChanges,
         @Nullable List<String> allowedMentions) {
     /** New words or a new focus for one of the attached files. */
-    record MediaChange(long id, @Nullable String description, @Nullable String focus) {}
+    record MediaChange(
+            long id, @Nullable String description, @Nullable String focus) {}
 
     static StatusForm of(Params params) {
         refuseWhatIsNotServed(params);
@@ -35,7 +36,9 @@ record StatusForm(
                 language == null ? null : Languages.normalise(language),
                 replyTo(params),
                 params.has("media_ids") ? params.ids("media_ids") : null,
-                params.maps("media_attributes").stream().map(StatusForm::mediaChange).toList(),
+                params.maps("media_attributes").stream()
+                        .map(StatusForm::mediaChange)
+                        .toList(),
                 params.has("allowed_mentions") ? params.texts("allowed_mentions") : null);
     }
 
@@ -61,8 +64,7 @@ record StatusForm(
     private static Visibility visibility(String key) {
         Visibility visibility = Visibility.of(key);
         if (visibility == null) {
-            throw ApiException.validation(
-                    "Visibility is not included in the list (public, unlisted, private, direct)");
+            throw ApiException.validation("Visibility is not included in the list (public, unlisted, private, direct)");
         }
         return visibility;
     }

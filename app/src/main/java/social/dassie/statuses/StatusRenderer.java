@@ -109,8 +109,10 @@ public final class StatusRenderer {
         Set<Long> authors = new LinkedHashSet<>();
         rows.forEach(row -> authors.add(row.accountId()));
         Map<Long, AccountEntity> accountsById = accounts.byId(authors);
-        List<Long> withMedia =
-                rows.stream().filter(row -> row.mediaCount() > 0).map(Status::id).toList();
+        List<Long> withMedia = rows.stream()
+                .filter(row -> row.mediaCount() > 0)
+                .map(Status::id)
+                .toList();
         Map<Long, List<MediaEntity>> media = attachments.of(withMedia);
         Map<Long, List<StatusEntity.Mention>> mentions = mentions(ids);
         Map<Long, List<StatusEntity.Tag>> tags = tags(ids);
@@ -187,7 +189,9 @@ public final class StatusRenderer {
                 media,
                 mentions,
                 tags,
-                emojis.in(account.acct().equals(account.username()) ? null : domain(account), List.of(s.text(), s.spoilerText())),
+                emojis.in(
+                        account.acct().equals(account.username()) ? null : domain(account),
+                        List.of(s.text(), s.spoilerText())),
                 null,
                 null);
     }

@@ -65,8 +65,7 @@ public final class Statuses {
     public ContextEntity context(Caller caller, long id) {
         Status status = visibleTo(caller, id);
         boolean isUser = caller.isUser();
-        List<Long> ancestors =
-                new ArrayList<>(statuses.findAncestors(status.id(), isUser ? ALL : ANONYMOUS_ANCESTORS));
+        List<Long> ancestors = new ArrayList<>(statuses.findAncestors(status.id(), isUser ? ALL : ANONYMOUS_ANCESTORS));
         Collections.reverse(ancestors);
         List<Long> descendants = statuses.findDescendants(
                 status.id(), isUser ? ALL : ANONYMOUS_DESCENDANTS, isUser ? ALL : ANONYMOUS_DEPTH);

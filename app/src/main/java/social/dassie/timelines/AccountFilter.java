@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.http.Params;
 
 /** Which of an account's posts are asked for (documentation page methods/accounts, "Get account's statuses"). */
-record AccountFilter(
+public record AccountFilter(
         boolean onlyMedia,
         boolean noReplies,
         boolean noReblogs,

@@ -127,6 +127,5 @@ interface TimelineDao {
                 union
                 select id from statuses where account_id = :viewer and visibility = 'direct')
             """ + NOT_HIDDEN + PAGE)
-    List<Long> findDirect(
-            long viewer, long now, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<Long> findDirect(long viewer, long now, @BindMethods("page") Page page, @Define("direction") String direction);
 }

@@ -40,10 +40,13 @@ public final class Timelines {
 
     Slice<StatusEntity> everyone(Caller caller, PublicFilter filter, Page page) {
         List<Long> ids = filter.onlyLocal()
-                ? timelines.findLocal(
-                        caller.accountId(), filter.onlyMedia(), clock.millis(), page, page.direction())
+                ? timelines.findLocal(caller.accountId(), filter.onlyMedia(), clock.millis(), page, page.direction())
                 : timelines.findPublic(
-                        caller.accountId(), filter.onlyMedia(), filter.onlyRemote(), clock.millis(), page,
+                        caller.accountId(),
+                        filter.onlyMedia(),
+                        filter.onlyRemote(),
+                        clock.millis(),
+                        page,
                         page.direction());
         return slice(caller, ids, page);
     }
@@ -78,7 +81,10 @@ public final class Timelines {
     }
 
     private List<Long> someIds(List<String> names) {
-        return names.stream().limit(MAX_TAGS + 1L).flatMap(n -> tags.find(n).stream()).toList();
+        return names.stream()
+                .limit(MAX_TAGS + 1L)
+                .flatMap(n -> tags.find(n).stream())
+                .toList();
     }
 
     /** Empty when one of the tags was never used: then nothing can have all of them. */
@@ -110,15 +116,14 @@ public final class Timelines {
             return Slice.empty();
         }
         boolean isFollower = caller.isUser() && timelines.isFollowing(viewer, accountId);
-        List<Long> ids = timelines.findOfAccount(
-                accountId, viewer, isFollower, filter, tag.get(), page, page.direction());
+        List<Long> ids =
+                timelines.findOfAccount(accountId, viewer, isFollower, filter, tag.get(), page, page.direction());
         return slice(caller, ids, page);
     }
 
     /** Direct posts from and to the caller. */
     Slice<StatusEntity> direct(Caller caller, Page page) {
-        return slice(
-                caller, timelines.findDirect(caller.accountId(), clock.millis(), page, page.direction()), page);
+        return slice(caller, timelines.findDirect(caller.accountId(), clock.millis(), page, page.direction()), page);
     }
 
     private Slice<StatusEntity> slice(Caller caller, List<Long> ids, Page page) {

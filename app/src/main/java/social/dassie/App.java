@@ -4,12 +4,17 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import social.dassie.accounts.AccountRoutes;
+import social.dassie.accounts.Profiles;
 import social.dassie.emojis.EmojiRoutes;
 import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
 import social.dassie.media.Attachments;
+import social.dassie.media.MediaRoutes;
 import social.dassie.media.MediaStore;
+import social.dassie.media.PictureStore;
+import social.dassie.media.Uploads;
 import social.dassie.relationships.Follows;
 import social.dassie.relationships.RelationshipRoutes;
 import social.dassie.relationships.Relationships;
@@ -61,7 +66,12 @@ public final class App implements AutoCloseable {
         Relationships relationships = new Relationships(core.db, core.accounts, core.accountRenderer, core.clock);
         Follows follows = new Follows(core.db, core.accounts, relationships, core.events, core.clock);
         Tags tags = new Tags(core.db, core.clock);
-        Attachments attachments = new Attachments(core.db, mediaStore(), core.addresses);
+        MediaStore store = mediaStore();
+        PictureStore pictures = new PictureStore(store, core.settings.get().maxImageBytes());
+        Attachments attachments = new Attachments(core.db, store, core.addresses);
+        Uploads uploads = new Uploads(core.db, attachments, pictures, store, core.clock);
+        Profiles profiles = new Profiles(
+                core.db, core.accountRenderer, core.accounts, pictures, store, core.html, core.events, core.clock);
         StatusFeature statuses = new StatusFeature(
                 new Parts(
                         core.db,
@@ -80,6 +90,8 @@ public final class App implements AutoCloseable {
         new HomeFeeds(core.db, core.clock).subscribe(core.events);
 
         new EmojiRoutes(core.emojis).register(routes);
+        new MediaRoutes(uploads, store, pictures).register(routes);
+        new AccountRoutes(core.accounts, profiles).register(routes);
         new RelationshipRoutes(follows, relationships).register(routes);
         statuses.register(routes);
         new TimelineRoutes(timelines).register(routes);
@@ -87,7 +99,9 @@ public final class App implements AutoCloseable {
 
     private MediaStore mediaStore() {
         try {
-            return new MediaStore(core.directory.path());
+            MediaStore store = new MediaStore(core.directory.path());
+            store.removeTemporary();
+            return store;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import social.dassie.accounts.AccountRoutes;
 import social.dassie.accounts.Profiles;
 import social.dassie.emojis.EmojiRoutes;
@@ -31,17 +32,23 @@ public final class App implements AutoCloseable {
     private final Routes routes = new Routes();
     private final HttpServer server;
 
-    private App(AppOptions options) {
+    private App(AppOptions options, Consumer<Routes> more) {
         this.core = new Core(options);
         core.directory.claim();
         register();
+        more.accept(routes);
         this.server =
                 HttpServer.start(httpSettings(options), routes, core.tokens, (status, message) -> message, core.clock);
     }
 
     /** Starts the server; it answers when this returns. */
     public static App start(AppOptions options) {
-        return new App(options);
+        return start(options, routes -> {});
+    }
+
+    /** The same with further routes beside Dassie's own: the benchmark measures an answer that costs nothing to make. */
+    public static App start(AppOptions options, Consumer<Routes> more) {
+        return new App(options, more);
     }
 
     public int port() {
@@ -120,7 +127,7 @@ public final class App implements AutoCloseable {
                 settings.port(),
                 core.addresses::baseUrl,
                 settings.trustedProxies(),
-                !options.isSandbox(),
+                settings.isRateLimited() && !options.isSandbox(),
                 () -> core.settings.get().unauthenticatedAllowed(),
                 uploads);
     }

@@ -47,6 +47,10 @@ public final class Settings {
         return Kind.split(get(Setting.TRUSTED_PROXIES));
     }
 
+    public boolean isRateLimited() {
+        return Boolean.parseBoolean(get(Setting.RATE_LIMITS));
+    }
+
     public String title() {
         return get(Setting.TITLE);
     }

@@ -7,6 +7,8 @@ import io.javalin.config.JavalinConfig;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
 import io.javalin.router.Endpoint;
+import io.javalin.util.JavalinException;
+import io.javalin.util.JavalinLogger;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -19,6 +21,7 @@ import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Request.Handler;
 import org.eclipse.jetty.server.handler.ErrorHandler;
+import social.dassie.db.StartException;
 
 /** The listening side: Javalin on Jetty, set up so that nothing but JSON leaves {@code /api}. */
 public final class HttpServer implements AutoCloseable {
@@ -40,7 +43,16 @@ public final class HttpServer implements AutoCloseable {
             configure(config, settings);
             register(config, routes, dispatcher);
         });
-        javalin.start();
+        try {
+            // Its own report of a failure would stand beside ours.
+            JavalinLogger.enabled = false;
+            javalin.start();
+        } catch (JavalinException e) {
+            throw new StartException(
+                    "Dassie cannot listen on " + settings.host() + " port " + settings.port() + ": " + reason(e)
+                            + "; choose another address or port with --host and --port",
+                    e);
+        }
         return new HttpServer(javalin);
     }
 
@@ -51,6 +63,14 @@ public final class HttpServer implements AutoCloseable {
     @Override
     public void close() {
         javalin.stop();
+    }
+
+    private static String reason(Throwable failure) {
+        Throwable cause = failure;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
     }
 
     private static void configure(JavalinConfig config, HttpSettings settings) {

@@ -8,19 +8,20 @@ stop() {
 
 # Prints the major version of a java binary, nothing when it does not run.
 major_of() {
-    "$1" -version 2>&1 | sed -n 's/.*version "\(1\.\)\{0,1\}\([0-9]*\).*/\2/p' | head -n 1
+    "$1" -version 2>&1 | sed -n 's/.*version "\(1\.\)\{0,1\}\([0-9]*\).*/\2/p' | sed -n 1p
 }
 
 # Prints the home of every JDK on the machine, one a line: those named by hand first.
 jdk_homes() {
     {
         [ -n "${JAVA_HOME:-}" ] && echo "$JAVA_HOME"
-        on_path=$(command -v javac 2>/dev/null) && (cd "$(dirname "$(readlink -f "$on_path")")/.." && pwd)
-        for home in /usr/lib/jvm/* /opt/java/* "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/* \
+        on_path=$(command -v javac 2>/dev/null) && dirname "$(dirname "$(readlink -f "$on_path")")"
+        for home in /usr/lib/jvm/* /opt/java/* "${HOME:-}"/.sdkman/candidates/java/* "${HOME:-}"/.jdks/* \
             /Library/Java/JavaVirtualMachines/*/Contents/Home; do
             [ -x "$home/bin/java" ] && (cd "$home" && pwd -P)
         done
         [ -x /usr/libexec/java_home ] && /usr/libexec/java_home 2>/dev/null
+        true
     } | awk '!seen[$0]++'
 }
 
@@ -29,7 +30,7 @@ jdks() {
     jdk_homes | while IFS= read -r home; do
         [ -x "$home/bin/java" ] && [ -x "$home/bin/javac" ] || continue
         major=$(major_of "$home/bin/java")
-        [ -n "$major" ] && [ "$major" -ge "$NEEDED" ] && echo "$major $home"
+        [ "${major:-0}" -lt "$NEEDED" ] || echo "$major $home"
     done | sort -k1,1nr -s
 }
 
@@ -42,7 +43,7 @@ need_java() {
 need_maven() {
     command -v mvn >/dev/null 2>&1 ||
         stop "Dassie is built with Maven 3.8 or newer, and there is no mvn on the PATH: install Maven."
-    version=$(mvn --version 2>/dev/null | sed -n 's/.*Apache Maven \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+    version=$(mvn --version 2>/dev/null | sed -n 's/.*Apache Maven \([0-9]*\.[0-9]*\).*/\1/p' | sed -n 1p)
     case "$version" in
         [4-9].* | 3.[89] | 3.[1-9][0-9]) ;;
         *) stop "Dassie is built with Maven 3.8 or newer, but mvn is version ${version:-unknown}: install a newer one." ;;
@@ -50,10 +51,10 @@ need_maven() {
 }
 
 newest_home() {
-    jdks | head -n 1 | cut -d' ' -f2-
+    jdks | sed -n '1s/^[0-9]* //p'
 }
 
 # The JDK that compiles: the oldest one, because what it accepts every newer one runs.
 oldest_home() {
-    jdks | tail -n 1 | cut -d' ' -f2-
+    jdks | sed -n '$s/^[0-9]* //p'
 }

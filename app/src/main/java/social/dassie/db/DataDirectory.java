@@ -41,10 +41,8 @@ public final class DataDirectory implements AutoCloseable {
             Path nativeLibraries = Files.createDirectories(absolute.resolve("native"));
             // SQLite's library is unpacked here, because /tmp may be mounted noexec.
             System.setProperty("org.sqlite.tmpdir", nativeLibraries.toString());
-            DataDirectory directory = new DataDirectory(absolute);
-            closeToOthers(directory.database());
-            return directory;
-        } catch (IOException | UncheckedIOException e) {
+            return new DataDirectory(absolute);
+        } catch (IOException e) {
             throw new StartException("The data directory " + absolute + " cannot be used: " + e, e);
         }
     }
@@ -61,7 +59,7 @@ public final class DataDirectory implements AutoCloseable {
         } catch (FileAlreadyExistsException another) {
             // A process that started at the same time made it.
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new StartException("The file " + file + " cannot be made: " + e, e);
         }
     }
 

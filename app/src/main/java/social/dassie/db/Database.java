@@ -62,6 +62,7 @@ public final class Database implements AutoCloseable {
     }
 
     static Database open(Path file, Options options, Migrations migrations) {
+        DataDirectory.closeToOthers(file);
         migrations.check(file, options.mayUpgrade());
         Database database = new Database(file, options);
         try {

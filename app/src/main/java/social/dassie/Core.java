@@ -107,9 +107,9 @@ public final class Core implements AutoCloseable {
                     + "\": set it back, or use another data directory");
         }
         if (kept.isEmpty() && (!settings.get().url().isEmpty() || accounts.countUsers() > 0)) {
-            state.putIfAbsent("domain", domain);
+            state.findOrMake("domain", () -> domain);
         }
-        events.subscribe(Event.SignedUp.class, event -> state.putIfAbsent("domain", domain));
+        events.subscribe(Event.SignedUp.class, event -> state.findOrMake("domain", () -> domain));
     }
 
     /** The local account that an operator named. Throws {@link StartException} when there is none. */

@@ -1,8 +1,9 @@
 package social.dassie.db;
 
 import java.util.Optional;
+import java.util.function.Supplier;
 
-/** What the server itself must remember beside its users' data, as texts by name: its domain, its keys. */
+/** The few values that the server itself must remember: keys, and whether the setup is over. */
 public final class ServerState {
     private final Database db;
     private final ServerStateDao state;
@@ -16,8 +17,21 @@ public final class ServerState {
         return state.find(name);
     }
 
-    /** The first value stays: of two processes that come at once, one decides for both. */
-    public void putIfAbsent(String name, String value) {
-        db.runInTransaction(() -> state.insert(name, value));
+    public void put(String name, String value) {
+        db.runInTransaction(() -> state.put(name, value));
+    }
+
+    public void remove(String name) {
+        db.runInTransaction(() -> state.delete(name));
+    }
+
+    /** The value, made and kept when it is not there: of two processes that ask at once, both get the same one. */
+    public String findOrMake(String name, Supplier<String> make) {
+        return state.find(name)
+                .orElseGet(() -> db.inTransaction(() -> state.find(name).orElseGet(() -> {
+                    String made = make.get();
+                    state.put(name, made);
+                    return made;
+                })));
     }
 }

@@ -8,6 +8,12 @@ interface ServerStateDao {
     @SqlQuery("select value from server_state where name = :name")
     Optional<String> find(String name);
 
-    @SqlUpdate("insert into server_state (name, value) values (:name, :value) on conflict do nothing")
-    boolean insert(String name, String value);
+    @SqlUpdate("""
+            insert into server_state (name, value) values (:name, :value)
+            on conflict (name) do update set value = excluded.value
+            """)
+    boolean put(String name, String value);
+
+    @SqlUpdate("delete from server_state where name = :name")
+    boolean delete(String name);
 }

@@ -20,7 +20,7 @@ class DataDirectoryTest {
         Path path = parent.resolve("a/b");
         try (DataDirectory directory = DataDirectory.open(path);
                 Database db = Database.open(directory.database(), new Database.Options(1, true, true))) {
-            new ServerState(db).putIfAbsent("a", "b");
+            new ServerState(db).put("a", "b");
             assertEquals("rwx------", permissions(path));
             assertEquals("rw-------", permissions(directory.database()));
             assertEquals("rw-------", permissions(path.resolve("dassie.db-wal")));

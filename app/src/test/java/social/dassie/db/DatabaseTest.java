@@ -41,7 +41,7 @@ class DatabaseTest {
         assertThrows(
                 IllegalStateException.class,
                 () -> db.runInTransaction(() -> {
-                    rows.insert("a", "1");
+                    rows.put("a", "1");
                     db.afterCommit(() -> told.add("a"));
                     throw new IllegalStateException();
                 }));
@@ -54,7 +54,7 @@ class DatabaseTest {
         assertThrows(
                 IllegalStateException.class,
                 () -> db.runInTransaction(() -> {
-                    db.runInTransaction(() -> rows.insert("inner", "1"));
+                    db.runInTransaction(() -> rows.put("inner", "1"));
                     assertEquals(Optional.of("1"), rows.find("inner"));
                     throw new IllegalStateException();
                 }));
@@ -66,14 +66,14 @@ class DatabaseTest {
         List<Optional<String>> seen = new ArrayList<>();
         db.runInTransaction(() -> {
             db.afterCommit(() -> seen.add(rows.find("a")));
-            rows.insert("a", "1");
+            rows.put("a", "1");
         });
         assertEquals(List.of(Optional.of("1")), seen);
     }
 
     @Test
     void outsideOfATransaction_nothingCanBeWritten() {
-        assertThrows(RuntimeException.class, () -> rows.insert("a", "1"));
+        assertThrows(RuntimeException.class, () -> rows.put("a", "1"));
         assertEquals(Optional.empty(), rows.find("a"));
     }
 
@@ -91,7 +91,7 @@ class DatabaseTest {
                 done.add(pool.submit(() -> {
                     go.await();
                     for (int i = 0; i < each; i++) {
-                        new ServerState(mine).putIfAbsent(name + "-" + i, "1");
+                        new ServerState(mine).put(name + "-" + i, "1");
                     }
                     return null;
                 }));
@@ -111,7 +111,7 @@ class DatabaseTest {
     @Test
     void clear_emptiesEveryTable_butKeepsWhatTheServerRemembers() {
         rowsOfAccounts();
-        new ServerState(db).putIfAbsent("domain", "x.example");
+        new ServerState(db).put("domain", "x.example");
         db.clear();
         assertEquals(0, count("accounts"));
         assertEquals(0, count("users"));

@@ -55,7 +55,7 @@ class MigrationsTest {
     @Test
     void upgrade_keepsTheRows_andACopyOfTheFileBefore() throws Exception {
         try (Database db = Database.open(file, SERVER)) {
-            new ServerState(db).putIfAbsent("domain", "example.org");
+            new ServerState(db).put("domain", "example.org");
         }
         Database.open(file, SERVER, UP_TO_TWO).close();
         assertEquals("2", ask("pragma user_version"));

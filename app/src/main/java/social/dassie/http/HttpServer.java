@@ -18,9 +18,12 @@ import java.util.Set;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.AbstractConnector;
+import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Request.Handler;
 import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.server.handler.GracefulHandler;
 import social.dassie.db.StartException;
 
 /** The listening side: Javalin on Jetty, set up so that nothing but JSON leaves {@code /api}. */
@@ -28,6 +31,8 @@ public final class HttpServer implements AutoCloseable {
     private static final int GZIP_LEVEL = 1;
     private static final int GZIP_FROM_BYTES = 1_400;
     private static final long IDLE_MS = 30_000;
+    private static final long STOP_MS = 5_000;
+    private static final long STOP_IDLE_MS = 100;
 
     private final Javalin javalin;
 
@@ -47,6 +52,9 @@ public final class HttpServer implements AutoCloseable {
             // Its own report of a failure would stand beside ours.
             JavalinLogger.enabled = false;
             javalin.start();
+            for (Connector connector : javalin.jettyServer().server().getConnectors()) {
+                ((AbstractConnector) connector).setShutdownIdleTimeout(STOP_IDLE_MS);
+            }
         } catch (JavalinException e) {
             throw new StartException(
                     "Dassie cannot listen on " + settings.host() + " port " + settings.port() + ": " + reason(e)
@@ -89,7 +97,8 @@ public final class HttpServer implements AutoCloseable {
         config.jetty.modifyHttpConfiguration(HttpServer::configureJetty);
         config.jetty.modifyServer(server -> {
             server.setErrorHandler(jsonErrors());
-            server.setStopTimeout(5_000);
+            server.setStopTimeout(STOP_MS);
+            server.insertHandler(new GracefulHandler());
         });
         config.jetty.modifyServletContextHandler(context -> {
             context.setErrorHandler(jsonErrors());
@@ -107,9 +116,10 @@ public final class HttpServer implements AutoCloseable {
     private static void register(JavalinConfig config, Routes routes, Dispatcher dispatcher) {
         config.routes.before(dispatcher::before);
         for (Route route : routes.all()) {
-            HandlerType method = HandlerType.findOrCreate(route.method());
-            config.routes.addEndpoint(
-                    new Endpoint(method, route.path(), ctx -> dispatcher.handle(route, ctx), Set.of()));
+            add(config, HandlerType.findOrCreate(route.method()), route, dispatcher);
+            if (route.method().equals("GET")) {
+                add(config, HandlerType.HEAD, route, dispatcher);
+            }
         }
         for (String shared : List.of("/api/*", "/oauth/*", "/.well-known/*", "/nodeinfo/*", "/media/*")) {
             config.routes.addEndpoint(new Endpoint(HandlerType.OPTIONS, shared, Cors::preflight, Set.of()));
@@ -117,6 +127,10 @@ public final class HttpServer implements AutoCloseable {
         config.routes.exception(ApiException.class, dispatcher::failed);
         config.routes.exception(HttpResponseException.class, dispatcher::failed);
         config.routes.exception(Exception.class, dispatcher::failed);
+    }
+
+    private static void add(JavalinConfig config, HandlerType method, Route route, Dispatcher dispatcher) {
+        config.routes.addEndpoint(new Endpoint(method, route.path(), ctx -> dispatcher.handle(route, ctx), Set.of()));
     }
 
     /** What Jetty refuses before a route is found: a malformed request line, a header that is too large. */

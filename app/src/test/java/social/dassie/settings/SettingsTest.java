@@ -48,6 +48,16 @@ class SettingsTest {
     }
 
     @Test
+    void readme_namesEverySettingWithItsDefault() throws IOException {
+        String readme = Files.readString(Path.of("README.md"));
+        for (Setting setting : Setting.values()) {
+            boolean hasOwnWords = setting.standard().isEmpty();
+            String row = "| `" + setting.key() + "` | " + (hasOwnWords ? "" : "`" + setting.standard() + "` |");
+            assertTrue(readme.contains(row), row);
+        }
+    }
+
+    @Test
     void laterSourcesWin() throws IOException {
         write("title: file\ndescription: file\nport: 1001\n");
         Settings settings = SettingsSource.load(

@@ -22,12 +22,12 @@ public final class ServerProcess implements AutoCloseable {
     /** Starts a class with arguments on this test's class path; stderr is mixed into stdout. */
     public static ServerProcess start(String mainClass, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx128m",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                mainClass));
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx128m", "-XX:+UseSerialGC"));
+        if (Runtime.version().feature() >= 24) {
+            // What the manifest of the jar says, which is not in use here.
+            command.add("--enable-native-access=ALL-UNNAMED");
+        }
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
         command.addAll(List.of(arguments));
         try {
             ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);

@@ -33,12 +33,22 @@ public final class App implements AutoCloseable {
     private final HttpServer server;
 
     private App(AppOptions options, Consumer<Routes> more) {
-        this.core = new Core(options);
-        core.directory.claim();
-        register();
-        more.accept(routes);
-        this.server =
-                HttpServer.start(httpSettings(options), routes, core.tokens, (status, message) -> message, core.clock);
+        Sandbox.keepApart(options);
+        this.core = Core.forServer(options);
+        try {
+            register();
+            if (options.isSandbox()) {
+                Sandbox sandbox = new Sandbox(core, options.fixedTokens());
+                sandbox.seed();
+                new SandboxRoutes(sandbox).register(routes);
+            }
+            more.accept(routes);
+            this.server = HttpServer.start(
+                    httpSettings(options), routes, core.tokens, (status, message) -> message, core.clock);
+        } catch (RuntimeException e) {
+            core.close();
+            throw e;
+        }
     }
 
     /** Starts the server; it answers when this returns. */

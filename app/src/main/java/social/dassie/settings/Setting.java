@@ -116,10 +116,14 @@ public enum Setting {
         return "DASSIE_" + key.toUpperCase(Locale.ROOT).replace('.', '_');
     }
 
+    public boolean accepts(String value) {
+        return kind.accepts(value.strip());
+    }
+
     /** Returns the value in its plain form. Throws {@link SettingsException} with a sentence for the operator. */
     String check(String value, String source) {
         String trimmed = value.strip();
-        if (!kind.accepts(trimmed)) {
+        if (!accepts(value)) {
             throw new SettingsException(
                     "The setting " + key + " is \"" + value + "\" (" + source + "), but it must be " + kind.allowed());
         }

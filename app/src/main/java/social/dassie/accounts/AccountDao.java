@@ -2,13 +2,11 @@ package social.dassie.accounts;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.db.IdList;
 
-@RegisterConstructorMapper(Account.class)
 interface AccountDao {
     @SqlQuery("select * from accounts where id = :id")
     Optional<Account> find(long id);

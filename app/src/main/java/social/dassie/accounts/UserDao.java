@@ -2,14 +2,11 @@ package social.dassie.accounts;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.IdList;
 
-@RegisterConstructorMapper(User.class)
-@RegisterConstructorMapper(AccountRole.class)
 interface UserDao {
     @SqlQuery("select * from users where account_id = :accountId")
     Optional<User> find(long accountId);

@@ -2,13 +2,11 @@ package social.dassie.media;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.IdList;
 
-@RegisterConstructorMapper(MediaAttachment.class)
 interface MediaAttachmentDao {
     @SqlQuery("select * from media_attachments where id = :id and account_id = :accountId")
     Optional<MediaAttachment> find(long id, long accountId);

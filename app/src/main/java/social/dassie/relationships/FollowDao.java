@@ -1,7 +1,6 @@
 package social.dassie.relationships;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
@@ -9,7 +8,6 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.http.Page;
 
-@RegisterConstructorMapper(FollowRow.class)
 interface FollowDao {
     @SqlUpdate("""
             insert into follows (account_id, target_account_id, show_reblogs, notify, languages, created_at)

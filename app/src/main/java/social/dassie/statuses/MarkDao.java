@@ -1,7 +1,6 @@
 package social.dassie.statuses;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
@@ -9,7 +8,6 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.http.Page;
 
 /** What readers do with posts: favourites, bookmarks, pins, muted threads. */
-@RegisterConstructorMapper(MarkRow.class)
 interface MarkDao {
     /** Returns false when the row was already there. */
     @SqlUpdate("""

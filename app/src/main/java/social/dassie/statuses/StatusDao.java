@@ -2,13 +2,11 @@ package social.dassie.statuses;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.db.IdList;
 
-@RegisterConstructorMapper(Status.class)
 interface StatusDao {
     String SELECT = """
             select s.*, p.name as app_name, p.website as app_website
@@ -53,7 +51,6 @@ interface StatusDao {
             join statuses s on s.id = w.id
             join accounts a on a.id = s.account_id
             """)
-    @RegisterConstructorMapper(StatusView.class)
     List<StatusView> findViews(IdList ids, long viewer);
 
     @SqlUpdate("""
@@ -93,7 +90,6 @@ interface StatusDao {
     Optional<Long> findReblog(long accountId, long statusId);
 
     @SqlQuery("select id, account_id from statuses where reblog_of_id = :statusId")
-    @RegisterConstructorMapper(StatusOwner.class)
     List<StatusOwner> findReblogs(long statusId);
 
     @SqlUpdate("delete from statuses where id = :id")
@@ -134,7 +130,6 @@ interface StatusDao {
             where m.status_id in (select value from json_each(:statusIds)) and a.suspended_at is null
             order by m.status_id, m.account_id
             """)
-    @RegisterConstructorMapper(MentionRow.class)
     List<MentionRow> findMentions(IdList statusIds);
 
     @SqlQuery("""
@@ -143,7 +138,6 @@ interface StatusDao {
             where st.status_id in (select value from json_each(:statusIds))
             order by st.status_id, t.id
             """)
-    @RegisterConstructorMapper(TagRow.class)
     List<TagRow> findTags(IdList statusIds);
 
     /** The posts this one answers, nearest first. */

@@ -47,7 +47,7 @@ record Seed(Path database) {
         Path making = directory.resolve("seed-in-progress");
         deleteDirectory(making);
         try (DataDirectory data = DataDirectory.open(making)) {
-            Database.open(data.database(), 1).close();
+            Database.open(data.database(), new Database.Options(1, true, true)).close();
             Seeder.run(data.database(), statuses);
         }
         Files.move(making, kept);

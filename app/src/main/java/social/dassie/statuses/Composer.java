@@ -47,7 +47,8 @@ final class Composer {
         for (TextEntity entity : TextEntities.find(text)) {
             if (entity instanceof TextEntity.Mention mention) {
                 find(byHandle, mention.username(), mention.domain()).ifPresent(mentioned::add);
-            } else if (entity instanceof TextEntity.Hashtag hashtag && Hashtags.isValid(hashtag.name())) {
+            } else if (entity instanceof TextEntity.Hashtag hashtag
+                    && !Hashtags.normalise(hashtag.name()).isEmpty()) {
                 tagNames.add(hashtag.name());
             }
         }

@@ -267,4 +267,34 @@ class PublishTest {
                 .expect(422, "This method requires an authenticated user");
         alice.withScopes("write:statuses").posts("x");
     }
+
+    @Test
+    void halfCharactersInAnyField_areNoFailure() {
+        for (String field : List.of(
+                "language", "visibility", "in_reply_to_id", "media_ids", "allowed_mentions", "sensitive", "\\udc00")) {
+            String json = "{\"status\":\"x\",\"" + field + "\":\"\\ud800\"}";
+            int status = alice.sendJson("POST", PATH, json).status();
+            assertTrue(status < 500, field + ": " + status);
+        }
+        alice.sendJson("POST", PATH, "[".repeat(10_000)).expect(400);
+        alice.sendJson("POST", PATH, "\"status\"").expect(422);
+        alice.sendJson("POST", PATH, "{\"status\":{\"a\":1},\"media_ids\":{\"x\":[[]]}}")
+                .expect(422);
+    }
+
+    @Test
+    void everyTagThatIsAccepted_hasANameToFindItBy() {
+        StringBuilder text = new StringBuilder();
+        for (int codePoint = 0x80; codePoint < 0x3100; codePoint++) {
+            if (Character.isAlphabetic(codePoint) || Character.getType(codePoint) == Character.NON_SPACING_MARK) {
+                text.append('#').appendCodePoint(codePoint).append(' ');
+            }
+            if (text.length() > 470) {
+                alice.post(PATH, "status", text.toString())
+                        .path("tags")
+                        .forEach(tag -> assertFalse(tag.path("name").asText().isEmpty(), tag::toString));
+                text.setLength(0);
+            }
+        }
+    }
 }

@@ -1,6 +1,7 @@
 package social.dassie.timelines;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -95,6 +96,26 @@ class PublicTimelineTest {
                         "private, no-store",
                         closed.application("read").call("GET", path).expect(200).header("Cache-Control"));
             }
+        }
+    }
+
+    @Test
+    void remotePostOfWildMarkup_doesNotTakeThePageWithIt() {
+        long zoe = app.rows().remoteAccount("zoe", "far.example");
+        for (String wild : List.of(
+                "<b>".repeat(20_000),
+                "<script>alert(1)</script><img src=x onerror=alert(1)>",
+                "<a href=\"javascript:alert(1)\">x</a>",
+                "<".repeat(20_000),
+                "&".repeat(20_000),
+                "</p>".repeat(5_000))) {
+            app.rows().remoteStatus(zoe, wild);
+        }
+        Answer page = bob.call("GET", PATH).expect(200);
+        assertEquals(6, page.ids().size());
+        for (String harm : List.of("<script", "onerror", "javascript:")) {
+            page.json()
+                    .forEach(post -> assertFalse(post.path("content").asText().contains(harm), harm));
         }
     }
 }

@@ -63,17 +63,23 @@ interface MarkDao {
             """)
     List<MarkRow> findBookmarks(long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
 
-    /** Who favourited a post; not whom the viewer blocked or was blocked by. */
+    /** Who favourited a post; not whom the viewer muted, blocked or was blocked by. */
     @SqlQuery("""
             select f.id, f.account_id as target_id
             from favourites f join accounts a on a.id = f.account_id
             where f.status_id = :statusId and f.id < :page.maxId and f.id > :page.minId and a.suspended_at is null
               and not exists (select 1 from blocks where account_id = a.id and target_account_id = :viewer)
               and not exists (select 1 from blocks where account_id = :viewer and target_account_id = a.id)
+              and not exists (select 1 from mutes where account_id = :viewer and target_account_id = a.id
+                and (expires_at is null or expires_at > :now))
             order by f.id <direction> limit :page.limit
             """)
     List<MarkRow> findFavouritedBy(
-            long statusId, long viewer, @BindMethods("page") Page page, @Define("direction") String direction);
+            long statusId,
+            long viewer,
+            long now,
+            @BindMethods("page") Page page,
+            @Define("direction") String direction);
 
     /** Who boosted a post; a boost for followers alone shows only to whoever made it. */
     @SqlQuery("""
@@ -83,8 +89,14 @@ interface MarkDao {
               and (s.visibility in ('public', 'unlisted') or s.account_id = :viewer)
               and not exists (select 1 from blocks where account_id = a.id and target_account_id = :viewer)
               and not exists (select 1 from blocks where account_id = :viewer and target_account_id = a.id)
+              and not exists (select 1 from mutes where account_id = :viewer and target_account_id = a.id
+                and (expires_at is null or expires_at > :now))
             order by s.id <direction> limit :page.limit
             """)
     List<MarkRow> findRebloggedBy(
-            long statusId, long viewer, @BindMethods("page") Page page, @Define("direction") String direction);
+            long statusId,
+            long viewer,
+            long now,
+            @BindMethods("page") Page page,
+            @Define("direction") String direction);
 }

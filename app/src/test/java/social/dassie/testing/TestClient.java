@@ -2,6 +2,7 @@ package social.dassie.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.stream.Stream;
 import kong.unirest.core.HttpRequestWithBody;
 import kong.unirest.core.HttpResponse;
 import kong.unirest.core.Unirest;
@@ -94,6 +95,78 @@ public final class TestClient {
         }
         request.header("Content-Type", "application/x-www-form-urlencoded");
         return answer(request.body(form.toString()).asBytes(), method, path);
+    }
+
+    /** Publishes; further names and values may follow the text. Gives the id. */
+    public String posts(String text, Object... params) {
+        return post("/api/v1/statuses", with(params, "status", text)).path("id").asText();
+    }
+
+    public String repliesTo(String id, String text, Object... params) {
+        return posts(text, with(params, "in_reply_to_id", id));
+    }
+
+    /** Gives the id of the boost. */
+    public String boosts(String id, Object... params) {
+        return post(status(id) + "/reblog", params).path("id").asText();
+    }
+
+    public JsonNode unboosts(String id) {
+        return post(status(id) + "/unreblog");
+    }
+
+    public JsonNode favourites(String id) {
+        return post(status(id) + "/favourite");
+    }
+
+    public JsonNode bookmarks(String id) {
+        return post(status(id) + "/bookmark");
+    }
+
+    public JsonNode pins(String id) {
+        return post(status(id) + "/pin");
+    }
+
+    public JsonNode edits(String id, Object... params) {
+        return put(status(id), params);
+    }
+
+    public JsonNode deletes(String id, Object... params) {
+        return delete(status(id), params);
+    }
+
+    public JsonNode reads(String id) {
+        return get(status(id));
+    }
+
+    public JsonNode follows(TestClient other, Object... params) {
+        return post(account(other) + "/follow", params);
+    }
+
+    public JsonNode unfollows(TestClient other) {
+        return post(account(other) + "/unfollow");
+    }
+
+    /** The ids of the home timeline, newest first. */
+    public List<String> home() {
+        return ids("/api/v1/timelines/home");
+    }
+
+    /** The ids of a list that must be answered with 200. */
+    public List<String> ids(String path, Object... params) {
+        return call("GET", path, params).expect(200).ids();
+    }
+
+    public static String status(String id) {
+        return "/api/v1/statuses/" + id;
+    }
+
+    public static String account(TestClient whose) {
+        return "/api/v1/accounts/" + whose.id();
+    }
+
+    private static Object[] with(Object[] params, Object... more) {
+        return Stream.concat(Stream.of(more), Stream.of(params)).toArray();
     }
 
     /** Sends a JSON body. */

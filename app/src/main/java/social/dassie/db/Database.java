@@ -114,6 +114,7 @@ public final class Database implements AutoCloseable {
         Transaction open = transaction.get();
         Session session = open == null ? reading.borrow() : open.session();
         try {
+            method.setAccessible(true); // Daos are package-private
             return method.invoke(session.dao(type), args);
         } catch (InvocationTargetException e) {
             throw e.getCause() == null ? e : e.getCause();

@@ -10,6 +10,12 @@ import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaStore;
+import social.dassie.oauth.AppRoutes;
+import social.dassie.oauth.Discovery;
+import social.dassie.oauth.Grants;
+import social.dassie.oauth.SignUpRoutes;
+import social.dassie.oauth.SignUps;
+import social.dassie.oauth.TokenRoutes;
 import social.dassie.relationships.Follows;
 import social.dassie.relationships.RelationshipRoutes;
 import social.dassie.relationships.Relationships;
@@ -30,6 +36,7 @@ public final class App implements AutoCloseable {
         this.core = new Core(options);
         core.directory.claim();
         register();
+        registerOAuth(options.isSandbox());
         this.server =
                 HttpServer.start(httpSettings(options), routes, core.tokens, (status, message) -> message, core.clock);
     }
@@ -83,6 +90,15 @@ public final class App implements AutoCloseable {
         new RelationshipRoutes(follows, relationships).register(routes);
         statuses.register(routes);
         new TimelineRoutes(timelines).register(routes);
+    }
+
+    private void registerOAuth(boolean isSandbox) {
+        Grants grants = new Grants(core.apps, core.codes, core.tokens, core.users, isSandbox);
+        Discovery discovery = new Discovery(grants, core.accounts, core.accountRenderer, core.addresses);
+        SignUps signUps = new SignUps(core.users, core.tokens, core.settings, isSandbox);
+        new AppRoutes(core.apps).register(routes);
+        new TokenRoutes(grants, discovery).register(routes);
+        new SignUpRoutes(signUps).register(routes);
     }
 
     private MediaStore mediaStore() {

@@ -7,10 +7,15 @@ import social.dassie.accounts.Passwords;
 import social.dassie.accounts.Users;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
+import social.dassie.db.ServerState;
 import social.dassie.emojis.CustomEmojis;
+import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.oauth.Apps;
+import social.dassie.oauth.Authorizations;
+import social.dassie.oauth.Codes;
 import social.dassie.oauth.Tokens;
+import social.dassie.push.VapidKeys;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsSource;
@@ -35,8 +40,12 @@ public final class Core implements AutoCloseable {
     public final AccountRenderer accountRenderer;
     public final Accounts accounts;
     public final Users users;
+    public final ServerState state;
+    public final VapidKeys vapidKeys;
     public final Apps apps;
     public final Tokens tokens;
+    public final Codes codes;
+    public final Authorizations authorizations;
     public final HtmlWriter html;
 
     public Core(AppOptions options) {
@@ -50,8 +59,13 @@ public final class Core implements AutoCloseable {
         this.accounts = new Accounts(db, accountRenderer, addresses);
         Passwords passwords = new Passwords(options.isSandbox() ? SANDBOX_PASSWORD_COST : PASSWORD_COST);
         this.users = new Users(db, passwords, addresses, events, clock, options.isSandbox());
-        this.apps = new Apps(db, clock);
+        this.state = new ServerState(db);
+        this.vapidKeys = new VapidKeys(state);
+        this.apps = new Apps(db, vapidKeys, clock);
         this.tokens = new Tokens(db, clock);
+        this.codes = new Codes(db, tokens, clock);
+        this.authorizations = new Authorizations(apps, codes);
+        events.subscribe(Event.AccessEnded.class, ended -> tokens.revokeAllOf(ended.accountId()));
         this.html = new HtmlWriter(addresses.baseUrl());
     }
 

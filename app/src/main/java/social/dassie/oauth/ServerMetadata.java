@@ -1,0 +1,20 @@
+package social.dassie.oauth;
+
+import java.util.List;
+import java.util.Set;
+
+/** What this authorisation server can do (RFC 8414 section 2). */
+record ServerMetadata(
+        String issuer,
+        String serviceDocumentation,
+        String authorizationEndpoint,
+        String tokenEndpoint,
+        String appRegistrationEndpoint,
+        String revocationEndpoint,
+        String userinfoEndpoint,
+        Set<String> scopesSupported,
+        List<String> responseTypesSupported,
+        List<String> responseModesSupported,
+        List<String> codeChallengeMethodsSupported,
+        List<String> grantTypesSupported,
+        List<String> tokenEndpointAuthMethodsSupported) {}

@@ -95,7 +95,7 @@ public final class App implements AutoCloseable {
     private void registerOAuth(boolean isSandbox) {
         Grants grants = new Grants(core.apps, core.codes, core.tokens, core.users, isSandbox);
         Discovery discovery = new Discovery(grants, core.accounts, core.accountRenderer, core.addresses);
-        SignUps signUps = new SignUps(core.users, core.tokens, core.settings, isSandbox);
+        SignUps signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
         new AppRoutes(core.apps).register(routes);
         new TokenRoutes(grants, discovery).register(routes);
         new SignUpRoutes(signUps).register(routes);

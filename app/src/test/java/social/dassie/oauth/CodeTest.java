@@ -18,6 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.http.Secrets;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -143,6 +144,24 @@ class CodeTest {
                 .field("code", program.code(anna.id()))
                 .asBytes();
         app.anonymous().answer(response, "POST", "/oauth/token").expect(200);
+    }
+
+    @Test
+    void codesAndTokens_areKeptAsHashes() {
+        String code = program.code(anna.id());
+        long appId = app.app()
+                .core()
+                .apps
+                .findByClientId(program.clientId())
+                .orElseThrow()
+                .id();
+        CodeDao codes = app.app().core().db.dao(CodeDao.class);
+        assertTrue(codes.find(code, appId).isEmpty());
+        assertTrue(codes.find(Secrets.hash(code), appId).isPresent());
+        String token = program.redeem(code).expect(200).json().path("access_token").asText();
+        TokenDao tokens = app.app().core().db.dao(TokenDao.class);
+        assertTrue(tokens.findOwner(token).isEmpty());
+        assertTrue(tokens.findOwner(Secrets.hash(token)).isPresent());
     }
 
     @Test

@@ -158,7 +158,8 @@ class CodeTest {
         CodeDao codes = app.app().core().db.dao(CodeDao.class);
         assertTrue(codes.find(code, appId).isEmpty());
         assertTrue(codes.find(Secrets.hash(code), appId).isPresent());
-        String token = program.redeem(code).expect(200).json().path("access_token").asText();
+        String token =
+                program.redeem(code).expect(200).json().path("access_token").asText();
         TokenDao tokens = app.app().core().db.dao(TokenDao.class);
         assertTrue(tokens.findOwner(token).isEmpty());
         assertTrue(tokens.findOwner(Secrets.hash(token)).isPresent());

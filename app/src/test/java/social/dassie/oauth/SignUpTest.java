@@ -208,7 +208,7 @@ class SignUpTest {
     @Test
     void sandbox_letsEveryoneInAtOnce() {
         try (TestApp sandbox = TestApp.sandbox(Map.of())) {
-            String own = signUp(sandbox, applicationToken(sandbox), "admin", "email", "admin@localhost")
+            String own = signUp(sandbox, applicationToken(sandbox), "root", "email", "root@localhost")
                     .expect(200)
                     .json()
                     .path("access_token")

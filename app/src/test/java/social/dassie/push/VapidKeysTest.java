@@ -41,8 +41,7 @@ class VapidKeysTest {
             ServerState state = app.app().core().state;
             state.put(
                     "vapid_key",
-                    "{\"kty\":\"EC\",\"crv\":\"P-256\",\"x\":\"" + x + "\",\"y\":\"" + y + "\",\"d\":\"" + d
-                            + "\"}");
+                    "{\"kty\":\"EC\",\"crv\":\"P-256\",\"x\":\"" + x + "\",\"y\":\"" + y + "\",\"d\":\"" + d + "\"}");
             byte[] point = Base64.getUrlDecoder().decode(new VapidKeys(state).publicKey());
             assertArrayEquals(Base64.getUrlDecoder().decode(x), Arrays.copyOfRange(point, 1, 33));
             assertArrayEquals(Base64.getUrlDecoder().decode(y), Arrays.copyOfRange(point, 33, 65));

@@ -16,6 +16,12 @@ import social.dassie.media.MediaRoutes;
 import social.dassie.media.MediaStore;
 import social.dassie.media.PictureStore;
 import social.dassie.media.Uploads;
+import social.dassie.oauth.AppRoutes;
+import social.dassie.oauth.Discovery;
+import social.dassie.oauth.Grants;
+import social.dassie.oauth.SignUpRoutes;
+import social.dassie.oauth.SignUps;
+import social.dassie.oauth.TokenRoutes;
 import social.dassie.relationships.Follows;
 import social.dassie.relationships.RelationshipRoutes;
 import social.dassie.relationships.Relationships;
@@ -37,6 +43,7 @@ public final class App implements AutoCloseable {
         this.core = Core.forServer(options);
         try {
             register();
+            registerOAuth(options.isSandbox());
             if (options.isSandbox()) {
                 Sandbox sandbox = new Sandbox(core, options.fixedTokens());
                 sandbox.seed();
@@ -112,6 +119,15 @@ public final class App implements AutoCloseable {
         new RelationshipRoutes(follows, relationships).register(routes);
         statuses.register(routes);
         new TimelineRoutes(timelines).register(routes);
+    }
+
+    private void registerOAuth(boolean isSandbox) {
+        Grants grants = new Grants(core.apps, core.codes, core.tokens, core.users, isSandbox);
+        Discovery discovery = new Discovery(grants, core.accounts, core.accountRenderer, core.addresses);
+        SignUps signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
+        new AppRoutes(core.apps).register(routes);
+        new TokenRoutes(grants, discovery).register(routes);
+        new SignUpRoutes(signUps).register(routes);
     }
 
     private MediaStore mediaStore() {

@@ -15,7 +15,10 @@ import social.dassie.emojis.CustomEmojis;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.oauth.Apps;
+import social.dassie.oauth.Authorizations;
+import social.dassie.oauth.Codes;
 import social.dassie.oauth.Tokens;
+import social.dassie.push.VapidKeys;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsSource;
@@ -41,8 +44,11 @@ public final class Core implements AutoCloseable {
     public final AccountRenderer accountRenderer;
     public final Accounts accounts;
     public final Users users;
+    public final VapidKeys vapidKeys;
     public final Apps apps;
     public final Tokens tokens;
+    public final Codes codes;
+    public final Authorizations authorizations;
     public final HtmlWriter html;
 
     private Core(AppOptions options, DataDirectory directory, Database db) {
@@ -57,8 +63,12 @@ public final class Core implements AutoCloseable {
         this.accounts = new Accounts(db, accountRenderer, addresses);
         Passwords passwords = new Passwords(options.isSandbox() ? SANDBOX_PASSWORD_COST : PASSWORD_COST);
         this.users = new Users(db, passwords, addresses, events, clock, options.isSandbox());
-        this.apps = new Apps(db, clock);
+        this.vapidKeys = new VapidKeys(state);
+        this.apps = new Apps(db, vapidKeys, clock);
         this.tokens = new Tokens(db, clock);
+        this.codes = new Codes(db, tokens, clock);
+        this.authorizations = new Authorizations(apps, codes);
+        events.subscribe(Event.AccessEnded.class, ended -> tokens.revokeAllOf(ended.accountId()));
         this.html = new HtmlWriter(addresses.baseUrl());
     }
 

@@ -66,6 +66,9 @@ interface UserDao {
     @SqlUpdate("update users set email = :email where account_id = :accountId")
     boolean updateEmail(long accountId, String email);
 
+    @SqlUpdate("update users set time_zone = :timeZone where account_id = :accountId")
+    boolean updateTimeZone(long accountId, String timeZone);
+
     @SqlUpdate("update users set role = :role where account_id = :accountId")
     boolean updateRole(long accountId, String role);
 

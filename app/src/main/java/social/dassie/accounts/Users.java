@@ -1,6 +1,7 @@
 package social.dassie.accounts;
 
 import java.time.Clock;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -146,8 +147,22 @@ public final class Users {
         db.runInTransaction(() -> users.updateRole(accountId, role.key()));
     }
 
+    /** Disabling ends every token and session of the login. */
     public void changeDisabled(long accountId, boolean disabled) {
-        db.runInTransaction(() -> users.updateDisabled(accountId, disabled));
+        db.runInTransaction(() -> {
+            users.updateDisabled(accountId, disabled);
+            if (disabled) {
+                events.publish(new Event.AccessEnded(accountId));
+            }
+        });
+    }
+
+    /** Sets the time zone; the name must be one of the IANA database. */
+    public void changeTimeZone(long accountId, String timeZone) {
+        if (!ZoneId.getAvailableZoneIds().contains(timeZone)) {
+            throw ApiException.validation("Time zone is not included in the list");
+        }
+        db.runInTransaction(() -> users.updateTimeZone(accountId, timeZone));
     }
 
     public void approve(long accountId) {
@@ -168,12 +183,16 @@ public final class Users {
         db.runInTransaction(() -> users.updateEmail(accountId, email));
     }
 
+    /** A new password ends every token and session that the old one opened. */
     public void changePassword(long accountId, String password) {
         SignUpForm form = new SignUpForm();
         form.checkPassword(password);
         form.done();
         String hash = passwords.hash(password);
-        db.runInTransaction(() -> users.updatePassword(accountId, hash));
+        db.runInTransaction(() -> {
+            users.updatePassword(accountId, hash);
+            events.publish(new Event.AccessEnded(accountId));
+        });
     }
 
     /** Removes the account and everything of it. */

@@ -30,6 +30,9 @@ public sealed interface Event {
     /** Name, picture or any other part of what others see of an account changed. */
     record AccountChanged(long accountId) implements Event {}
 
+    /** The password changed or the login was disabled: every token and session of it ends. */
+    record AccessEnded(long accountId) implements Event {}
+
     /** A new login was made on this instance. */
     record SignedUp(long accountId) implements Event {}
 }

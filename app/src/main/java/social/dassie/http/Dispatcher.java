@@ -154,7 +154,8 @@ final class Dispatcher {
         boolean wantsPage = !isForPrograms(ctx.path())
                 && String.valueOf(ctx.header("Accept")).contains("text/html");
         if (wantsPage) {
-            ctx.html(errorPage.render(status, message));
+            PageHeaders.apply(ctx);
+            ctx.html(errorPage.render(status, String.valueOf(more.getOrDefault("error_description", message))));
             return;
         }
         Map<String, Object> body = new LinkedHashMap<>();
@@ -165,6 +166,9 @@ final class Dispatcher {
     }
 
     private static boolean isForPrograms(String path) {
-        return path.startsWith("/api/") || path.startsWith("/oauth/token") || path.startsWith("/oauth/revoke");
+        return path.startsWith("/api/")
+                || path.startsWith("/oauth/token")
+                || path.startsWith("/oauth/revoke")
+                || path.startsWith("/oauth/userinfo");
     }
 }

@@ -81,8 +81,10 @@ final class RateLimits {
         return switch (path) {
             case "/api/v1/media", "/api/v2/media" -> isPost ? Limit.MEDIA : null;
             case "/api/v1/apps" -> isPost ? Limit.APPS : null;
-            case "/api/v1/accounts" -> isPost ? Limit.SIGN_UP : null;
-            case "/oauth/token", "/auth/sign_in", "/setup", "/auth/password" -> isPost ? Limit.CREDENTIALS : null;
+            case "/api/v1/accounts", "/auth/sign_up" -> isPost ? Limit.SIGN_UP : null;
+            case "/oauth/token", "/oauth/revoke", "/auth/sign_in", "/auth/password", "/settings/password" ->
+                isPost ? Limit.CREDENTIALS : null;
+            case "/setup" -> Limit.CREDENTIALS;
             default -> isDelete(method, path) ? Limit.DELETES : null;
         };
     }

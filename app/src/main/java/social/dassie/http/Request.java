@@ -149,7 +149,9 @@ public final class Request {
         json(items);
     }
 
+    /** Answers a page for people, with the headers that all of them carry. */
     public void html(int status, String page) {
+        PageHeaders.apply(ctx);
         ctx.status(status);
         ctx.html(page);
     }

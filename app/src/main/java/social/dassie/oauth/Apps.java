@@ -1,11 +1,15 @@
 package social.dassie.oauth;
 
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
 import social.dassie.http.Scopes;
 import social.dassie.http.Secrets;
+import social.dassie.push.VapidKeys;
 
 /** Registered applications. */
 public final class Apps {
@@ -17,12 +21,20 @@ public final class Apps {
 
     private final Database db;
     private final AppDao apps;
+    private final VapidKeys vapidKeys;
     private final Clock clock;
 
-    public Apps(Database db, Clock clock) {
+    public Apps(Database db, VapidKeys vapidKeys, Clock clock) {
         this.db = db;
         this.apps = db.dao(AppDao.class);
+        this.vapidKeys = vapidKeys;
         this.clock = clock;
+    }
+
+    /** An application registers itself; the answer holds its secret, which is not kept in the clear. */
+    ApplicationEntity register(AppForm form) {
+        Registered made = register(form.name(), form.website(), String.join("\n", form.redirectUris()), form.scopes());
+        return entity(made.app(), made.clientSecret());
     }
 
     public Registered register(String name, @Nullable String website, String redirectUris, Scopes scopes) {
@@ -44,5 +56,38 @@ public final class Apps {
 
     public Optional<OAuthApp> findByClientId(String clientId) {
         return apps.findByClientId(clientId);
+    }
+
+    /** The application that has this id and this secret; without a secret, nobody. */
+    Optional<OAuthApp> authenticate(ClientCredentials client) {
+        String secret = client.secret();
+        return secret == null
+                ? Optional.empty()
+                : apps.findByClientId(client.id())
+                        .filter(app -> Secrets.areEqual(app.secretHash(), Secrets.hash(secret)));
+    }
+
+    /** The application whose token is used. */
+    ApplicationEntity own(Caller caller) {
+        return entity(of(caller), null);
+    }
+
+    OAuthApp of(Caller caller) {
+        return apps.find(caller.appId()).orElseThrow(ApiException::recordNotFound);
+    }
+
+    private ApplicationEntity entity(OAuthApp app, @Nullable String secret) {
+        boolean isOwner = secret != null;
+        return new ApplicationEntity(
+                Long.toString(app.id()),
+                app.name(),
+                app.website(),
+                List.of(app.scopes().split(" ", -1)),
+                app.redirects(),
+                app.redirectUris(),
+                vapidKeys.publicKey(),
+                isOwner ? app.clientId() : null,
+                secret,
+                isOwner ? 0 : null);
     }
 }

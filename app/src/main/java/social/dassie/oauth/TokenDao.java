@@ -1,5 +1,6 @@
 package social.dassie.oauth;
 
+import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
@@ -23,9 +24,23 @@ interface TokenDao {
             """)
     Optional<TokenOwner> findOwner(String tokenHash);
 
+    /** The user's applications, the one authorised last first. */
+    @SqlQuery("""
+            select a.id, a.name, a.website, group_concat(t.scopes, ' ') as scopes, max(t.created_at) as authorised_at
+            from oauth_tokens t
+            join oauth_apps a on a.id = t.app_id
+            where t.account_id = :accountId
+            group by a.id
+            order by authorised_at desc, a.id desc
+            """)
+    List<AuthorisedApp> findApps(long accountId);
+
     @SqlUpdate("delete from oauth_tokens where id = :id")
     boolean delete(long id);
 
     @SqlUpdate("delete from oauth_tokens where account_id = :accountId")
     int deleteOfAccount(long accountId);
+
+    @SqlUpdate("delete from oauth_tokens where account_id = :accountId and app_id = :appId")
+    int deleteOfApp(long accountId, long appId);
 }

@@ -1,6 +1,7 @@
 package social.dassie.oauth;
 
 import java.time.Clock;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.http.ApiException;
@@ -14,13 +15,18 @@ import social.dassie.http.Secrets;
  * revocation by any process holds at once.
  */
 public final class Tokens implements Authenticator {
+    /** A new token: its row, and what its client is told. */
+    record Issued(long tokenId, TokenEntity answer) {}
+
     private final Database db;
     private final TokenDao tokens;
+    private final CodeDao codes;
     private final Clock clock;
 
     public Tokens(Database db, Clock clock) {
         this.db = db;
         this.tokens = db.dao(TokenDao.class);
+        this.codes = db.dao(CodeDao.class);
         this.clock = clock;
     }
 
@@ -37,14 +43,34 @@ public final class Tokens implements Authenticator {
                 () -> tokens.insert(Secrets.hash(token), appId, accountId, scopes.toString(), clock.millis()));
     }
 
+    /** Makes a token for a client that asked for one. */
+    Issued grant(long appId, @Nullable Long accountId, Scopes scopes) {
+        String token = Secrets.random();
+        long id = issue(token, appId, accountId, scopes);
+        return new Issued(id, new TokenEntity(token, "Bearer", scopes.toString(), clock.millis() / 1000));
+    }
+
     @Override
     public Caller authenticate(String token) {
         TokenOwner owner = tokens.findOwner(Secrets.hash(token)).orElseThrow(ApiException::unauthenticated);
         return new Caller(owner.id(), owner.appId(), owner.accountId(), Scopes.parse(owner.scopes()), owner.problem());
     }
 
-    /** Ends every token of an account: after a new password, or when the login is disabled. */
+    /** The row behind a token; nothing when it is unknown or was revoked. */
+    Optional<TokenOwner> find(String token) {
+        return tokens.findOwner(Secrets.hash(token));
+    }
+
+    /** Ends one token, and with it its push subscription. */
+    public void revoke(long tokenId) {
+        db.runInTransaction(() -> tokens.delete(tokenId));
+    }
+
+    /** Ends every token and code of an account: after a new password, or when the login is disabled. */
     public void revokeAllOf(long accountId) {
-        db.runInTransaction(() -> tokens.deleteOfAccount(accountId));
+        db.runInTransaction(() -> {
+            codes.deleteOfAccount(accountId);
+            tokens.deleteOfAccount(accountId);
+        });
     }
 }

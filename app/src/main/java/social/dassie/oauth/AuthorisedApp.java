@@ -1,0 +1,12 @@
+package social.dassie.oauth;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.Scopes;
+
+/** An application that has tokens of a user; {@code scopes} are those of all of them. */
+public record AuthorisedApp(long id, String name, @Nullable String website, String scopes, long authorisedAt) {
+    public Set<String> scopeNames() {
+        return Scopes.parse(scopes).names();
+    }
+}

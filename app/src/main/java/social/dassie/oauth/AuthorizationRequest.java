@@ -1,0 +1,46 @@
+package social.dassie.oauth;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.Percent;
+import social.dassie.http.Scopes;
+
+/**
+ * A checked authorisation request, and where the answer to it goes.
+ *
+ * <p>The answer is appended to the redirect address as text: that address is opaque, and a URI class would refuse or
+ * rewrite some of those in use.
+ *
+ * @param forceLogin whether someone who is signed in must sign in again first
+ */
+public record AuthorizationRequest(
+        OAuthApp app,
+        String redirectUri,
+        Scopes scopes,
+        @Nullable String state,
+        @Nullable String codeChallenge,
+        boolean forceLogin) {
+    /** The page that shows a code to copy. */
+    public static final String NATIVE_PAGE = "/oauth/authorize/native";
+
+    private static final String DENIED = "?error=access_denied&error_description="
+            + Percent.encode("The resource owner or authorization server denied the request.");
+
+    public boolean isOutOfBand() {
+        return redirectUri.equals(Apps.OUT_OF_BAND);
+    }
+
+    /** Where the browser goes with the code. */
+    String accepted(String code) {
+        return isOutOfBand() ? NATIVE_PAGE + "?code=" + code : with("?code=" + code);
+    }
+
+    /** Where the browser goes when the user said no. */
+    String refused() {
+        return isOutOfBand() ? NATIVE_PAGE + DENIED : with(DENIED);
+    }
+
+    private String with(String query) {
+        String joined = redirectUri.indexOf('?') < 0 ? query : "&" + query.substring(1);
+        return redirectUri + joined + (state == null ? "" : "&state=" + Percent.encode(state));
+    }
+}

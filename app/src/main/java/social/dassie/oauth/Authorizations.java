@@ -1,0 +1,81 @@
+package social.dassie.oauth;
+
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.Scopes;
+
+/**
+ * What an application asks a user for, and the user's answer. What is wrong is shown on a page and never sent to the redirect address
+ * by itself: anyone may register an application, so that would be an open redirect (RFC 9700 section 4.11.2).
+ */
+public final class Authorizations {
+    private static final Pattern CHALLENGE = Pattern.compile("[A-Za-z0-9_-]{43}");
+
+    private final Apps apps;
+    private final Codes codes;
+
+    public Authorizations(Apps apps, Codes codes) {
+        this.apps = apps;
+        this.codes = codes;
+    }
+
+    /** The request behind the parameters, or an OAuth error. */
+    public AuthorizationRequest check(AuthorizationForm form) {
+        OAuthApp app =
+                apps.findByClientId(required(form.clientId(), "client_id")).orElseThrow(OAuthErrors::invalidClient);
+        String redirect = required(form.redirectUri(), "redirect_uri");
+        if (!app.redirects().contains(redirect)) {
+            throw OAuthErrors.invalidRedirect();
+        }
+        if (!required(form.responseType(), "response_type").equals("code")) {
+            throw OAuthErrors.unsupportedResponseType();
+        }
+        checkChallenge(form);
+        return new AuthorizationRequest(
+                app, redirect, allowed(app, form.scope()), form.state(), form.codeChallenge(), form.forceLogin());
+    }
+
+    /** The user agreed: makes the code, and gives the address that the browser takes it to. */
+    public String grant(AuthorizationRequest request, long accountId) {
+        return request.accepted(codes.issue(request, accountId));
+    }
+
+    /** The user said no: gives the address that the browser takes that to. */
+    public String deny(AuthorizationRequest request) {
+        return request.refused();
+    }
+
+    /** The scopes asked for, when they exist and the application registered for them. */
+    static Scopes allowed(OAuthApp app, @Nullable String asked) {
+        Scopes scopes = asked == null || asked.isBlank() ? Scopes.DEFAULT : Scopes.parse(asked);
+        if (!scopes.areKnown() || !app.scopeSet().coverAll(scopes)) {
+            throw OAuthErrors.invalidScope();
+        }
+        return scopes;
+    }
+
+    /** Without a method a challenge would be {@code plain}, which protects from nobody who can read the request. */
+    private static void checkChallenge(AuthorizationForm form) {
+        String challenge = form.codeChallenge();
+        String method = form.codeChallengeMethod();
+        if (challenge == null) {
+            if (method != null && !method.equals("S256")) {
+                throw OAuthErrors.challengeMethod();
+            }
+            return;
+        }
+        if (!"S256".equals(method)) {
+            throw OAuthErrors.challengeMethod();
+        }
+        if (!CHALLENGE.matcher(challenge).matches()) {
+            throw OAuthErrors.challenge();
+        }
+    }
+
+    private static String required(@Nullable String value, String name) {
+        if (value == null) {
+            throw OAuthErrors.missing(name);
+        }
+        return value;
+    }
+}

@@ -1,0 +1,72 @@
+package social.dassie.oauth;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.Database;
+import social.dassie.http.Scopes;
+import social.dassie.http.Secrets;
+
+/**
+ * Authorisation codes: bound to the application, the redirect address and the challenge, good once and for ten minutes.
+ *
+ * <p>A code that is used a second time was seen by somebody else, so the token of its first use ends
+ * (RFC 6749 section 4.1.2). Used codes are therefore kept for a day.
+ */
+public final class Codes {
+    private static final long LIFETIME_MS = Duration.ofMinutes(10).toMillis();
+    private static final long KEPT_MS = Duration.ofDays(1).toMillis();
+
+    private final Database db;
+    private final CodeDao codes;
+    private final Tokens tokens;
+    private final Clock clock;
+
+    public Codes(Database db, Tokens tokens, Clock clock) {
+        this.db = db;
+        this.codes = db.dao(CodeDao.class);
+        this.tokens = tokens;
+        this.clock = clock;
+    }
+
+    /** Makes a code: the user agreed to the request. */
+    String issue(AuthorizationRequest request, long accountId) {
+        String code = Secrets.random();
+        long now = clock.millis();
+        db.runInTransaction(() -> {
+            codes.deleteExpired(now - KEPT_MS);
+            codes.insert(
+                    Secrets.hash(code),
+                    request.app().id(),
+                    accountId,
+                    request.redirectUri(),
+                    request.scopes().toString(),
+                    request.codeChallenge(),
+                    now,
+                    now + LIFETIME_MS);
+        });
+        return code;
+    }
+
+    /** Gives the token for a code, once; nothing when the code is not good. */
+    Optional<TokenEntity> redeem(OAuthApp app, String code, String redirectUri, @Nullable String verifier) {
+        String hash = Secrets.hash(code);
+        return db.inTransaction(() -> {
+            OAuthCode row = codes.find(hash, app.id()).orElse(null);
+            if (row == null) {
+                return Optional.empty();
+            }
+            if (row.tokenId() != null) {
+                tokens.revoke(row.tokenId());
+                return Optional.empty();
+            }
+            if (!row.isGoodFor(redirectUri, verifier, clock.millis())) {
+                return Optional.empty();
+            }
+            Tokens.Issued issued = tokens.grant(app.id(), row.accountId(), Scopes.parse(row.scopes()));
+            codes.use(hash, issued.tokenId());
+            return Optional.of(issued.answer());
+        });
+    }
+}

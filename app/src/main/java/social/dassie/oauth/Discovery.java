@@ -1,0 +1,58 @@
+package social.dassie.oauth;
+
+import java.util.List;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.accounts.Accounts;
+import social.dassie.http.Caller;
+import social.dassie.http.Scopes;
+import social.dassie.settings.Addresses;
+
+/** What a client can find out about this server and about its user. */
+public final class Discovery {
+    /** Without {@code crypto}, which the public documentation no longer has: only those who know of it ask for it. */
+    private static final List<String> SCOPES =
+            Scopes.ALL.stream().filter(name -> !name.equals("crypto")).toList();
+
+    private final Grants grants;
+    private final Accounts accounts;
+    private final AccountRenderer renderer;
+    private final Addresses addresses;
+
+    public Discovery(Grants grants, Accounts accounts, AccountRenderer renderer, Addresses addresses) {
+        this.grants = grants;
+        this.accounts = accounts;
+        this.renderer = renderer;
+        this.addresses = addresses;
+    }
+
+    ServerMetadata metadata() {
+        return new ServerMetadata(
+                addresses.path("/"),
+                "https://docs.joinmastodon.org/",
+                addresses.path("/oauth/authorize"),
+                addresses.path("/oauth/token"),
+                addresses.path("/api/v1/apps"),
+                addresses.path("/oauth/revoke"),
+                addresses.path("/oauth/userinfo"),
+                SCOPES,
+                List.of("code"),
+                List.of("query"),
+                List.of("S256"),
+                grants.types(),
+                List.of("client_secret_basic", "client_secret_post", "none"));
+    }
+
+    UserInfoEntity userInfo(Caller caller) {
+        Account account = accounts.get(caller.accountId());
+        AccountEntity entity = renderer.render(account);
+        return new UserInfoEntity(
+                addresses.path("/"),
+                addresses.actor(account.username()),
+                account.displayName(),
+                account.username(),
+                entity.url(),
+                entity.avatar());
+    }
+}

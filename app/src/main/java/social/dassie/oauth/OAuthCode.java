@@ -1,0 +1,28 @@
+package social.dassie.oauth;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.Secrets;
+
+/** An authorisation code; {@code tokenId} is set once it was redeemed. */
+record OAuthCode(
+        long accountId,
+        String redirectUri,
+        String scopes,
+        @Nullable String codeChallenge,
+        long expiresAt,
+        @Nullable Long tokenId) {
+    boolean isGoodFor(String redirect, @Nullable String verifier, long now) {
+        return now < expiresAt && redirectUri.equals(redirect) && isProvenBy(verifier);
+    }
+
+    /**
+     * The hash of the verifier must be the challenge (RFC 7636 section 4.6). A verifier for a code that was asked for
+     * without a challenge is refused too: someone took the challenge out (RFC 9700 section 2.1.1).
+     */
+    private boolean isProvenBy(@Nullable String verifier) {
+        if (codeChallenge == null || verifier == null) {
+            return codeChallenge == null && verifier == null;
+        }
+        return Secrets.areEqual(codeChallenge, Secrets.hash(verifier));
+    }
+}

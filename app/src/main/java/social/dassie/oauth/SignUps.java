@@ -1,0 +1,112 @@
+package social.dassie.oauth;
+
+import java.time.ZoneId;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Role;
+import social.dassie.accounts.Users;
+import social.dassie.accounts.Users.NewUser;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Params;
+import social.dassie.settings.Settings;
+import social.dassie.text.Languages;
+
+/** People who make themselves a login, through an application or on the sign-up page. */
+public final class SignUps {
+    /** What someone filled in; {@code agreed} is the box under the rules. */
+    public record Form(
+            @Nullable String username,
+            @Nullable String email,
+            @Nullable String password,
+            boolean agreed,
+            @Nullable String reason,
+            @Nullable String locale,
+            @Nullable String timeZone) {
+        public static Form of(Params params) {
+            return new Form(
+                    params.filled("username"),
+                    params.filled("email"),
+                    params.text("password"),
+                    params.flag("agreement", false),
+                    params.filled("reason"),
+                    params.filled("locale"),
+                    params.filled("time_zone"));
+        }
+    }
+
+    private final Users users;
+    private final Apps apps;
+    private final Tokens tokens;
+    private final Supplier<Settings> settings;
+    private final boolean isSandbox;
+
+    /** @param isSandbox whether everyone may come in, whatever the settings say */
+    public SignUps(Users users, Apps apps, Tokens tokens, Supplier<Settings> settings, boolean isSandbox) {
+        this.users = users;
+        this.apps = apps;
+        this.tokens = tokens;
+        this.settings = settings;
+        this.isSandbox = isSandbox;
+    }
+
+    public boolean areOpen() {
+        return isSandbox || settings.get().registrationsOpen();
+    }
+
+    /** What the operator says to those who come while registrations are closed. */
+    public String closedMessage() {
+        String message = settings.get().registrationsMessage();
+        return message.isEmpty() ? "New accounts are made by the people who run this server." : message;
+    }
+
+    public boolean needApproval() {
+        return !isSandbox && settings.get().approvalRequired();
+    }
+
+    /** Makes the login and gives the application a token for it, with all the scopes it registered for. */
+    TokenEntity signUp(Caller application, Form form, String ip) {
+        if (application.isUser()) {
+            throw ApiException.of(403, "This method requires an client credentials authentication");
+        }
+        long accountId = signUp(form, ip, application.appId());
+        OAuthApp app = apps.of(application);
+        return tokens.grant(app.id(), accountId, app.scopeSet()).answer();
+    }
+
+    /**
+     * Makes the login. It waits for a moderator where registrations need approval; nobody is asked to confirm an address,
+     * because this server sends no mail.
+     *
+     * @return the new account
+     */
+    public long signUp(Form form, String ip, @Nullable Long appId) {
+        if (!areOpen()) {
+            throw ApiException.forbidden();
+        }
+        boolean needsApproval = needApproval();
+        NewUser user = new NewUser(
+                form.username(),
+                form.email(),
+                form.password(),
+                Role.USER,
+                true,
+                !needsApproval,
+                locale(form.locale()),
+                timeZone(form.timeZone()),
+                form.reason(),
+                ip,
+                appId);
+        return users.signUp(user, form.agreed(), needsApproval);
+    }
+
+    /** A language that is not known here is no reason to turn someone away. */
+    private static String locale(@Nullable String asked) {
+        String known = asked == null ? null : Languages.normalise(asked);
+        return known == null ? "en" : known;
+    }
+
+    private static String timeZone(@Nullable String asked) {
+        return asked != null && ZoneId.getAvailableZoneIds().contains(asked) ? asked : "Etc/UTC";
+    }
+}

@@ -57,6 +57,7 @@ public final class InstanceDocuments {
                 now.languages(),
                 configuration(now),
                 registrations(now),
+                new InstanceEntity.ApiVersions(Release.API_LEVEL),
                 new InstanceEntity.Contact(now.contactEmail(), contact(now)),
                 rules());
     }

@@ -5,10 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 
-/**
- * The instance, as {@code GET /api/v2/instance} describes it (documentation page entities/Instance). It has no
- * {@code api_versions}: the first level with a meaning, 2, stands for grouped notifications.
- */
+/** The instance, as {@code GET /api/v2/instance} describes it (documentation page entities/Instance). */
 public record InstanceEntity(
         String domain,
         String title,
@@ -21,6 +18,7 @@ public record InstanceEntity(
         List<String> languages,
         Configuration configuration,
         Registrations registrations,
+        ApiVersions apiVersions,
         Contact contact,
         List<RuleEntity> rules) {
     /** Its one figure. */
@@ -49,6 +47,9 @@ public record InstanceEntity(
             @Nullable String message,
             @Nullable Integer minAge,
             @Nullable String url) {}
+
+    /** The level of the API, see {@link Release#API_LEVEL}. */
+    public record ApiVersions(int mastodon) {}
 
     /** Who answers for the instance; the address is empty when none is set. */
     public record Contact(String email, @Nullable AccountEntity account) {}

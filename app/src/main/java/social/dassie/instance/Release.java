@@ -21,6 +21,12 @@ public final class Release {
      */
     public static final String API_VERSION = "4.2.0+" + SOFTWARE;
 
+    /**
+     * The level that newer clients ask for instead of the version. The first one with a meaning, 2, stands for grouped
+     * notifications.
+     */
+    public static final int API_LEVEL = 0;
+
     private Release() {}
 
     private static String version() {

@@ -3,10 +3,13 @@ package social.dassie.notifications;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.IdList;
+import social.dassie.http.Page;
 
 /**
  * The row of a boost's notification refers to the boost, not to the boosted status: so it goes when the boost is undone.
@@ -27,19 +30,21 @@ interface NotificationDao {
 
     /** {@code types} is a JSON array; {@code fromId} 0 stands for everybody. */
     String IN_RANGE = """
-            and n.id < :maxId and n.id > :minId
+            and n.id < :page.maxId and n.id > :page.minId
             and n.type in (select value from json_each(:types))
             and (:fromId = 0 or n.from_account_id = :fromId)
             """;
 
-    @SqlQuery(SELECT + OF_ACCOUNT + IN_RANGE + "order by n.id desc limit :limit")
-    List<Notification> findNewest(long accountId, long maxId, long minId, String types, long fromId, int limit);
+    @SqlQuery(SELECT + OF_ACCOUNT + IN_RANGE + "order by n.id <direction> limit :page.limit")
+    List<Notification> findPage(
+            long accountId,
+            String types,
+            long fromId,
+            @BindMethods("page") Page page,
+            @Define("direction") String direction);
 
-    @SqlQuery(SELECT + OF_ACCOUNT + IN_RANGE + "order by n.id limit :limit")
-    List<Notification> findOldest(long accountId, long maxId, long minId, String types, long fromId, int limit);
-
-    @SqlQuery("select count(*) from (select n.id " + OF_ACCOUNT + IN_RANGE + "limit :limit)")
-    int count(long accountId, long maxId, long minId, String types, long fromId, int limit);
+    @SqlQuery("select count(*) from (select n.id " + OF_ACCOUNT + IN_RANGE + "limit :page.limit)")
+    int count(long accountId, String types, long fromId, @BindMethods("page") Page page);
 
     @SqlQuery(SELECT + OF_ACCOUNT + "and n.id = :id")
     Optional<Notification> find(long accountId, long id);

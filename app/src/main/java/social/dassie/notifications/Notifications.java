@@ -1,7 +1,5 @@
 package social.dassie.notifications;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.db.Database;
@@ -44,21 +42,10 @@ public final class Notifications {
     }
 
     public Slice<NotificationEntity> list(Caller caller, Query query, Page page) {
-        List<Notification> rows = page.oldestFirst() ? oldest(caller, query, page) : newest(caller, query, page);
-        return Slice.of(rows, Notification::id, page.limit(), found -> renderer.render(caller, found));
-    }
-
-    private List<Notification> newest(Caller caller, Query query, Page page) {
-        return notifications.findNewest(
-                caller.accountId(), page.maxId(), page.minId(), query.typesJson(), query.fromId(), page.limit());
-    }
-
-    /** The page right after {@code min_id}, newest first as every page. */
-    private List<Notification> oldest(Caller caller, Query query, Page page) {
-        List<Notification> rows = new ArrayList<>(notifications.findOldest(
-                caller.accountId(), page.maxId(), page.minId(), query.typesJson(), query.fromId(), page.limit()));
-        Collections.reverse(rows);
-        return rows;
+        List<Notification> rows =
+                notifications.findPage(caller.accountId(), query.typesJson(), query.fromId(), page, page.direction());
+        return Slice.of(
+                page.newestFirst(rows), Notification::id, page.limit(), found -> renderer.render(caller, found));
     }
 
     /** One's own notification; 404 for anybody else's, and for one whose status cannot be seen any more. */
@@ -71,8 +58,8 @@ public final class Notifications {
     /** How many came after the marker of the notifications. */
     public Count countUnread(Caller caller, Query query, int limit) {
         long lastReadId = markers.lastReadId(caller.accountId(), Markers.NOTIFICATIONS);
-        return new Count(notifications.count(
-                caller.accountId(), Long.MAX_VALUE, lastReadId, query.typesJson(), query.fromId(), limit));
+        Page unread = new Page(Long.MAX_VALUE, lastReadId, false, limit);
+        return new Count(notifications.count(caller.accountId(), query.typesJson(), query.fromId(), unread));
     }
 
     public void dismiss(Caller caller, long id) {

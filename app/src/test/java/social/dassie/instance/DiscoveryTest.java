@@ -1,11 +1,15 @@
 package social.dassie.instance;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.util.Objects;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -166,8 +170,7 @@ class DiscoveryTest {
         assertEquals("*", answer.header("Access-Control-Allow-Origin"));
         assertTrue(answer.header("Cache-Control").startsWith("public, max-age=2592000"));
         try (var file = DiscoveryTest.class.getResourceAsStream("/static" + path)) {
-            org.junit.jupiter.api.Assertions.assertArrayEquals(
-                    java.util.Objects.requireNonNull(file).readAllBytes(), answer.bytes());
+            assertArrayEquals(Objects.requireNonNull(file).readAllBytes(), answer.bytes());
         }
     }
 
@@ -181,9 +184,7 @@ class DiscoveryTest {
             byte[] picture = anyone.call("GET", url.substring(TestApp.URL.length()))
                     .expect(200)
                     .bytes();
-            assertTrue(javax.imageio.ImageIO.read(new java.io.ByteArrayInputStream(picture))
-                            .getWidth()
-                    > 0);
+            assertTrue(ImageIO.read(new ByteArrayInputStream(picture)).getWidth() > 0);
         }
     }
 }

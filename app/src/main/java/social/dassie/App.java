@@ -9,7 +9,12 @@ import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
 import social.dassie.media.Attachments;
+import social.dassie.media.DecodeBudget;
+import social.dassie.media.ImageProcessor;
+import social.dassie.media.Intake;
+import social.dassie.media.MediaRoutes;
 import social.dassie.media.MediaStore;
+import social.dassie.media.Uploads;
 import social.dassie.relationships.Follows;
 import social.dassie.relationships.RelationshipRoutes;
 import social.dassie.relationships.Relationships;
@@ -61,7 +66,10 @@ public final class App implements AutoCloseable {
         Relationships relationships = new Relationships(core.db, core.accounts, core.accountRenderer, core.clock);
         Follows follows = new Follows(core.db, core.accounts, relationships, core.events, core.clock);
         Tags tags = new Tags(core.db, core.clock);
-        Attachments attachments = new Attachments(core.db, mediaStore(), core.addresses);
+        MediaStore store = mediaStore();
+        Intake intake = intake(store);
+        Attachments attachments = new Attachments(core.db, intake, core.addresses);
+        Uploads uploads = new Uploads(core.db, attachments, intake, core.clock);
         StatusFeature statuses = new StatusFeature(
                 new Parts(
                         core.db,
@@ -83,14 +91,22 @@ public final class App implements AutoCloseable {
         new RelationshipRoutes(follows, relationships).register(routes);
         statuses.register(routes);
         new TimelineRoutes(timelines).register(routes);
+        new MediaRoutes(uploads, store, intake).register(routes);
     }
 
     private MediaStore mediaStore() {
         try {
-            return new MediaStore(core.directory.path());
+            MediaStore store = new MediaStore(core.directory.path());
+            store.removeTemporary();
+            return store;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private Intake intake(MediaStore store) {
+        ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
+        return new Intake(store, processor, core.settings.get().maxImageBytes());
     }
 
     private HttpSettings httpSettings(AppOptions options) {

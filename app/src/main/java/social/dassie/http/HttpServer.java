@@ -86,10 +86,12 @@ public final class HttpServer implements AutoCloseable {
 
     private static void register(JavalinConfig config, Routes routes, Dispatcher dispatcher) {
         config.routes.before(dispatcher::before);
-        for (Route route : routes.all()) {
-            HandlerType method = HandlerType.findOrCreate(route.method());
-            config.routes.addEndpoint(
-                    new Endpoint(method, route.path(), ctx -> dispatcher.handle(route, ctx), Set.of()));
+        for (Route route : routes.bestMatchFirst()) {
+            add(config, HandlerType.findOrCreate(route.method()), route, dispatcher);
+            if (route.isFile()) {
+                // Javalin answers HEAD of any route with 200 and nothing; players ask it for the length.
+                add(config, HandlerType.HEAD, route, dispatcher);
+            }
         }
         for (String shared : List.of("/api/*", "/oauth/*", "/.well-known/*", "/nodeinfo/*", "/media/*")) {
             config.routes.addEndpoint(new Endpoint(HandlerType.OPTIONS, shared, Cors::preflight, Set.of()));
@@ -97,6 +99,10 @@ public final class HttpServer implements AutoCloseable {
         config.routes.exception(ApiException.class, dispatcher::failed);
         config.routes.exception(HttpResponseException.class, dispatcher::failed);
         config.routes.exception(Exception.class, dispatcher::failed);
+    }
+
+    private static void add(JavalinConfig config, HandlerType method, Route route, Dispatcher dispatcher) {
+        config.routes.addEndpoint(new Endpoint(method, route.path(), ctx -> dispatcher.handle(route, ctx), Set.of()));
     }
 
     /** What Jetty refuses before a route is found: a malformed request line, a header that is too large. */

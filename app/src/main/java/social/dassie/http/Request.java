@@ -1,6 +1,8 @@
 package social.dassie.http;
 
 import io.javalin.http.Context;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -151,6 +153,15 @@ public final class Request {
         ctx.result(body);
     }
 
+    /**
+     * Answers a file that never changes, whole or the part the caller asks for (RFC 9110 section 14).
+     *
+     * @throws IOException when the file cannot be read
+     */
+    public void file(Path file, String contentType) throws IOException {
+        FileAnswer.write(ctx, file, contentType);
+    }
+
     public void redirect(String location) {
         ctx.status(302);
         ctx.header("Location", location);
@@ -168,10 +179,5 @@ public final class Request {
                         "Set-Cookie",
                         name + "=" + value + "; Path=/; Max-Age=" + maxAgeSeconds + "; HttpOnly; SameSite=Lax"
                                 + (isSecure ? "; Secure" : ""));
-    }
-
-    /** The container's request, for files served with ranges. */
-    Context context() {
-        return ctx;
     }
 }

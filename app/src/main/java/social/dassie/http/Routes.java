@@ -1,6 +1,7 @@
 package social.dassie.http;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** The route table: each feature's {@code XxxRoutes.register} adds its lines to it. */
@@ -37,6 +38,14 @@ public final class Routes {
 
     private void add(String method, String path, Access access, long bodyLimitBytes, Route.Handler handler) {
         routes.add(new Route(method, path, access, bodyLimitBytes, handler));
+    }
+
+    /** The router takes the first route that matches, so a fixed word must come before a parameter in its place. */
+    List<Route> bestMatchFirst() {
+        return routes.stream()
+                .sorted(Comparator.comparingLong(
+                        route -> route.path().chars().filter(c -> c == '{').count()))
+                .toList();
     }
 
     /** Every route in the order of registration; tests walk it. */

@@ -3,6 +3,7 @@ package social.dassie.media;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
@@ -27,31 +28,23 @@ interface MediaAttachmentDao {
 
     @SqlUpdate("""
             insert into media_attachments (id, account_id, type, file, preview_file, mime_type, size_bytes,
-                description, focus_x, focus_y, meta, blurhash, created_at)
+                description, meta, blurhash, created_at)
             values (:id, :accountId, :type, :file, :previewFile, :mimeType, :sizeBytes,
-                :description, :focusX, :focusY, :meta, :blurhash, :now)
+                :description, :meta, :blurhash, :now)
             """)
-    boolean insert(
-            long id,
-            long accountId,
-            String type,
-            String file,
-            @Nullable String previewFile,
-            String mimeType,
-            long sizeBytes,
-            @Nullable String description,
-            @Nullable Double focusX,
-            @Nullable Double focusY,
-            String meta,
-            @Nullable String blurhash,
-            long now);
+    boolean insert(@BindMethods MediaAttachment row, String mimeType, long sizeBytes, long now);
 
     @SqlUpdate("""
-            update media_attachments set description = :description, focus_x = :focusX, focus_y = :focusY, meta = :meta
+            update media_attachments set description = :description, meta = :meta, preview_file = :previewFile,
+                blurhash = :blurhash
             where id = :id
             """)
     boolean update(
-            long id, @Nullable String description, @Nullable Double focusX, @Nullable Double focusY, String meta);
+            long id,
+            @Nullable String description,
+            String meta,
+            @Nullable String previewFile,
+            @Nullable String blurhash);
 
     /** Attaches a file that is free or belongs to the same status already. */
     @SqlUpdate("""

@@ -1,54 +1,38 @@
 package social.dassie.media;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.jspecify.annotations.Nullable;
 import social.dassie.http.ApiException;
-import social.dassie.http.Json;
 import social.dassie.text.CharacterCount;
 
-/** The words and the focus of a file, checked: what was not said stays as the row has it. */
-record MediaForm(
-        @Nullable String description,
-        @Nullable Double focusX,
-        @Nullable Double focusY) {
+/** The words and the focus of a file, checked: what was not said stays as it was. */
+record MediaForm(@Nullable String description, MediaMeta meta) {
     static final int MAX_DESCRIPTION = 1_500;
+    /** One visible character may be made of many; even of those there is an end. */
+    private static final int MAX_LENGTH = 10 * MAX_DESCRIPTION;
 
-    static MediaForm of(@Nullable String description, @Nullable String focus, @Nullable MediaAttachment row) {
-        String words = description == null ? (row == null ? null : row.description()) : description.strip();
-        if (words != null && CharacterCount.graphemes(words) > MAX_DESCRIPTION) {
+    /**
+     * @param description empty to take the old one away, null to keep it
+     * @param focus {@code "x,y"}, blank or null to keep the old one
+     */
+    static MediaForm of(
+            @Nullable String description,
+            @Nullable String focus,
+            @Nullable String descriptionBefore,
+            MediaMeta metaBefore) {
+        MediaMeta.Focus point = MediaMeta.Focus.parse(focus);
+        MediaMeta meta = point == null ? metaBefore : metaBefore.withFocus(point);
+        if (description == null) {
+            return new MediaForm(descriptionBefore, meta);
+        }
+        String words = description.strip();
+        if (words.length() > MAX_LENGTH || CharacterCount.graphemes(words) > MAX_DESCRIPTION) {
             throw ApiException.validation("Description is too long (maximum is " + MAX_DESCRIPTION + " characters)");
         }
-        String kept = words == null || words.isEmpty() ? null : words;
-        if (focus == null || focus.isBlank()) {
-            return new MediaForm(kept, row == null ? null : row.focusX(), row == null ? null : row.focusY());
-        }
-        int comma = focus.indexOf(',');
-        return new MediaForm(kept, coordinate(focus, 0, comma), coordinate(focus, comma + 1, focus.length()));
+        return new MediaForm(words.isEmpty() ? null : words, meta);
     }
 
-    /** The file's {@code meta} with this focus in it. */
-    String meta(String meta) {
-        ObjectNode node = Json.read(meta, ObjectNode.class);
-        if (focusX != null && focusY != null) {
-            node.putObject("focus").put("x", focusX).put("y", focusY);
-        }
-        return Json.text(node);
-    }
-
-    private static Double coordinate(String focus, int from, int to) {
-        try {
-            double value =
-                    Double.parseDouble(focus.substring(from, Math.max(from, to)).strip());
-            if (value >= -1 && value <= 1) {
-                return value;
-            }
-        } catch (NumberFormatException e) {
-            throw badFocus();
-        }
-        throw badFocus();
-    }
-
-    private static ApiException badFocus() {
-        return ApiException.validation("Focus must be two numbers from -1 to 1, separated by a comma");
+    /** A change of a file that has a row. */
+    static MediaForm of(@Nullable String description, @Nullable String focus, MediaAttachment row) {
+        return of(description, focus, row.description(), MediaMeta.read(row.meta()));
     }
 }

@@ -1,0 +1,59 @@
+package social.dassie.media;
+
+import java.io.IOException;
+import social.dassie.http.Access;
+import social.dassie.http.ApiException;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+
+/** Uploads (documentation page methods/media), and the kept files themselves. */
+public final class MediaRoutes {
+    private static final String PATH = "/api/v1/media/{id}";
+
+    private final Uploads uploads;
+    private final MediaStore store;
+    private final long maxBodyBytes;
+
+    public MediaRoutes(Uploads uploads, MediaStore store, Intake intake) {
+        this.uploads = uploads;
+        this.store = store;
+        // A picture and its thumbnail; each of them is measured on its own afterwards.
+        this.maxBodyBytes = 2 * intake.maxBytes() + Routes.TEXT_BODY_BYTES;
+    }
+
+    public void register(Routes routes) {
+        Access write = Access.user("write:media");
+        routes.upload("POST", "/api/v1/media", write, maxBodyBytes, this::create);
+        routes.upload("POST", "/api/v2/media", write, maxBodyBytes, this::create);
+        routes.get(PATH, write, r -> r.json(uploads.get(r.caller(), r.id("id"))));
+        routes.upload("PUT", PATH, write, maxBodyBytes, this::update);
+        routes.delete(PATH, write, this::delete);
+        routes.get("/media/{name}", Access.open(), this::file);
+    }
+
+    private void create(Request r) {
+        r.json(uploads.create(r.caller(), r.params().upload("file"), r.params().upload("thumbnail"), words(r)));
+    }
+
+    private void update(Request r) {
+        r.json(uploads.update(r.caller(), r.id("id"), r.params().upload("thumbnail"), words(r)));
+    }
+
+    private void delete(Request r) {
+        uploads.delete(r.caller(), r.id("id"));
+        r.empty();
+    }
+
+    private static Uploads.Words words(Request r) {
+        return new Uploads.Words(r.params().text("description"), r.params().text("focus"));
+    }
+
+    /** Whoever was told the name may have the file; it is shown as what its name says and as nothing else. */
+    private void file(Request r) throws IOException {
+        String name = r.pathText("name");
+        var file = store.find(name).orElseThrow(ApiException::recordNotFound);
+        r.answerHeader("Cache-Control", "public, max-age=31536000, immutable");
+        r.answerHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+        r.file(file, ImageFormat.mimeTypeOf(name));
+    }
+}

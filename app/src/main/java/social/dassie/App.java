@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import social.dassie.accounts.AccountRoutes;
+import social.dassie.accounts.Profiles;
 import social.dassie.emojis.EmojiRoutes;
 import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
@@ -70,6 +72,8 @@ public final class App implements AutoCloseable {
         Intake intake = intake(store);
         Attachments attachments = new Attachments(core.db, intake, core.addresses);
         Uploads uploads = new Uploads(core.db, attachments, intake, core.clock);
+        Profiles profiles =
+                new Profiles(core.db, core.accounts, core.accountRenderer, intake, core.html, core.events, core.clock);
         StatusFeature statuses = new StatusFeature(
                 new Parts(
                         core.db,
@@ -92,6 +96,7 @@ public final class App implements AutoCloseable {
         statuses.register(routes);
         new TimelineRoutes(timelines).register(routes);
         new MediaRoutes(uploads, store, intake).register(routes);
+        new AccountRoutes(core.accounts, profiles, intake.maxBytes()).register(routes);
     }
 
     private MediaStore mediaStore() {

@@ -24,6 +24,14 @@ interface UserDao {
             """)
     List<AccountRole> findStaff(IdList accountIds);
 
+    /** Which of the accounts belong to logins that are not confirmed or not approved yet. */
+    @SqlQuery("""
+            select account_id from users
+            where (approved = 0 or confirmed_at is null)
+              and account_id in (select value from json_each(:accountIds))
+            """)
+    List<Long> findUnfinished(IdList accountIds);
+
     @SqlQuery("select account_id from users where role = 'owner' order by created_at, account_id limit 1")
     Optional<Long> findOwner();
 
@@ -54,12 +62,11 @@ interface UserDao {
             long createdAt);
 
     @SqlUpdate("""
-            update users set default_privacy = :defaultPrivacy, default_sensitive = :defaultSensitive,
-                default_language = :defaultLanguage, default_quote_policy = :defaultQuotePolicy,
-                time_zone = :timeZone, locale = :locale
+            update users set default_privacy = :privacy, default_sensitive = :sensitive,
+                default_language = :language, default_quote_policy = :quotePolicy, time_zone = :timeZone
             where account_id = :accountId
             """)
-    boolean updateDefaults(@BindMethods User user);
+    boolean updateDefaults(long accountId, @BindMethods PostingDefaults defaults);
 
     @SqlUpdate("update users set email = :email where account_id = :accountId")
     boolean updateEmail(long accountId, String email);

@@ -1,0 +1,23 @@
+package social.dassie.accounts;
+
+import org.jspecify.annotations.Nullable;
+
+/** The part of an account that its owner writes. {@code fields} and {@code attributionDomains} are JSON. */
+public record Profile(
+        long id,
+        String displayName,
+        String note,
+        String noteHtml,
+        String fields,
+        @Nullable String avatarFile,
+        @Nullable String avatarStaticFile,
+        String avatarDescription,
+        @Nullable String headerFile,
+        @Nullable String headerStaticFile,
+        String headerDescription,
+        boolean locked,
+        boolean bot,
+        @Nullable Boolean discoverable,
+        boolean indexable,
+        @Nullable Boolean hideCollections,
+        String attributionDomains) {}

@@ -1,0 +1,99 @@
+package social.dassie.accounts;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.ApiException;
+import social.dassie.http.Params;
+import social.dassie.text.CharacterCount;
+
+/** A change of one's own profile (documentation page methods/accounts, "Update account credentials"); null stays. */
+record ProfileForm(
+        @Nullable String displayName,
+        @Nullable String note,
+        @Nullable Boolean locked,
+        @Nullable Boolean bot,
+        @Nullable Boolean discoverable,
+        @Nullable Boolean indexable,
+        @Nullable Boolean hideCollections,
+        @Nullable String avatarDescription,
+        @Nullable String headerDescription,
+        @Nullable List<String> attributionDomains,
+        @Nullable List<Entry> fields,
+        SourceForm source) {
+    static final int MAX_DISPLAY_NAME = 30;
+    static final int MAX_NOTE = 500;
+    static final int MAX_PICTURE_DESCRIPTION = 150;
+    static final int MAX_FIELDS = 4;
+    static final int MAX_FIELD = 255;
+    static final int MAX_DOMAINS = 10;
+
+    /** A row of the profile's table as typed. */
+    record Entry(String name, String value) {}
+
+    static ProfileForm of(Params params) {
+        return new ProfileForm(
+                stripped(params, "display_name"),
+                stripped(params, "note"),
+                params.flag("locked"),
+                params.flag("bot"),
+                params.flag("discoverable"),
+                params.flag("indexable"),
+                params.flag("hide_collections"),
+                stripped(params, "avatar_description"),
+                stripped(params, "header_description"),
+                params.has("attribution_domains") ? AttributionDomains.of(params.texts("attribution_domains")) : null,
+                params.has("fields_attributes") ? entries(params.maps("fields_attributes")) : null,
+                SourceForm.of(params.map("source")));
+    }
+
+    /** Ends in 422 that names everything that is wrong, in the reference server's words. */
+    void check() {
+        List<String> wrong = new ArrayList<>();
+        tooLong(wrong, "Display name", displayName, MAX_DISPLAY_NAME);
+        // One visible character may be made of many; even of those there is an end.
+        if (note != null && (note.length() > 20 * MAX_NOTE || CharacterCount.of("", note) > MAX_NOTE)) {
+            wrong.add("Note character limit of " + MAX_NOTE + " exceeded");
+        }
+        tooLong(wrong, "Avatar description", avatarDescription, MAX_PICTURE_DESCRIPTION);
+        tooLong(wrong, "Header description", headerDescription, MAX_PICTURE_DESCRIPTION);
+        if (fields != null && fields.size() > MAX_FIELDS) {
+            wrong.add("Fields is too long (maximum is " + MAX_FIELDS + " characters)");
+        }
+        if (fields != null && fields.stream().anyMatch(field -> field.name().isEmpty())) {
+            wrong.add("Fields contains values with missing labels");
+        }
+        if (attributionDomains != null) {
+            AttributionDomains.check(attributionDomains, MAX_DOMAINS, wrong);
+        }
+        source.check(wrong);
+        if (!wrong.isEmpty()) {
+            throw ApiException.validation(String.join(", ", wrong));
+        }
+    }
+
+    /** Rows without anything in them are dropped; longer texts are cut, as the reference server does. */
+    private static List<Entry> entries(List<Params> maps) {
+        return maps.stream()
+                .map(map -> new Entry(cut(map.text("name", "")), cut(map.text("value", ""))))
+                .filter(entry -> !entry.name().isEmpty() || !entry.value().isEmpty())
+                .toList();
+    }
+
+    private static String cut(String text) {
+        String stripped = text.strip();
+        boolean fits = stripped.codePointCount(0, stripped.length()) <= MAX_FIELD;
+        return fits ? stripped : stripped.substring(0, stripped.offsetByCodePoints(0, MAX_FIELD));
+    }
+
+    private static void tooLong(List<String> wrong, String name, @Nullable String text, int max) {
+        if (text != null && text.codePointCount(0, text.length()) > max) {
+            wrong.add(name + " is too long (maximum is " + max + " characters)");
+        }
+    }
+
+    private static @Nullable String stripped(Params params, String key) {
+        String text = params.text(key);
+        return text == null ? null : text.strip();
+    }
+}

@@ -1,0 +1,178 @@
+package social.dassie.accounts;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.time.Clock;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Json;
+import social.dassie.http.Upload;
+import social.dassie.media.Intake;
+import social.dassie.text.HtmlWriter;
+
+/** One's own account: reading it with what only its owner may see, and changing it. */
+public final class Profiles {
+    /** New pictures of one request, kept already; null where none was sent. */
+    private record Pictures(Intake.@Nullable Portrait avatar, Intake.@Nullable Portrait header) {}
+
+    private final Database db;
+    private final AccountDao accountRows;
+    private final UserDao users;
+    private final Accounts accounts;
+    private final AccountRenderer renderer;
+    private final Intake intake;
+    private final HtmlWriter html;
+    private final Events events;
+    private final Clock clock;
+
+    public Profiles(
+            Database db,
+            Accounts accounts,
+            AccountRenderer renderer,
+            Intake intake,
+            HtmlWriter html,
+            Events events,
+            Clock clock) {
+        this.db = db;
+        this.accountRows = db.dao(AccountDao.class);
+        this.users = db.dao(UserDao.class);
+        this.accounts = accounts;
+        this.renderer = renderer;
+        this.intake = intake;
+        this.html = html;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    /** The caller's account as its owner sees it. */
+    public CredentialAccountEntity get(Caller caller) {
+        Account account = accounts.get(caller.accountId());
+        User user = users.find(caller.accountId()).orElseThrow(ApiException::recordNotFound);
+        Role role = user.role();
+        return new CredentialAccountEntity(
+                renderer.render(account),
+                new CredentialAccountEntity.Source(
+                        user.defaultPrivacy(),
+                        user.defaultSensitive(),
+                        user.defaultLanguage(),
+                        account.note(),
+                        AccountRenderer.fields(account).stream()
+                                .map(f -> new AccountEntity.FieldEntity(f.name(), f.value(), f.verifiedAt()))
+                                .toList(),
+                        accountRows.countFollowRequests(account.id()),
+                        account.hideCollections(),
+                        account.discoverable(),
+                        account.indexable(),
+                        Json.read(attributionDomains(account), new TypeReference<List<String>>() {}),
+                        user.defaultQuotePolicy(),
+                        user.timeZone()),
+                new CredentialAccountEntity.RoleEntity(
+                        role.id(), role.title(), role.permissions(), "", role.isHighlighted()));
+    }
+
+    /** Changes what was sent and leaves the rest. Requests to follow wait on when an account is unlocked. */
+    CredentialAccountEntity update(Caller caller, ProfileForm form, @Nullable Upload avatar, @Nullable Upload header) {
+        form.check();
+        Pictures pictures = keep(avatar, header);
+        try {
+            return db.inTransaction(() -> {
+                Account before = accounts.get(caller.accountId());
+                User user = users.find(caller.accountId()).orElseThrow(ApiException::recordNotFound);
+                accountRows.updateProfile(profile(before, form, pictures), clock.millis());
+                users.updateDefaults(caller.accountId(), form.source().over(user));
+                events.publish(new Event.AccountChanged(caller.accountId()));
+                db.afterCommit(() -> discardReplaced(before, pictures));
+                return get(caller);
+            });
+        } catch (RuntimeException failed) {
+            discard(pictures);
+            throw failed;
+        }
+    }
+
+    private Pictures keep(@Nullable Upload avatar, @Nullable Upload header) {
+        Intake.Portrait newAvatar = avatar == null ? null : intake.avatar(avatar);
+        try {
+            return new Pictures(newAvatar, header == null ? null : intake.header(header));
+        } catch (RuntimeException failed) {
+            discard(new Pictures(newAvatar, null));
+            throw failed;
+        }
+    }
+
+    private Profile profile(Account before, ProfileForm form, Pictures pictures) {
+        String note = or(form.note(), before.note());
+        Intake.Portrait avatar = pictures.avatar();
+        Intake.Portrait header = pictures.header();
+        List<String> domains = form.attributionDomains();
+        return new Profile(
+                before.id(),
+                or(form.displayName(), before.displayName()),
+                note,
+                form.note() == null ? before.noteHtml() : html.note(note, accounts::mentionLink),
+                fields(before, form.fields()),
+                avatar == null ? before.avatarFile() : avatar.file(),
+                avatar == null ? before.avatarStaticFile() : avatar.stillFile(),
+                or(form.avatarDescription(), before.avatarDescription()),
+                header == null ? before.headerFile() : header.file(),
+                header == null ? before.headerStaticFile() : header.stillFile(),
+                or(form.headerDescription(), before.headerDescription()),
+                form.locked() == null ? before.locked() : form.locked(),
+                form.bot() == null ? before.bot() : form.bot(),
+                form.discoverable() == null ? before.discoverable() : form.discoverable(),
+                form.indexable() == null ? before.indexable() : form.indexable(),
+                form.hideCollections() == null ? before.hideCollections() : form.hideCollections(),
+                domains == null ? attributionDomains(before) : Json.text(domains));
+    }
+
+    /** A link that was found to point back stays verified while its row is only moved or renamed. */
+    private String fields(Account before, @Nullable List<ProfileForm.Entry> entries) {
+        if (entries == null) {
+            return before.fields();
+        }
+        List<Field> old = AccountRenderer.fields(before);
+        return Json.text(entries.stream()
+                .map(entry -> new Field(
+                        entry.name(),
+                        entry.value(),
+                        html.field(entry.value(), accounts::mentionLink),
+                        old.stream()
+                                .filter(field -> field.value().equals(entry.value()))
+                                .map(Field::verifiedAt)
+                                .filter(Objects::nonNull)
+                                .findFirst()
+                                .orElse(null)))
+                .toList());
+    }
+
+    private String attributionDomains(Account account) {
+        return accountRows.findAttributionDomains(account.id()).orElse("[]");
+    }
+
+    private void discardReplaced(Account before, Pictures pictures) {
+        if (pictures.avatar() != null) {
+            intake.discard(before.avatarFile(), before.avatarStaticFile());
+        }
+        if (pictures.header() != null) {
+            intake.discard(before.headerFile(), before.headerStaticFile());
+        }
+    }
+
+    private void discard(Pictures pictures) {
+        if (pictures.avatar() != null) {
+            intake.discard(pictures.avatar().file(), pictures.avatar().stillFile());
+        }
+        if (pictures.header() != null) {
+            intake.discard(pictures.header().file(), pictures.header().stillFile());
+        }
+    }
+
+    private static String or(@Nullable String text, String otherwise) {
+        return text == null ? otherwise : text;
+    }
+}

@@ -20,8 +20,11 @@ import social.dassie.media.Uploads;
 import social.dassie.relationships.Follows;
 import social.dassie.relationships.RelationshipRoutes;
 import social.dassie.relationships.Relationships;
+import social.dassie.search.SearchRoutes;
+import social.dassie.search.Searches;
 import social.dassie.statuses.Parts;
 import social.dassie.statuses.StatusFeature;
+import social.dassie.tags.TagRenderer;
 import social.dassie.tags.Tags;
 import social.dassie.timelines.HomeFeeds;
 import social.dassie.timelines.TimelineRoutes;
@@ -67,7 +70,7 @@ public final class App implements AutoCloseable {
     private void register() {
         Relationships relationships = new Relationships(core.db, core.accounts, core.accountRenderer, core.clock);
         Follows follows = new Follows(core.db, core.accounts, relationships, core.events, core.clock);
-        Tags tags = new Tags(core.db, core.clock);
+        Tags tags = new Tags(core.db, new TagRenderer(core.db, core.html, core.clock), core.clock);
         MediaStore store = mediaStore();
         Intake intake = intake(store);
         Attachments attachments = new Attachments(core.db, intake, core.addresses);
@@ -97,6 +100,7 @@ public final class App implements AutoCloseable {
         new TimelineRoutes(timelines).register(routes);
         new MediaRoutes(uploads, store, intake).register(routes);
         new AccountRoutes(core.accounts, profiles, intake.maxBytes()).register(routes);
+        new SearchRoutes(new Searches(core.accounts, statuses.statuses(), tags, core.addresses)).register(routes);
     }
 
     private MediaStore mediaStore() {

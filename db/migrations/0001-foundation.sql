@@ -199,7 +199,7 @@ create table media_attachments (
     mime_type     text,
     size_bytes    integer not null default 0,
     description   text,
-    meta          text    not null default '{}',
+    meta          text    not null default '{}',   -- sizes and focus, as the API shows them
     blurhash      text,
     created_at    integer not null
 ) strict;

@@ -1,10 +1,8 @@
 package social.dassie.instance;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
-@RegisterConstructorMapper(InstanceRule.class)
 interface InstanceDao {
     @SqlQuery("select id, text, hint from instance_rules order by position, id")
     List<InstanceRule> findRules();

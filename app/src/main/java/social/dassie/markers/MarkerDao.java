@@ -2,11 +2,9 @@ package social.dassie.markers;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
-@RegisterConstructorMapper(Marker.class)
 interface MarkerDao {
     @SqlQuery("select timeline, last_read_id, version, updated_at from markers where account_id = :accountId")
     List<Marker> findAll(long accountId);

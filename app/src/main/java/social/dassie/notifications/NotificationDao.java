@@ -2,7 +2,6 @@ package social.dassie.notifications;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
@@ -14,7 +13,6 @@ import social.dassie.http.Page;
 /**
  * The row of a boost's notification refers to the boost, not to the boosted status: so it goes when the boost is undone.
  */
-@RegisterConstructorMapper(Notification.class)
 interface NotificationDao {
     String SELECT = """
             select n.id, n.from_account_id, n.type, coalesce(s.reblog_of_id, n.status_id) as status_id, n.created_at

@@ -3,8 +3,11 @@ package social.dassie.testing;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.stream.Stream;
+import kong.unirest.core.ContentType;
 import kong.unirest.core.HttpRequestWithBody;
 import kong.unirest.core.HttpResponse;
+import kong.unirest.core.MultiPartBuilder;
+import kong.unirest.core.MultipartBody;
 import kong.unirest.core.Unirest;
 import kong.unirest.core.UnirestInstance;
 import org.jspecify.annotations.Nullable;
@@ -173,6 +176,21 @@ public final class TestClient {
     public Answer sendJson(String method, String path, String json) {
         HttpRequestWithBody request = request(method, path).header("Content-Type", "application/json");
         return answer(request.body(json).asBytes(), method, path);
+    }
+
+    /** Sends a multipart body of names and values, in which bytes are a file. */
+    public Answer upload(String method, String path, Object... params) {
+        MultipartBody body = request(method, path).multiPartContent();
+        for (int i = 0; i < params.length; i += 2) {
+            MultiPartBuilder part = MultiPartBuilder.named(params[i].toString());
+            body = body.field(
+                    params[i + 1] instanceof byte[] bytes
+                            ? part.value(bytes)
+                                    .contentType(ContentType.IMAGE_JPEG)
+                                    .fileName("file.jpg")
+                            : part.value(params[i + 1].toString()));
+        }
+        return answer(body.asBytes(), method, path);
     }
 
     /** The request itself, with the token, for whatever the shorter forms cannot say. */

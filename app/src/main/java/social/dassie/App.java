@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import social.dassie.emojis.EmojiRoutes;
 import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
@@ -21,24 +22,28 @@ import social.dassie.relationships.RelationshipRoutes;
 import social.dassie.relationships.Relationships;
 import social.dassie.statuses.Parts;
 import social.dassie.statuses.StatusFeature;
+import social.dassie.statuses.Statuses;
 import social.dassie.tags.Tags;
 import social.dassie.timelines.HomeFeeds;
 import social.dassie.timelines.TimelineRoutes;
 import social.dassie.timelines.Timelines;
+import social.dassie.web.Setup;
+import social.dassie.web.WebFeature;
 
 /** The whole server: builds every part, wires them, listens; closes in reverse order. */
 public final class App implements AutoCloseable {
     private final Core core;
     private final Routes routes = new Routes();
+    private final Setup setup;
+    private final WebFeature web;
     private final HttpServer server;
 
     private App(AppOptions options) {
         this.core = new Core(options);
         core.directory.claim();
-        register();
-        registerOAuth(options.isSandbox());
-        this.server =
-                HttpServer.start(httpSettings(options), routes, core.tokens, (status, message) -> message, core.clock);
+        this.setup = new Setup(core.db, core.users, core.state, core.addresses);
+        this.web = register(options.isSandbox());
+        this.server = HttpServer.start(httpSettings(options), routes, core.tokens, web.errorPage(), core.clock);
     }
 
     /** Starts the server; it answers when this returns. */
@@ -54,6 +59,11 @@ public final class App implements AutoCloseable {
         return core;
     }
 
+    /** Where the owner's account is made; empty when there is one. */
+    public Optional<String> setupLink() {
+        return setup.link();
+    }
+
     public Routes routes() {
         return routes;
     }
@@ -64,7 +74,7 @@ public final class App implements AutoCloseable {
         core.close();
     }
 
-    private void register() {
+    private WebFeature register(boolean isSandbox) {
         Relationships relationships = new Relationships(core.db, core.accounts, core.accountRenderer, core.clock);
         Follows follows = new Follows(core.db, core.accounts, relationships, core.events, core.clock);
         Tags tags = new Tags(core.db, core.clock);
@@ -90,15 +100,35 @@ public final class App implements AutoCloseable {
         new RelationshipRoutes(follows, relationships).register(routes);
         statuses.register(routes);
         new TimelineRoutes(timelines).register(routes);
+        WebFeature pages = pages(registerOAuth(isSandbox), statuses.statuses(), timelines);
+        pages.register(routes);
+        return pages;
     }
 
-    private void registerOAuth(boolean isSandbox) {
+    private WebFeature pages(SignUps signUps, Statuses statuses, Timelines timelines) {
+        return new WebFeature(new WebFeature.Parts(
+                core.db,
+                core.accounts,
+                core.accountRenderer,
+                core.users,
+                core.sessions,
+                setup,
+                core.authorizations,
+                signUps,
+                statuses,
+                timelines,
+                core.addresses,
+                core.settings));
+    }
+
+    private SignUps registerOAuth(boolean isSandbox) {
         Grants grants = new Grants(core.apps, core.codes, core.tokens, core.users, isSandbox);
         Discovery discovery = new Discovery(grants, core.accounts, core.accountRenderer, core.addresses);
         SignUps signUps = new SignUps(core.users, core.tokens, core.settings, isSandbox);
         new AppRoutes(core.apps).register(routes);
         new TokenRoutes(grants, discovery).register(routes);
         new SignUpRoutes(signUps).register(routes);
+        return signUps;
     }
 
     private MediaStore mediaStore() {

@@ -11,5 +11,6 @@ public final class Main {
         Path data = Path.of("dassie-data");
         App app = App.start(AppOptions.production(data, SettingsSource.load(data, System.getenv(), Map.of())));
         System.out.println("Dassie listens on http://localhost:" + app.port());
+        app.setupLink().ifPresent(link -> System.out.println("Make the owner's account at " + link));
     }
 }

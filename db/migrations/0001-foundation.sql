@@ -198,8 +198,6 @@ create table media_attachments (
     mime_type     text,
     size_bytes    integer not null default 0,
     description   text,
-    focus_x       real,
-    focus_y       real,
     meta          text    not null default '{}',
     blurhash      text,
     created_at    integer not null

@@ -5,12 +5,18 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
+import social.dassie.accounts.AccountRoutes;
+import social.dassie.accounts.Profiles;
 import social.dassie.emojis.EmojiRoutes;
 import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
 import social.dassie.media.Attachments;
+import social.dassie.media.MediaRoutes;
 import social.dassie.media.MediaStore;
+import social.dassie.media.PictureStore;
+import social.dassie.media.Uploads;
 import social.dassie.oauth.AppRoutes;
 import social.dassie.oauth.Discovery;
 import social.dassie.oauth.Grants;
@@ -35,20 +41,35 @@ public final class App implements AutoCloseable {
     private final Core core;
     private final Routes routes = new Routes();
     private final Setup setup;
-    private final WebFeature web;
     private final HttpServer server;
 
-    private App(AppOptions options) {
-        this.core = new Core(options);
-        core.directory.claim();
-        this.setup = new Setup(core.db, core.users, core.state, core.addresses);
-        this.web = register(options.isSandbox());
-        this.server = HttpServer.start(httpSettings(options), routes, core.tokens, web.errorPage(), core.clock);
+    private App(AppOptions options, Consumer<Routes> more) {
+        Sandbox.keepApart(options);
+        this.core = Core.forServer(options);
+        try {
+            this.setup = new Setup(core.db, core.users, core.state, core.addresses);
+            WebFeature web = register(options.isSandbox());
+            if (options.isSandbox()) {
+                Sandbox sandbox = new Sandbox(core, options.fixedTokens());
+                sandbox.seed();
+                new SandboxRoutes(sandbox).register(routes);
+            }
+            more.accept(routes);
+            this.server = HttpServer.start(httpSettings(options), routes, core.tokens, web.errorPage(), core.clock);
+        } catch (RuntimeException e) {
+            core.close();
+            throw e;
+        }
     }
 
     /** Starts the server; it answers when this returns. */
     public static App start(AppOptions options) {
-        return new App(options);
+        return start(options, routes -> {});
+    }
+
+    /** The same with further routes beside Dassie's own: the benchmark measures an answer that costs nothing to make. */
+    public static App start(AppOptions options, Consumer<Routes> more) {
+        return new App(options, more);
     }
 
     public int port() {
@@ -78,7 +99,12 @@ public final class App implements AutoCloseable {
         Relationships relationships = new Relationships(core.db, core.accounts, core.accountRenderer, core.clock);
         Follows follows = new Follows(core.db, core.accounts, relationships, core.events, core.clock);
         Tags tags = new Tags(core.db, core.clock);
-        Attachments attachments = new Attachments(core.db, mediaStore(), core.addresses);
+        MediaStore store = mediaStore();
+        PictureStore pictures = new PictureStore(store, core.settings.get().maxImageBytes());
+        Attachments attachments = new Attachments(core.db, store, core.addresses);
+        Uploads uploads = new Uploads(core.db, attachments, pictures, store, core.clock);
+        Profiles profiles = new Profiles(
+                core.db, core.accountRenderer, core.accounts, pictures, store, core.html, core.events, core.clock);
         StatusFeature statuses = new StatusFeature(
                 new Parts(
                         core.db,
@@ -97,6 +123,8 @@ public final class App implements AutoCloseable {
         new HomeFeeds(core.db, core.clock).subscribe(core.events);
 
         new EmojiRoutes(core.emojis).register(routes);
+        new MediaRoutes(uploads, store, pictures).register(routes);
+        new AccountRoutes(core.accounts, profiles).register(routes);
         new RelationshipRoutes(follows, relationships).register(routes);
         statuses.register(routes);
         new TimelineRoutes(timelines).register(routes);
@@ -124,7 +152,7 @@ public final class App implements AutoCloseable {
     private SignUps registerOAuth(boolean isSandbox) {
         Grants grants = new Grants(core.apps, core.codes, core.tokens, core.users, isSandbox);
         Discovery discovery = new Discovery(grants, core.accounts, core.accountRenderer, core.addresses);
-        SignUps signUps = new SignUps(core.users, core.tokens, core.settings, isSandbox);
+        SignUps signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
         new AppRoutes(core.apps).register(routes);
         new TokenRoutes(grants, discovery).register(routes);
         new SignUpRoutes(signUps).register(routes);
@@ -133,7 +161,9 @@ public final class App implements AutoCloseable {
 
     private MediaStore mediaStore() {
         try {
-            return new MediaStore(core.directory.path());
+            MediaStore store = new MediaStore(core.directory.path());
+            store.removeTemporary();
+            return store;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -152,7 +182,7 @@ public final class App implements AutoCloseable {
                 settings.port(),
                 core.addresses::baseUrl,
                 settings.trustedProxies(),
-                !options.isSandbox(),
+                settings.isRateLimited() && !options.isSandbox(),
                 () -> core.settings.get().unauthenticatedAllowed(),
                 uploads);
     }

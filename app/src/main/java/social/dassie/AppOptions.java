@@ -17,6 +17,11 @@ import social.dassie.settings.SettingsSource;
 public record AppOptions(
         Path dataDirectory, SettingsSource settings, Clock clock, boolean isSandbox, Map<String, String> fixedTokens) {
     public static AppOptions production(Path dataDirectory, SettingsSource settings) {
-        return new AppOptions(dataDirectory, settings, Clock.systemUTC(), false, Map.of());
+        return tools(dataDirectory, settings, false);
+    }
+
+    /** For the command line tools; on the directory of a sandbox they keep to its ways. */
+    static AppOptions tools(Path dataDirectory, SettingsSource settings, boolean isSandbox) {
+        return new AppOptions(dataDirectory, settings, Clock.systemUTC(), isSandbox, Map.of());
     }
 }

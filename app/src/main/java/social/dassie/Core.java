@@ -1,6 +1,8 @@
 package social.dassie;
 
 import java.time.Clock;
+import java.util.Optional;
+import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Passwords;
@@ -8,6 +10,7 @@ import social.dassie.accounts.Users;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
 import social.dassie.db.ServerState;
+import social.dassie.db.StartException;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
@@ -36,12 +39,12 @@ public final class Core implements AutoCloseable {
     public final Clock clock;
     public final Addresses addresses;
     public final Database db;
+    public final ServerState state;
     public final Events events = new Events();
     public final CustomEmojis emojis;
     public final AccountRenderer accountRenderer;
     public final Accounts accounts;
     public final Users users;
-    public final ServerState state;
     public final VapidKeys vapidKeys;
     public final Apps apps;
     public final Tokens tokens;
@@ -50,18 +53,18 @@ public final class Core implements AutoCloseable {
     public final Authorizations authorizations;
     public final HtmlWriter html;
 
-    public Core(AppOptions options) {
+    private Core(AppOptions options, DataDirectory directory, Database db) {
         this.settings = options.settings();
         this.clock = options.clock();
         this.addresses = new Addresses(baseUrl(settings.get()));
-        this.directory = DataDirectory.open(options.dataDirectory());
-        this.db = Database.open(directory.database(), READERS);
+        this.directory = directory;
+        this.db = db;
+        this.state = new ServerState(db);
         this.emojis = new CustomEmojis(db, addresses);
         this.accountRenderer = new AccountRenderer(db, emojis, addresses);
         this.accounts = new Accounts(db, accountRenderer, addresses);
         Passwords passwords = new Passwords(options.isSandbox() ? SANDBOX_PASSWORD_COST : PASSWORD_COST);
         this.users = new Users(db, passwords, addresses, events, clock, options.isSandbox());
-        this.state = new ServerState(db);
         this.vapidKeys = new VapidKeys(state);
         this.apps = new Apps(db, vapidKeys, clock);
         this.tokens = new Tokens(db, clock);
@@ -73,6 +76,63 @@ public final class Core implements AutoCloseable {
             sessions.closeAllOf(ended.accountId());
         });
         this.html = new HtmlWriter(addresses.baseUrl());
+    }
+
+    /** Opens the data for the one server that may run on it. Throws {@link StartException} when it may not start. */
+    static Core forServer(AppOptions options) {
+        return open(options, true);
+    }
+
+    /** Opens the data for a tool, which works beside a running server and other tools. */
+    static Core forTools(AppOptions options) {
+        return open(options, false);
+    }
+
+    private static Core open(AppOptions options, boolean isServer) {
+        DataDirectory directory = DataDirectory.open(options.dataDirectory());
+        Database db = null;
+        try {
+            if (isServer) {
+                directory.claim();
+            }
+            db = Database.open(directory.database(), new Database.Options(READERS, !options.isSandbox(), isServer));
+            Core core = new Core(options, directory, db);
+            core.keepDomain();
+            return core;
+        } catch (RuntimeException e) {
+            if (db != null) {
+                db.close();
+            }
+            directory.close();
+            throw e;
+        }
+    }
+
+    /**
+     * The domain is part of every handle, here and on every server that knows one of them, so it is settled by the first
+     * start with a configured address or by the first account, and never changes after that. On localhost the port may:
+     * nobody else knows those handles.
+     */
+    private void keepDomain() {
+        boolean isLocal = addresses.domain().startsWith("localhost:");
+        String domain = isLocal ? "localhost" : addresses.domain();
+        Optional<String> kept = state.find("domain");
+        if (kept.isPresent() && !kept.get().equals(domain)) {
+            throw new StartException("The accounts in " + directory.path() + " are known under " + kept.get()
+                    + " and that cannot change, but url is \"" + settings.get().url()
+                    + "\": set it back, or use another data directory");
+        }
+        if (kept.isEmpty() && (!settings.get().url().isEmpty() || accounts.countUsers() > 0)) {
+            state.findOrMake("domain", () -> domain);
+        }
+        events.subscribe(Event.SignedUp.class, event -> state.findOrMake("domain", () -> domain));
+    }
+
+    /** The local account that an operator named. Throws {@link StartException} when there is none. */
+    long idOf(String username) {
+        return users.findAccount(username)
+                .map(Account::id)
+                .orElseThrow(() -> new StartException("There is no account \"" + username + "\" on this instance"));
     }
 
     private static String baseUrl(Settings settings) {

@@ -1,16 +1,159 @@
 package social.dassie;
 
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
+import social.dassie.db.StartException;
+import social.dassie.http.ApiException;
+import social.dassie.settings.SettingsException;
 import social.dassie.settings.SettingsSource;
 
+/**
+ * The command line. Exit codes: 0 done, 1 it could not be done, 2 wrong use. Whatever goes wrong is one sentence on
+ * stderr, never a stack trace.
+ */
+@Command(
+        name = "dassie",
+        description = "A complete social-networking server that speaks Mastodon's API.",
+        versionProvider = Main.Version.class,
+        synopsisSubcommandLabel = "[COMMAND]",
+        footer = "Without a command it serves; see 'dassie COMMAND --help'.",
+        subcommands = {ServeCommand.class, AccountCommand.class, TokenCommand.class, SettingsCommand.class})
 public final class Main {
-    private Main() {}
+    private static final String STANDARD_DIRECTORY = "dassie-data";
+    private static final Set<String> OWN_FLAGS = Set.of("-h", "--help", "-V", "--version");
+
+    private final Map<String, String> environment;
+
+    @Option(
+            names = "--data-dir",
+            paramLabel = "DIR",
+            scope = ScopeType.INHERIT,
+            description = "Directory that holds everything that is kept; ./" + STANDARD_DIRECTORY + " when not given"
+                    + " here or in DASSIE_DATA_DIR.")
+    private @Nullable Path dataDirectory;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Explains the command.")
+    @SuppressWarnings("UnusedVariable") // picocli looks at it
+    private boolean isHelpAsked;
+
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Prints the version.")
+    @SuppressWarnings("UnusedVariable") // picocli looks at it
+    private boolean isVersionAsked;
+
+    private Main(Map<String, String> environment) {
+        this.environment = environment;
+    }
 
     public static void main(String[] args) {
-        Path data = Path.of("dassie-data");
-        App app = App.start(AppOptions.production(data, SettingsSource.load(data, System.getenv(), Map.of())));
-        System.out.println("Dassie listens on http://localhost:" + app.port());
-        app.setupLink().ifPresent(link -> System.out.println("Make the owner's account at " + link));
+        boolean isServer = withDefault(args).contains("serve");
+        Logging.setUp(isServer);
+        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        System.exit(run(out, err, System.getenv(), args));
+    }
+
+    /** Runs one command and returns its exit code. */
+    static int run(PrintWriter out, PrintWriter err, Map<String, String> environment, String... args) {
+        return new CommandLine(new Main(environment))
+                .setOut(out)
+                .setErr(err)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler(Main::misused)
+                .setExecutionExceptionHandler(Main::failed)
+                .execute(withDefault(args).toArray(String[]::new));
+    }
+
+    /** The directory that was asked for; null leaves the choice to the command. */
+    @Nullable
+    Path givenDirectory() {
+        String variable = environment.get("DASSIE_DATA_DIR");
+        if (dataDirectory == null && variable != null && !variable.isEmpty()) {
+            return Path.of(variable);
+        }
+        return dataDirectory;
+    }
+
+    Path directory() {
+        Path given = givenDirectory();
+        return given == null ? Path.of(STANDARD_DIRECTORY) : given;
+    }
+
+    SettingsSource settings(Path directory, Map<String, String> flags) {
+        return SettingsSource.load(directory, environment, flags);
+    }
+
+    Map<String, String> environment() {
+        return environment;
+    }
+
+    /** Opens the data for a tool that works beside a running server. */
+    Core openCore() {
+        Path directory = directory();
+        return Core.forTools(AppOptions.tools(directory, settings(directory, Map.of()), Sandbox.isMarked(directory)));
+    }
+
+    /** {@code serve} is the default: {@code dassie --data-dir x --sandbox} means {@code dassie --data-dir x serve …}. */
+    private static List<String> withDefault(String... args) {
+        List<String> all = new ArrayList<>(Arrays.asList(args));
+        int at = 0;
+        while (at < all.size() && all.get(at).startsWith("--data-dir")) {
+            at += all.get(at).equals("--data-dir") ? 2 : 1;
+        }
+        boolean isCommand = at < all.size() && (!all.get(at).startsWith("-") || OWN_FLAGS.contains(all.get(at)));
+        if (!isCommand && at <= all.size()) {
+            all.add(at, "serve");
+        }
+        return all;
+    }
+
+    private static int misused(ParameterException e, String[] args) {
+        CommandLine command = e.getCommandLine();
+        command.getErr().println(oneLine(e.getMessage()));
+        command.getErr().println("See '" + command.getCommandSpec().qualifiedName() + " --help' for how to use it.");
+        return 2;
+    }
+
+    private static int failed(Exception e, CommandLine command, ParseResult parsed) {
+        if (e instanceof ParameterException misuse) {
+            return misused(misuse, new String[0]);
+        }
+        boolean isForOperators =
+                e instanceof StartException || e instanceof SettingsException || e instanceof ApiException;
+        String message = oneLine(e.getMessage()).replaceFirst("^Validation failed: ", "");
+        command.getErr().println(isForOperators ? message : "It failed unexpectedly: " + oneLine(e.toString()));
+        return 1;
+    }
+
+    private static String oneLine(@Nullable String text) {
+        return String.valueOf(text).replaceAll("\\s*\\R\\s*", " ");
+    }
+
+    /** The version in the jar's manifest. */
+    static final class Version implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Main.class.getPackage().getImplementationVersion();
+            return new String[] {"Dassie " + (version == null ? "(not from a jar)" : version)};
+        }
     }
 }

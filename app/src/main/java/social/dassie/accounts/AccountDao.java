@@ -27,8 +27,8 @@ interface AccountDao {
             select a.* from accounts a
             left join follows f on f.account_id = :viewer and f.target_account_id = a.id
             where a.suspended_at is null and a.moved_to_account_id is null
-              and (a.username like :prefix escape '\\' or a.display_name like :infix escape '\\')
-              and (:domainPrefix = '' or coalesce(a.domain, :localDomain) like :domainPrefix escape '\\')
+              and (a.username like :prefix escape '!' or a.display_name like :infix escape '!')
+              and (:domainPrefix = '' or coalesce(a.domain, :localDomain) like :domainPrefix escape '!')
               and (not :following or f.id is not null or a.id = :viewer)
               and not exists (select 1 from blocks b where b.account_id = a.id and b.target_account_id = :viewer)
             order by a.username = :exact collate nocase desc, f.id is not null desc, a.followers_count desc, a.id
@@ -60,7 +60,7 @@ interface AccountDao {
                 hide_collections = :hideCollections, updated_at = :now
             where id = :id
             """)
-    boolean updateProfile(@BindMethods Account account, long now);
+    boolean updateProfile(@BindMethods ProfileRow profile, long now);
 
     @SqlQuery("select coalesce(attribution_domains, '[]') from accounts where id = :id")
     Optional<String> findAttributionDomains(long id);

@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
-import social.dassie.db.IdList;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.settings.Addresses;
@@ -30,8 +29,18 @@ public final class Accounts {
         return accounts.find(id).orElseThrow(ApiException::recordNotFound);
     }
 
-    public List<Account> findAll(List<Long> ids) {
-        return ids.isEmpty() ? List.of() : accounts.findAll(new IdList(ids));
+    public AccountEntity show(long id) {
+        return renderer.render(get(id));
+    }
+
+    /** Those of the accounts that exist. */
+    public List<AccountEntity> render(List<Long> ids) {
+        return renderer.inOrder(ids);
+    }
+
+    /** The account of a handle, or 404; one from elsewhere is found only when it is known here. */
+    public AccountEntity lookup(String acct) {
+        return renderer.render(findByAcct(acct).orElseThrow(ApiException::recordNotFound));
     }
 
     /** Finds {@code alice}, {@code @alice} or {@code alice@this.domain}, and remote handles that are known here. */
@@ -116,6 +125,6 @@ public final class Accounts {
     }
 
     private static String escapeLike(String text) {
-        return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+        return text.replace("!", "!!").replace("%", "!%").replace("_", "!_");
     }
 }

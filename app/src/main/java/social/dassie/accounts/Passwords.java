@@ -1,28 +1,28 @@
 package social.dassie.accounts;
 
 import java.nio.charset.StandardCharsets;
-import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
+import org.springframework.security.crypto.bcrypt.BCrypt;
 
 /** Passwords are kept as bcrypt hashes; bcrypt reads 72 bytes, so longer ones are refused rather than cut. */
 public final class Passwords {
     public static final int MIN_CHARACTERS = 8;
     public static final int MAX_BYTES = 72;
 
-    private final BCryptPasswordEncoder encoder;
+    private final int cost;
     private final String decoy;
 
     /** @param cost log2 of the rounds: 10 for people, 4 where speed matters and nothing is at stake */
     public Passwords(int cost) {
-        this.encoder = new BCryptPasswordEncoder(cost);
+        this.cost = cost;
         this.decoy = hash("a password that nobody has");
     }
 
     public String hash(String password) {
-        return String.valueOf(encoder.encode(password));
+        return BCrypt.hashpw(password, BCrypt.gensalt(cost));
     }
 
     public boolean matches(String password, String hash) {
-        return !isTooLong(password) && encoder.matches(password, hash);
+        return !isTooLong(password) && BCrypt.checkpw(password, hash);
     }
 
     /** Takes as long as a comparison, so that an unknown address cannot be told from a wrong password. */

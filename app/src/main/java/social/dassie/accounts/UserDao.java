@@ -3,7 +3,6 @@ package social.dassie.accounts;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
@@ -56,10 +55,16 @@ interface UserDao {
     @SqlUpdate("""
             update users set default_privacy = :defaultPrivacy, default_sensitive = :defaultSensitive,
                 default_language = :defaultLanguage, default_quote_policy = :defaultQuotePolicy,
-                time_zone = :timeZone, locale = :locale
+                time_zone = :timeZone
             where account_id = :accountId
             """)
-    boolean updateDefaults(@BindMethods User user);
+    boolean updateDefaults(
+            long accountId,
+            String defaultPrivacy,
+            boolean defaultSensitive,
+            @Nullable String defaultLanguage,
+            String defaultQuotePolicy,
+            String timeZone);
 
     @SqlUpdate("update users set email = :email where account_id = :accountId")
     boolean updateEmail(long accountId, String email);

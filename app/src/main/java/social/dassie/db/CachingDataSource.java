@@ -84,12 +84,18 @@ final class CachingDataSource implements DataSource {
                     new CachedStatement(this, sql, statement));
         }
 
-        void putBack(String sql, PreparedStatement statement) throws SQLException {
+        /** Keeps the statement for its next use; one that failed is not worth keeping. */
+        void putBack(String sql, PreparedStatement statement, boolean hasFailed) throws SQLException {
+            if (hasFailed) {
+                statement.close();
+                return;
+            }
             ResultSet rows = statement.getResultSet();
             if (rows != null) {
                 rows.close();
             }
             statement.clearParameters();
+
             PreparedStatement other = idle.putIfAbsent(sql, statement);
             if (other != null) {
                 statement.close();
@@ -107,6 +113,7 @@ final class CachingDataSource implements DataSource {
         private final String sql;
         private final PreparedStatement statement;
         private boolean isClosed;
+        private boolean hasFailed;
 
         CachedStatement(CachingConnection home, String sql, PreparedStatement statement) {
             this.home = home;
@@ -120,7 +127,7 @@ final class CachingDataSource implements DataSource {
                 case "close" -> {
                     if (!isClosed) {
                         isClosed = true;
-                        home.putBack(sql, statement);
+                        home.putBack(sql, statement, hasFailed);
                     }
                     return null;
                 }
@@ -128,7 +135,12 @@ final class CachingDataSource implements DataSource {
                     return isClosed;
                 }
                 default -> {
-                    return call(statement, method, args);
+                    try {
+                        return call(statement, method, args);
+                    } catch (SQLException e) {
+                        hasFailed = true;
+                        throw e;
+                    }
                 }
             }
         }

@@ -1,13 +1,15 @@
 package social.dassie.db;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * server runs on it at a time; the command line tools work beside the server.
  */
 public final class DataDirectory implements AutoCloseable {
+    /** What this process has claimed. The system's lock cannot tell: it belongs to the process as a whole. */
+    private static final Set<Path> CLAIMED = ConcurrentHashMap.newKeySet();
+
     private final Path path;
     private @Nullable FileChannel lockFile;
 
@@ -25,35 +30,59 @@ public final class DataDirectory implements AutoCloseable {
     /** Makes the directory when it is not there and closes it to others. */
     public static DataDirectory open(Path path) {
         Path absolute = path.toAbsolutePath().normalize();
+        if (Files.exists(absolute) && !Files.isDirectory(absolute)) {
+            throw new StartException("The data directory " + absolute + " is a file, not a directory");
+        }
         try {
             Files.createDirectories(absolute);
-            if (Files.getFileStore(absolute).supportsFileAttributeView("posix")) {
+            if (hasPermissions(absolute)) {
                 Files.setPosixFilePermissions(absolute, PosixFilePermissions.fromString("rwx------"));
             }
             Path nativeLibraries = Files.createDirectories(absolute.resolve("native"));
             // SQLite's library is unpacked here, because /tmp may be mounted noexec.
             System.setProperty("org.sqlite.tmpdir", nativeLibraries.toString());
+            return new DataDirectory(absolute);
         } catch (IOException e) {
             throw new StartException("The data directory " + absolute + " cannot be used: " + e, e);
         }
-        return new DataDirectory(absolute);
+    }
+
+    /** Makes the file, empty and for its owner alone, when it is not there; SQLite's files beside it follow it. */
+    static void closeToOthers(Path file) {
+        try {
+            if (Files.notExists(file)) {
+                Files.createFile(file);
+            }
+            if (hasPermissions(file)) {
+                Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+            }
+        } catch (FileAlreadyExistsException another) {
+            // A process that started at the same time made it.
+        } catch (IOException e) {
+            throw new StartException("The file " + file + " cannot be made: " + e, e);
+        }
+    }
+
+    private static boolean hasPermissions(Path path) throws IOException {
+        return Files.getFileStore(path).supportsFileAttributeView("posix");
     }
 
     /** Claims the directory for a server; the claim ends with the process, however it ends. */
-    public DataDirectory claim() {
+    public void claim() {
+        if (!CLAIMED.add(path)) {
+            throw inUse();
+        }
         try {
             FileChannel channel =
                     FileChannel.open(path.resolve("dassie.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            FileLock lock = channel.tryLock();
-            if (lock == null) {
+            if (channel.tryLock() == null) {
                 channel.close();
+                CLAIMED.remove(path);
                 throw inUse();
             }
             lockFile = channel;
-            return this;
-        } catch (OverlappingFileLockException e) {
-            throw inUse();
         } catch (IOException e) {
+            CLAIMED.remove(path);
             throw new StartException("The data directory " + path + " cannot be locked: " + e, e);
         }
     }
@@ -77,7 +106,9 @@ public final class DataDirectory implements AutoCloseable {
             try {
                 lockFile.close();
             } catch (IOException e) {
-                throw new java.io.UncheckedIOException(e);
+                throw new UncheckedIOException(e);
+            } finally {
+                CLAIMED.remove(path);
             }
         }
     }

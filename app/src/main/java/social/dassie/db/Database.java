@@ -26,6 +26,15 @@ import org.sqlite.SQLiteConfig;
  * <p>Commits are flushed to the disk ({@code synchronous=FULL}): what was answered is there after a power cut.
  */
 public final class Database implements AutoCloseable {
+    /**
+     * How to open a file.
+     *
+     * @param readerCount how many may read at a time
+     * @param isDurable false where nothing is lost with the file: a power cut may then break it
+     * @param mayUpgrade false beside a running server, which knows the present schema only
+     */
+    public record Options(int readerCount, boolean isDurable, boolean mayUpgrade) {}
+
     private static final int BUSY_MS = 15_000;
 
     private final HikariDataSource writer;
@@ -35,20 +44,29 @@ public final class Database implements AutoCloseable {
     @SuppressWarnings("ThreadLocalUsage")
     private final ThreadLocal<@Nullable List<Runnable>> afterCommit = new ThreadLocal<>();
 
-    private Database(Path file, int readerCount) {
+    private Database(Path file, Options options) {
         String url = "jdbc:sqlite:" + file;
-        this.writer = pool("writer", url, config(false), 1);
-        this.readers = pool("readers", url, config(true), readerCount);
+        this.writer = pool("writer", url, config(false, options), 1);
+        this.readers = pool("readers", url, config(true, options), options.readerCount());
         ConnectionFactory connections = this::connection;
         this.jdbi = Jdbi.create(connections).installPlugin(new SqlObjectPlugin());
         jdbi.registerArgument(new IdList.Binding());
     }
 
-    /** Opens the file, which is made when it is not there; its schema is brought up to date first. */
-    public static Database open(Path file, int readerCount) {
-        Database database = new Database(file, readerCount);
+    /**
+     * Opens the file, which is made when it is not there; its schema is brought up to date first. Throws
+     * {@link StartException} for a file that cannot be used, which is left as it is.
+     */
+    public static Database open(Path file, Options options) {
+        return open(file, options, Migrations.STANDARD);
+    }
+
+    static Database open(Path file, Options options, Migrations migrations) {
+        DataDirectory.closeToOthers(file);
+        migrations.check(file, options.mayUpgrade());
+        Database database = new Database(file, options);
         try {
-            Migrations.apply(database.writer, file);
+            migrations.apply(database.writer, file);
         } catch (RuntimeException e) {
             database.close();
             throw e;
@@ -100,6 +118,19 @@ public final class Database implements AutoCloseable {
         }
     }
 
+    /** Empties every table but the server's own memory: the sandbox starts over. Foreign keys hold again at the end. */
+    public void clear() {
+        runInTransaction(() -> jdbi.useHandle(handle -> {
+            handle.execute("pragma defer_foreign_keys = on");
+            List<String> tables = handle.createQuery("""
+                            select name from pragma_table_list
+                            where schema = 'main' and type in ('table', 'virtual')
+                              and name not in ('sqlite_schema', 'server_state')
+                            """).mapTo(String.class).list();
+            tables.forEach(table -> handle.execute("delete from " + table));
+        }));
+    }
+
     /** Hears of every statement; tests count them with it. */
     public void setSqlLogger(SqlLogger logger) {
         jdbi.setSqlLogger(logger);
@@ -115,10 +146,11 @@ public final class Database implements AutoCloseable {
         return afterCommit.get() != null ? writer.getConnection() : readers.getConnection();
     }
 
-    private static SQLiteConfig config(boolean isReader) {
+    private static SQLiteConfig config(boolean isReader, Options options) {
         SQLiteConfig config = new SQLiteConfig();
         config.setJournalMode(SQLiteConfig.JournalMode.WAL);
-        config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        config.setSynchronous(
+                options.isDurable() ? SQLiteConfig.SynchronousMode.FULL : SQLiteConfig.SynchronousMode.OFF);
         config.setBusyTimeout(BUSY_MS);
         config.enforceForeignKeys(true);
         config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);

@@ -13,6 +13,7 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.sqlite.SQLiteConfig;
 
 /**
  * Brings the schema up to date. Its version is {@code PRAGMA user_version}: the number of migrations that were applied.
@@ -23,42 +24,67 @@ final class Migrations {
     private static final Logger LOG = LoggerFactory.getLogger(Migrations.class);
 
     /** In order; a landed migration is never edited, only followed by another. */
-    private static final List<String> SCRIPTS = List.of("0001-foundation.sql");
+    static final Migrations STANDARD = new Migrations(List.of("0001-foundation.sql"));
 
-    private Migrations() {}
+    private final List<String> scripts;
 
-    static void apply(DataSource writer, Path file) {
+    Migrations(List<String> scripts) {
+        this.scripts = scripts;
+    }
+
+    /** Looks at the file without changing it, and refuses what must not be opened. */
+    void check(Path file, boolean mayUpgrade) {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setReadOnly(true);
+        try (Connection connection = config.createConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement()) {
+            int version = version(statement);
+            if (version > scripts.size()) {
+                throw new StartException("The database " + file + " was written by a newer Dassie (schema " + version
+                        + ", this one knows " + scripts.size() + "): use that version; nothing was changed");
+            }
+            if (version > 0 && version < scripts.size() && !mayUpgrade) {
+                throw new StartException("The database " + file + " was written by an older Dassie (schema " + version
+                        + ", this one needs " + scripts.size() + "): start the new server once to upgrade it");
+            }
+        } catch (SQLException e) {
+            throw unusable(file, e);
+        }
+    }
+
+    void apply(DataSource writer, Path file) {
         try (Connection connection = writer.getConnection();
                 Statement statement = connection.createStatement()) {
             int version = version(statement);
-            if (version > SCRIPTS.size()) {
-                throw new StartException("The database " + file + " was written by a newer Dassie (schema " + version
-                        + ", this one knows " + SCRIPTS.size() + "): use that version; nothing was changed");
-            }
-            if (version > 0 && version < SCRIPTS.size()) {
+            if (version > 0 && version < scripts.size()) {
                 keepCopy(statement, file, version);
             }
-            for (int next = version; next < SCRIPTS.size(); next++) {
+            for (int next = version; next < scripts.size(); next++) {
                 run(connection, statement, next);
             }
         } catch (SQLException e) {
-            throw new StartException("The database " + file + " cannot be opened: " + e.getMessage(), e);
+            throw unusable(file, e);
         }
+    }
+
+    private static StartException unusable(Path file, SQLException cause) {
+        return new StartException("The database " + file + " cannot be opened: " + cause.getMessage(), cause);
     }
 
     private static void keepCopy(Statement statement, Path file, int version) throws SQLException {
         Path copy = file.resolveSibling(
                 file.getFileName() + ".schema-" + version + "-" + System.currentTimeMillis() + ".bak");
+        DataDirectory.closeToOthers(copy);
         statement.executeUpdate("vacuum into '" + copy.toString().replace("'", "''") + "'");
         LOG.info("Kept a copy of the database before the upgrade: {}", copy);
     }
 
     /** The version is read again inside the transaction: another process may have been faster. */
-    private static void run(Connection connection, Statement statement, int index) throws SQLException {
+    private void run(Connection connection, Statement statement, int index) throws SQLException {
         connection.setAutoCommit(false);
         try {
             if (version(statement) == index) {
-                statement.executeUpdate(script(SCRIPTS.get(index)));
+                statement.executeUpdate(script(scripts.get(index)));
                 statement.executeUpdate("pragma user_version = " + (index + 1));
             }
             connection.commit();

@@ -9,4 +9,9 @@ public final class StartException extends RuntimeException {
     public StartException(String message, Throwable cause) {
         super(message, cause);
     }
+
+    @Override
+    public String getMessage() {
+        return String.valueOf(super.getMessage());
+    }
 }

@@ -49,7 +49,14 @@ final class Dispatcher {
             ctx.header("Vary", "Authorization, Origin");
             ctx.header("Cache-Control", "private, no-store");
         }
-        route.handler().handle(request);
+        try {
+            route.handler().handle(request);
+        } catch (StackOverflowError | LinkageError | AssertionError e) {
+            // Javalin would end the request with an empty answer and no line in the log.
+            throw new IllegalStateException(e);
+        } finally {
+            parser.discard(ctx.req());
+        }
     }
 
     private void authenticate(Request request, Context ctx, Route route, boolean unauthenticatedAllowed) {

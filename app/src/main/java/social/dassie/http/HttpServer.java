@@ -7,6 +7,8 @@ import io.javalin.config.JavalinConfig;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
 import io.javalin.router.Endpoint;
+import io.javalin.util.JavalinException;
+import io.javalin.util.JavalinLogger;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -16,15 +18,21 @@ import java.util.Set;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.AbstractConnector;
+import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Request.Handler;
 import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+import social.dassie.db.StartException;
 
 /** The listening side: Javalin on Jetty, set up so that nothing but JSON leaves {@code /api}. */
 public final class HttpServer implements AutoCloseable {
     private static final int GZIP_LEVEL = 1;
     private static final int GZIP_FROM_BYTES = 1_400;
     private static final long IDLE_MS = 30_000;
+    private static final long STOP_MS = 5_000;
+    private static final long STOP_IDLE_MS = 100;
 
     private final Javalin javalin;
 
@@ -40,7 +48,19 @@ public final class HttpServer implements AutoCloseable {
             configure(config, settings);
             register(config, routes, dispatcher);
         });
-        javalin.start();
+        try {
+            // Its own report of a failure would stand beside ours.
+            JavalinLogger.enabled = false;
+            javalin.start();
+            for (Connector connector : javalin.jettyServer().server().getConnectors()) {
+                ((AbstractConnector) connector).setShutdownIdleTimeout(STOP_IDLE_MS);
+            }
+        } catch (JavalinException e) {
+            throw new StartException(
+                    "Dassie cannot listen on " + settings.host() + " port " + settings.port() + ": " + reason(e)
+                            + "; choose another address or port with --host and --port",
+                    e);
+        }
         return new HttpServer(javalin);
     }
 
@@ -51,6 +71,14 @@ public final class HttpServer implements AutoCloseable {
     @Override
     public void close() {
         javalin.stop();
+    }
+
+    private static String reason(Throwable failure) {
+        Throwable cause = failure;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
     }
 
     private static void configure(JavalinConfig config, HttpSettings settings) {
@@ -69,7 +97,8 @@ public final class HttpServer implements AutoCloseable {
         config.jetty.modifyHttpConfiguration(HttpServer::configureJetty);
         config.jetty.modifyServer(server -> {
             server.setErrorHandler(jsonErrors());
-            server.setStopTimeout(5_000);
+            server.setStopTimeout(STOP_MS);
+            server.insertHandler(new GracefulHandler());
         });
         config.jetty.modifyServletContextHandler(context -> {
             context.setErrorHandler(jsonErrors());
@@ -87,9 +116,10 @@ public final class HttpServer implements AutoCloseable {
     private static void register(JavalinConfig config, Routes routes, Dispatcher dispatcher) {
         config.routes.before(dispatcher::before);
         for (Route route : routes.all()) {
-            HandlerType method = HandlerType.findOrCreate(route.method());
-            config.routes.addEndpoint(
-                    new Endpoint(method, route.path(), ctx -> dispatcher.handle(route, ctx), Set.of()));
+            add(config, HandlerType.findOrCreate(route.method()), route, dispatcher);
+            if (route.method().equals("GET")) {
+                add(config, HandlerType.HEAD, route, dispatcher);
+            }
         }
         for (String shared : List.of("/api/*", "/oauth/*", "/.well-known/*", "/nodeinfo/*", "/media/*")) {
             config.routes.addEndpoint(new Endpoint(HandlerType.OPTIONS, shared, Cors::preflight, Set.of()));
@@ -97,6 +127,10 @@ public final class HttpServer implements AutoCloseable {
         config.routes.exception(ApiException.class, dispatcher::failed);
         config.routes.exception(HttpResponseException.class, dispatcher::failed);
         config.routes.exception(Exception.class, dispatcher::failed);
+    }
+
+    private static void add(JavalinConfig config, HandlerType method, Route route, Dispatcher dispatcher) {
+        config.routes.addEndpoint(new Endpoint(method, route.path(), ctx -> dispatcher.handle(route, ctx), Set.of()));
     }
 
     /** What Jetty refuses before a route is found: a malformed request line, a header that is too large. */

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  * @param baseUrl public address of the instance without a trailing slash; links are built from it, never from the
  *     Host header
  * @param trustedProxies addresses or networks (CIDR) whose {@code X-Forwarded-For} is believed
- * @param isRateLimited false only in the sandbox
+ * @param isRateLimited false in the sandbox and where the operator says so
  * @param unauthenticatedAllowed whether API answers may be given without a token; asked for each request
  * @param uploadDirectory where large parts of a body wait while they are read
  */

@@ -13,6 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The one parser of parameters: query, then body by its content type, then path, into one tree, for every method.
@@ -21,6 +23,7 @@ import java.util.Map;
  * when it has an equals sign, because such requests exist in the wild.
  */
 final class ParamParser {
+    private static final Logger LOG = LoggerFactory.getLogger(ParamParser.class);
     private static final String MULTIPART_CONFIG = "org.eclipse.jetty.multipartConfig";
     private static final int MAX_PARTS = 200;
 
@@ -125,6 +128,20 @@ final class ParamParser {
             }
         } catch (IOException | ServletException | IllegalStateException | IllegalArgumentException e) {
             throw multipartFailure(e, limitBytes);
+        }
+    }
+
+    /** Removes what waits in files. Jetty does so too, but only some time after the answer. */
+    void discard(HttpServletRequest request) {
+        if (request.getAttribute(MULTIPART_CONFIG) == null) {
+            return;
+        }
+        try {
+            for (Part part : request.getParts()) {
+                part.delete();
+            }
+        } catch (IOException | ServletException | IllegalStateException | IllegalArgumentException e) {
+            LOG.debug("The parts of a refused body are left to Jetty", e);
         }
     }
 

@@ -1,6 +1,5 @@
 package social.dassie.media;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,17 +7,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.http.ApiException;
+import social.dassie.http.Json;
 import social.dassie.settings.Addresses;
 
 /** Which files belong to which status. */
 public final class Attachments {
-    private static final Logger LOG = LoggerFactory.getLogger(Attachments.class);
-
     public static final int MAX_PER_STATUS = 4;
 
     /** New words or a new focus ({@code "x,y"}, each -1 to 1) for a file; null leaves one as it is. */
@@ -100,11 +96,10 @@ public final class Attachments {
 
     private boolean describe(MediaAttachment row, Change change) {
         MediaForm form = MediaForm.of(change.description(), change.focus(), row);
-        boolean isChanged = !Objects.equals(form.description(), row.description())
-                || !Objects.equals(form.focusX(), row.focusX())
-                || !Objects.equals(form.focusY(), row.focusY());
+        String meta = Json.text(form.meta());
+        boolean isChanged = !Objects.equals(form.description(), row.description()) || !meta.equals(row.meta());
         if (isChanged) {
-            media.update(row.id(), form.description(), form.focusX(), form.focusY(), form.meta(row.meta()));
+            media.update(row.id(), form.description(), meta);
         }
         return isChanged;
     }
@@ -133,19 +128,8 @@ public final class Attachments {
     }
 
     void deleteFiles(MediaAttachment row) {
-        deleteFile(row.file());
-        deleteFile(row.previewFile());
-    }
-
-    /** A file that cannot be deleted is a matter for the log, not for whoever deleted the post. */
-    private void deleteFile(@Nullable String name) {
-        try {
-            if (name != null) {
-                store.delete(name);
-            }
-        } catch (IOException e) {
-            LOG.warn("The file {} could not be deleted", name, e);
-        }
+        store.discard(row.file());
+        store.discard(row.previewFile());
     }
 
     MediaEntity entity(MediaAttachment row) {

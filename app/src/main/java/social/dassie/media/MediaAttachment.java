@@ -13,7 +13,5 @@ public record MediaAttachment(
         @Nullable String previewFile,
         @Nullable String remoteUrl,
         @Nullable String description,
-        @Nullable Double focusX,
-        @Nullable Double focusY,
         String meta,
         @Nullable String blurhash) {}

@@ -27,9 +27,9 @@ interface MediaAttachmentDao {
 
     @SqlUpdate("""
             insert into media_attachments (id, account_id, type, file, preview_file, mime_type, size_bytes,
-                description, focus_x, focus_y, meta, blurhash, created_at)
+                description, meta, blurhash, created_at)
             values (:id, :accountId, :type, :file, :previewFile, :mimeType, :sizeBytes,
-                :description, :focusX, :focusY, :meta, :blurhash, :now)
+                :description, :meta, :blurhash, :now)
             """)
     boolean insert(
             long id,
@@ -40,18 +40,15 @@ interface MediaAttachmentDao {
             String mimeType,
             long sizeBytes,
             @Nullable String description,
-            @Nullable Double focusX,
-            @Nullable Double focusY,
             String meta,
             @Nullable String blurhash,
             long now);
 
-    @SqlUpdate("""
-            update media_attachments set description = :description, focus_x = :focusX, focus_y = :focusY, meta = :meta
-            where id = :id
-            """)
-    boolean update(
-            long id, @Nullable String description, @Nullable Double focusX, @Nullable Double focusY, String meta);
+    @SqlUpdate("update media_attachments set description = :description, meta = :meta where id = :id")
+    boolean update(long id, @Nullable String description, String meta);
+
+    @SqlUpdate("update media_attachments set preview_file = :previewFile where id = :id")
+    boolean updatePreview(long id, String previewFile);
 
     /** Attaches a file that is free or belongs to the same status already. */
     @SqlUpdate("""

@@ -17,12 +17,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Files under {@code media/xx/yy/<name>} of the data directory, where a name is 128 random bits and an extension: who
  * was not given it cannot guess it. A file is there whole or not at all, and what was kept survives a power cut.
  */
 public final class MediaStore {
+    private static final Logger LOG = LoggerFactory.getLogger(MediaStore.class);
     private static final int NAME_BYTES = 16;
     private static final Pattern NAME = Pattern.compile("[0-9a-f]{32}\\.[a-z0-9]{2,5}");
     private static final Pattern EXTENSION = Pattern.compile("[a-z0-9]{2,5}");
@@ -107,6 +111,17 @@ public final class MediaStore {
     public boolean delete(String name) throws IOException {
         Optional<Path> file = find(name);
         return file.isPresent() && Files.deleteIfExists(file.get());
+    }
+
+    /** Deletes a file that nothing needs any more. A failure is a matter for the log, not for whoever caused it. */
+    public void discard(@Nullable String name) {
+        try {
+            if (name != null) {
+                delete(name);
+            }
+        } catch (IOException e) {
+            LOG.warn("The file {} could not be deleted", name, e);
+        }
     }
 
     /** Bytes of one file, 0 when there is none. */

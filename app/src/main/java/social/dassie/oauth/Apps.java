@@ -69,7 +69,11 @@ public final class Apps {
 
     /** The application whose token is used. */
     ApplicationEntity own(Caller caller) {
-        return entity(apps.find(caller.appId()).orElseThrow(ApiException::recordNotFound), null);
+        return entity(of(caller), null);
+    }
+
+    OAuthApp of(Caller caller) {
+        return apps.find(caller.appId()).orElseThrow(ApiException::recordNotFound);
     }
 
     private ApplicationEntity entity(OAuthApp app, @Nullable String secret) {

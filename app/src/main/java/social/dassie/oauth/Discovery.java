@@ -11,6 +11,10 @@ import social.dassie.settings.Addresses;
 
 /** What a client can find out about this server and about its user. */
 public final class Discovery {
+    /** Without {@code crypto}, which the public documentation no longer has: only those who know of it ask for it. */
+    private static final List<String> SCOPES =
+            Scopes.ALL.stream().filter(name -> !name.equals("crypto")).toList();
+
     private final Grants grants;
     private final Accounts accounts;
     private final AccountRenderer renderer;
@@ -32,7 +36,7 @@ public final class Discovery {
                 addresses.path("/api/v1/apps"),
                 addresses.path("/oauth/revoke"),
                 addresses.path("/oauth/userinfo"),
-                Scopes.ALL,
+                SCOPES,
                 List.of("code"),
                 List.of("query"),
                 List.of("S256"),

@@ -1,7 +1,6 @@
 package social.dassie.oauth;
 
 import java.util.List;
-import java.util.Set;
 
 /** What this authorisation server can do (RFC 8414 section 2). */
 record ServerMetadata(
@@ -12,7 +11,7 @@ record ServerMetadata(
         String appRegistrationEndpoint,
         String revocationEndpoint,
         String userinfoEndpoint,
-        Set<String> scopesSupported,
+        List<String> scopesSupported,
         List<String> responseTypesSupported,
         List<String> responseModesSupported,
         List<String> codeChallengeMethodsSupported,

@@ -36,13 +36,15 @@ public final class SignUps {
     }
 
     private final Users users;
+    private final Apps apps;
     private final Tokens tokens;
     private final Supplier<Settings> settings;
     private final boolean isSandbox;
 
     /** @param isSandbox whether everyone may come in, whatever the settings say */
-    public SignUps(Users users, Tokens tokens, Supplier<Settings> settings, boolean isSandbox) {
+    public SignUps(Users users, Apps apps, Tokens tokens, Supplier<Settings> settings, boolean isSandbox) {
         this.users = users;
+        this.apps = apps;
         this.tokens = tokens;
         this.settings = settings;
         this.isSandbox = isSandbox;
@@ -62,14 +64,14 @@ public final class SignUps {
         return !isSandbox && settings.get().approvalRequired();
     }
 
-    /** Makes the login and gives the application a token for it. */
+    /** Makes the login and gives the application a token for it, with all the scopes it registered for. */
     TokenEntity signUp(Caller application, Form form, String ip) {
         if (application.isUser()) {
             throw ApiException.of(403, "This method requires an client credentials authentication");
         }
         long accountId = signUp(form, ip, application.appId());
-        return tokens.grant(application.appId(), accountId, application.scopes())
-                .answer();
+        OAuthApp app = apps.of(application);
+        return tokens.grant(app.id(), accountId, app.scopeSet()).answer();
     }
 
     /**

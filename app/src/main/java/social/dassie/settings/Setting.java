@@ -23,6 +23,12 @@ public enum Setting {
             Kind.NETWORKS,
             false,
             "Addresses or networks (10.0.0.0/8) of reverse proxies whose X-Forwarded-For is believed, by commas."),
+    RATE_LIMITS(
+            "rate_limits",
+            "true",
+            Kind.FLAG,
+            false,
+            "Whether callers that ask too often are refused; false only where something in front of Dassie does that."),
     TITLE("title", "Dassie", Kind.TEXT, true, "Name of the instance."),
     DESCRIPTION("description", "", Kind.TEXT, true, "One or two sentences on what the instance is for."),
     CONTACT_EMAIL("contact.email", "", Kind.EMAIL, true, "Address at which people reach whoever runs the instance."),
@@ -110,10 +116,14 @@ public enum Setting {
         return "DASSIE_" + key.toUpperCase(Locale.ROOT).replace('.', '_');
     }
 
+    public boolean accepts(String value) {
+        return kind.accepts(value.strip());
+    }
+
     /** Returns the value in its plain form. Throws {@link SettingsException} with a sentence for the operator. */
     String check(String value, String source) {
         String trimmed = value.strip();
-        if (!kind.accepts(trimmed)) {
+        if (!accepts(value)) {
             throw new SettingsException(
                     "The setting " + key + " is \"" + value + "\" (" + source + "), but it must be " + kind.allowed());
         }

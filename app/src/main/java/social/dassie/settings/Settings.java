@@ -17,11 +17,13 @@ public final class Settings {
         return values.getOrDefault(setting, setting.standard());
     }
 
-    /** These settings with one of them changed: for tests and the sandbox. */
-    public Settings with(Setting setting, String value) {
-        Map<Setting, String> changed = new EnumMap<>(values);
-        changed.put(setting, setting.check(value, "given"));
-        return new Settings(changed);
+    /** These settings where they can change while the server runs, the others as they were at its start. */
+    Settings liveOver(Settings atStart) {
+        Map<Setting, String> mixed = new EnumMap<>(Setting.class);
+        for (Setting setting : Setting.values()) {
+            mixed.put(setting, setting.isLive() ? get(setting) : atStart.get(setting));
+        }
+        return new Settings(mixed);
     }
 
     public String host() {
@@ -45,6 +47,10 @@ public final class Settings {
 
     public List<String> trustedProxies() {
         return Kind.split(get(Setting.TRUSTED_PROXIES));
+    }
+
+    public boolean isRateLimited() {
+        return Boolean.parseBoolean(get(Setting.RATE_LIMITS));
     }
 
     public String title() {

@@ -5,4 +5,9 @@ public final class SettingsException extends RuntimeException {
     public SettingsException(String message) {
         super(message);
     }
+
+    @Override
+    public String getMessage() {
+        return String.valueOf(super.getMessage());
+    }
 }

@@ -1,54 +1,161 @@
 package social.dassie.settings;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
 
-/** Changes {@code dassie.yaml} and leaves every other line of it, comments included, as it was. */
+/**
+ * {@code dassie.yaml} in the data directory. {@code contact: {email: x}} and {@code contact.email: x} mean the same; a
+ * list may be written as one or with commas.
+ *
+ * <p>Values are read as they are written, not as YAML would type them: {@code title: 1.0} is the text 1.0.
+ */
 public final class SettingsFile {
+    /** A value and where in the text it stands, in characters. */
+    private record Place(String value, int from, int to) {}
+
     private final Path file;
 
     public SettingsFile(Path dataDirectory) {
         this.file = dataDirectory.resolve("dassie.yaml");
     }
 
-    /** Writes one setting; the value is checked first. Throws {@link SettingsException} when it is not allowed. */
-    public void set(String key, String value) {
-        Setting setting = Setting.find(key)
-                .orElseThrow(() -> new SettingsException(
-                        "There is no setting \"" + key + "\"; the keys are: " + String.join(", ", Setting.keys())));
-        String line = key + ": " + quoted(setting.check(value, "given"));
-        SettingsSource.readFile(file);
-        try {
-            List<String> lines = new ArrayList<>(Files.exists(file) ? Files.readAllLines(file) : List.of());
-            int at = indexOf(lines, key);
-            if (at >= 0) {
-                lines.set(at, line);
-            } else {
-                lines.add(line);
+    Path path() {
+        return file;
+    }
+
+    /** Every key of the file; empty without a file. Throws {@link SettingsException} when it cannot be read. */
+    Map<String, String> read() {
+        Map<String, String> values = new LinkedHashMap<>();
+        places(text()).forEach((key, place) -> values.put(key, place.value()));
+        return values;
+    }
+
+    /**
+     * Writes one setting; every other line of the file, comments included, stays as it was. Throws
+     * {@link SettingsException} when the value is not allowed or the file cannot be changed safely.
+     */
+    public void set(Setting setting, String value) {
+        String plain = setting.check(value, "given");
+        Path lock = file.resolveSibling("dassie.yaml.lock");
+        try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock held = channel.lock()) {
+            String before = text();
+            String after = changed(before, places(before).get(setting.key()), setting.key(), quoted(plain));
+            if (!held.isValid() || !plain.equals(valueIn(after, setting))) {
+                throw new SettingsException("The key " + setting.key() + " is written in " + file
+                        + " in a way that cannot be changed from here: please edit the file");
             }
             Path next = Files.createTempFile(file.getParent(), "dassie", ".yaml");
-            Files.write(next, lines);
+            Files.writeString(next, after);
             Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new SettingsException(file + " cannot be written: " + e);
         }
     }
 
-    private static int indexOf(List<String> lines, String key) {
-        for (int i = 0; i < lines.size(); i++) {
-            if (lines.get(i).startsWith(key + ":")) {
-                return i;
-            }
+    private @Nullable String valueIn(String text, Setting setting) {
+        try {
+            Place place = places(text).get(setting.key());
+            return place == null ? null : place.value();
+        } catch (SettingsException e) {
+            return null;
         }
-        return -1;
+    }
+
+    private static String changed(String text, @Nullable Place place, String key, String value) {
+        if (place == null) {
+            String gap = text.isEmpty() || text.endsWith("\n") ? "" : "\n";
+            return text + gap + key + ": " + value + "\n";
+        }
+        String before = text.substring(0, place.from());
+        String old = text.substring(place.from(), place.to());
+        String space = before.endsWith(":") ? " " : "";
+        return before + space + value + (old.endsWith("\n") ? "\n" : "") + text.substring(place.to());
     }
 
     private static String quoted(String value) {
         return '"' + value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + '"';
+    }
+
+    private String text() {
+        try {
+            return Files.readString(file);
+        } catch (NoSuchFileException e) {
+            return "";
+        } catch (IOException e) {
+            throw new SettingsException(file + " cannot be read: " + e);
+        }
+    }
+
+    private Map<String, Place> places(String text) {
+        Map<String, Place> places = new LinkedHashMap<>();
+        try {
+            LoadSettings settings =
+                    LoadSettings.builder().setLabel(file.toString()).build();
+            Optional<Node> root = new Compose(settings).composeString(text);
+            if (root.isPresent()) {
+                if (!(root.get() instanceof MappingNode map)) {
+                    throw new SettingsException(file + " must hold lines of the form \"key: value\"");
+                }
+                flatten("", map, text, places);
+            }
+        } catch (YamlEngineException e) {
+            throw new SettingsException(file + " is not valid YAML: "
+                    + String.valueOf(e.getMessage()).replaceAll("\\s*\\R\\s*", ", "));
+        }
+        return places;
+    }
+
+    private void flatten(String prefix, MappingNode map, String text, Map<String, Place> places) {
+        for (NodeTuple entry : map.getValue()) {
+            String key = prefix + valueOf(entry.getKeyNode());
+            Node node = entry.getValueNode();
+            if (node instanceof MappingNode nested) {
+                flatten(key + ".", nested, text, places);
+                continue;
+            }
+            Place place = new Place(valueOf(node), offset(text, node.getStartMark()), offset(text, node.getEndMark()));
+            if (places.put(key, place) != null) {
+                throw new SettingsException("The key " + key + " is in " + file + " twice: keep one of them");
+            }
+        }
+    }
+
+    private static int offset(String text, Optional<Mark> mark) {
+        return text.offsetByCodePoints(0, mark.orElseThrow().getIndex());
+    }
+
+    private static String valueOf(Node node) {
+        if (node instanceof ScalarNode scalar) {
+            boolean isNull = scalar.getTag().equals(Tag.NULL);
+            return isNull ? "" : scalar.getValue();
+        }
+        List<String> items = new ArrayList<>();
+        if (node instanceof SequenceNode list) {
+            list.getValue().forEach(item -> items.add(valueOf(item)));
+        }
+        return String.join(",", items);
     }
 }

@@ -21,6 +21,7 @@ import social.dassie.settings.SettingsSource;
  */
 public final class TestApp implements AutoCloseable {
     public static final String URL = "https://dassie.example";
+    public static final String SANDBOX_URL = "http://dassie.localhost";
     public static final String ALL_SCOPES = "profile read write follow push crypto admin:read admin:write";
 
     private final Path directory;
@@ -33,7 +34,7 @@ public final class TestApp implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        Map<String, String> flags = new HashMap<>(Map.of("port", "0", "url", URL));
+        Map<String, String> flags = new HashMap<>(Map.of("port", "0", "url", isSandbox ? SANDBOX_URL : URL));
         flags.putAll(settings);
         this.app = App.start(new AppOptions(
                 directory, SettingsSource.load(directory, Map.of(), flags), clock, isSandbox, fixedTokens));
@@ -45,6 +46,11 @@ public final class TestApp implements AutoCloseable {
 
     public static TestApp start(Map<String, String> settings) {
         return new TestApp(settings, false, Map.of());
+    }
+
+    /** A sandbox with an access token for each of the names given. */
+    public static TestApp sandbox(Map<String, String> fixedTokens) {
+        return new TestApp(Map.of(), true, fixedTokens);
     }
 
     public App app() {
@@ -90,6 +96,11 @@ public final class TestApp implements AutoCloseable {
     public TestClient application(String scopes) {
         var testApp = app.core().apps.ofOperator("Test");
         return new TestClient(this, 0, app.core().tokens.issue(testApp.id(), null, Scopes.parse(scopes)));
+    }
+
+    /** A client with this token, whosever it is. */
+    public TestClient withToken(String token) {
+        return new TestClient(this, 0, token);
     }
 
     public TestClient anonymous() {

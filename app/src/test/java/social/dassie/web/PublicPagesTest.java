@@ -164,7 +164,7 @@ class PublicPagesTest {
     @Test
     void errors_arePagesForPeople_andJsonForPrograms() {
         try (TestApp app = TestApp.start()) {
-            Answer page = new TestBrowser(app).open("/nothing/<script>").expect(404);
+            Answer page = new TestBrowser(app).open("/nothing/%3Cscript%3E").expect(404);
             assertTrue(page.text().contains("<h1>Nothing here</h1>"), page.text());
             assertFalse(page.text().contains("<script"), page.text());
             assertTrue(page.header("Content-Security-Policy").contains("script-src 'none'"));

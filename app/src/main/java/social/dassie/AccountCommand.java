@@ -1,0 +1,172 @@
+package social.dassie;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Role;
+import social.dassie.accounts.User;
+import social.dassie.accounts.Users;
+import social.dassie.http.Secrets;
+
+/** {@code dassie account}: the logins of this instance. */
+@Command(name = "account", description = "Makes, lists, changes and deletes accounts, also while the server runs.")
+final class AccountCommand {
+    private static final int PASSWORD_CHARACTERS = 20;
+
+    /** Whether a login may be used; at most one of the two. */
+    static final class Ability {
+        @Option(names = "--disable", description = "Locks the login and ends its tokens.")
+        private boolean disable;
+
+        @Option(names = "--enable", description = "Unlocks the login.")
+        private boolean enable;
+    }
+
+    @ParentCommand
+    private Main main;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Command(name = "create", description = "Makes an account; without --password a random one is made and printed.")
+    void create(
+            @Parameters(paramLabel = "NAME", description = "Letters, digits and underscores.") String name,
+            @Option(names = "--email", required = true, paramLabel = "E", description = "Address of the login.")
+                    String email,
+            @Option(names = "--password", paramLabel = "P", description = "At least 8 characters.") @Nullable
+                    String password,
+            @Option(names = "--confirmed", description = "The address needs no confirmation.") boolean isConfirmed,
+            @Option(
+                            names = "--role",
+                            defaultValue = "user",
+                            paramLabel = "ROLE",
+                            description = "owner, admin, moderator or user.")
+                    Role role) {
+        String chosen = password == null ? randomPassword() : password;
+        try (Core core = main.openCore()) {
+            core.users.create(
+                    new Users.NewUser(name, email, chosen, role, isConfirmed, true, "en", "Etc/UTC", null, null, null));
+        }
+        out().println("Made the account " + name + " (" + role.key()
+                + (isConfirmed ? ")" : ", address not confirmed)"));
+        tell(password, chosen);
+    }
+
+    @Command(name = "list", description = "Lists the accounts of this instance.")
+    void list() {
+        try (Core core = main.openCore()) {
+            String form = "%-30s  %-10s  %-36s  %s%n";
+            out().printf(form, "NAME", "ROLE", "EMAIL", "STATE");
+            for (Account account : core.users.all()) {
+                core.users.find(account.id()).ifPresent(user -> out().printf(
+                                form, account.username(), user.role().key(), user.email(), state(account, user)));
+            }
+            out().flush();
+        }
+    }
+
+    @Command(name = "modify", description = "Changes an account; what is not named stays.")
+    void modify(
+            @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
+            @Option(names = "--role", paramLabel = "ROLE", description = "owner, admin, moderator or user.") @Nullable
+                    Role role,
+            @Option(names = "--email", paramLabel = "E", description = "New address of the login.") @Nullable
+                    String email,
+            @Option(names = "--confirm", description = "Takes the address as confirmed.") boolean confirm,
+            @Option(names = "--approve", description = "Lets a login in that waits for approval.") boolean approve,
+            @ArgGroup(exclusive = true) @Nullable Ability ability) {
+        try (Core core = main.openCore()) {
+            long id = core.idOf(name);
+            core.db.runInTransaction(() -> {
+                if (role != null) {
+                    core.users.changeRole(id, role);
+                }
+                if (email != null) {
+                    core.users.changeEmail(id, email);
+                }
+                if (confirm) {
+                    core.users.confirm(id);
+                }
+                if (approve) {
+                    core.users.approve(id);
+                }
+                if (ability != null && ability.disable) {
+                    core.users.changeDisabled(id, true);
+                    core.tokens.revokeAllOf(id);
+                }
+                if (ability != null && ability.enable) {
+                    core.users.changeDisabled(id, false);
+                }
+            });
+        }
+        out().println("Changed the account " + name);
+    }
+
+    @Command(
+            name = "reset-password",
+            description = "Gives an account a new password and ends its tokens; without --password a random one is made"
+                    + " and printed.")
+    void resetPassword(
+            @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
+            @Option(names = "--password", paramLabel = "P", description = "At least 8 characters.") @Nullable
+                    String password) {
+        String chosen = password == null ? randomPassword() : password;
+        try (Core core = main.openCore()) {
+            long id = core.idOf(name);
+            core.db.runInTransaction(() -> {
+                core.users.changePassword(id, chosen);
+                core.tokens.revokeAllOf(id);
+            });
+        }
+        out().println("Changed the password of " + name);
+        tell(password, chosen);
+    }
+
+    @Command(name = "delete", description = "Deletes an account and everything of it, at once and for good.")
+    void delete(@Parameters(paramLabel = "NAME", description = "Name of the account.") String name) {
+        try (Core core = main.openCore()) {
+            core.users.delete(core.idOf(name));
+        }
+        out().println("Deleted the account " + name);
+    }
+
+    private static String state(Account account, User user) {
+        List<String> states = new ArrayList<>();
+        if (user.confirmedAt() == null) {
+            states.add("not confirmed");
+        }
+        if (!user.approved()) {
+            states.add("waits for approval");
+        }
+        if (user.disabled()) {
+            states.add("disabled");
+        }
+        if (account.isSuspended()) {
+            states.add("suspended");
+        }
+        return states.isEmpty() ? "active" : String.join(", ", states);
+    }
+
+    private void tell(@Nullable String given, String chosen) {
+        if (given == null) {
+            out().println("Password: " + chosen);
+        }
+    }
+
+    private static String randomPassword() {
+        return Secrets.random().substring(0, PASSWORD_CHARACTERS);
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+}

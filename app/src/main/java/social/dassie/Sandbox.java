@@ -1,0 +1,157 @@
+package social.dassie;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Role;
+import social.dassie.accounts.Users.NewUser;
+import social.dassie.db.StartException;
+import social.dassie.http.ApiException;
+import social.dassie.http.Scopes;
+import social.dassie.settings.Settings;
+
+/**
+ * The server for people who write clients: known logins, fixed tokens, and a way back to the beginning.
+ *
+ * <p>Nothing of it may leak. It listens on loopback only and under a local name only, and a data directory belongs to one
+ * mode for good: the sandbox marks its own and refuses any other that has a database, and production refuses a marked one.
+ */
+final class Sandbox {
+    static final String OWNER_NAME = "admin";
+    static final String OWNER_EMAIL = "admin@localhost";
+    static final String OWNER_PASSWORD = "mastodonadmin";
+
+    private static final String MARK = "sandbox";
+    private static final String LOOPBACK = "127\\.[0-9]{1,3}\\.[0-9]{1,3}\\.[0-9]{1,3}|::1|\\[::1]|localhost";
+    private static final Scopes EVERYTHING =
+            Scopes.parse("profile read write follow push crypto admin:read admin:write");
+
+    private final Core core;
+    private final Map<String, String> tokens;
+
+    Sandbox(Core core, Map<String, String> tokens) {
+        this.core = core;
+        this.tokens = tokens;
+    }
+
+    /** Refuses what would mix the two modes or show a sandbox to others; marks the directory of a sandbox. */
+    static void keepApart(AppOptions options) {
+        Path directory = options.dataDirectory();
+        boolean isMarked = isMarked(directory);
+        if (!options.isSandbox()) {
+            if (isMarked) {
+                throw new StartException("The data directory " + directory
+                        + " belongs to a sandbox, whose passwords everyone knows: choose another with --data-dir");
+            }
+            return;
+        }
+        Settings settings = options.settings().get();
+        if (!isLoopback(settings.host())) {
+            throw new StartException(
+                    "A sandbox listens on loopback only, but host is \"" + settings.host() + "\": use 127.0.0.1");
+        }
+        if (!settings.url().isEmpty() && !isLocalName(URI.create(settings.url()).getHost())) {
+            throw new StartException("A sandbox has no public address, but url is \"" + settings.url()
+                    + "\": leave it out, or use localhost");
+        }
+        if (!isMarked && Files.exists(directory.resolve("dassie.db"))) {
+            throw new StartException("The data directory " + directory
+                    + " is not a sandbox's: choose an empty one with --data-dir, or none for a temporary one");
+        }
+        mark(directory);
+    }
+
+    static boolean isMarked(Path directory) {
+        return Files.exists(directory.resolve(MARK));
+    }
+
+    private static void mark(Path directory) {
+        try {
+            Files.createDirectories(directory);
+            Files.writeString(
+                    directory.resolve(MARK), "This is the data of a sandbox: known passwords, no durability.\n");
+        } catch (IOException e) {
+            throw new StartException("The data directory " + directory + " cannot be used: " + e, e);
+        }
+    }
+
+    /** Makes what is missing: the owner, and an account for each fixed token. */
+    void seed() {
+        core.db.runInTransaction(() -> {
+            if (core.users.findAccount(OWNER_NAME).isEmpty()) {
+                create(OWNER_NAME, Role.OWNER);
+            }
+            tokens.forEach(this::fix);
+        });
+    }
+
+    /** Back to the freshly seeded state; what the server knows of itself (keys, domain) stays. */
+    void reset() {
+        core.db.runInTransaction(() -> {
+            core.db.clear();
+            seed();
+        });
+        walk(core.directory.path().resolve("media")).stream()
+                .filter(Files::isRegularFile)
+                .forEach(Sandbox::delete);
+    }
+
+    private void fix(String name, String token) {
+        long id = core.users.findAccount(name).map(Account::id).orElseGet(() -> create(name, Role.USER));
+        try {
+            if (core.tokens.authenticate(token).accountId() != id) {
+                throw new StartException(
+                        "The fixed token of " + name + " belongs to another account already: choose another text");
+            }
+        } catch (ApiException unknown) {
+            core.tokens.issue(token, core.apps.ofOperator("Sandbox").id(), id, EVERYTHING);
+        }
+    }
+
+    /** The password of every seeded account is "mastodon" and its name. */
+    private long create(String name, Role role) {
+        return core.users.create(NewUser.byOperator(name, name + "@localhost", "mastodon" + name, role));
+    }
+
+    private static boolean isLoopback(String host) {
+        return host.toLowerCase(Locale.ROOT).matches(LOOPBACK);
+    }
+
+    /** Names under {@code localhost} lead to loopback wherever they are looked up (RFC 6761 section 6.3). */
+    private static boolean isLocalName(String host) {
+        return isLoopback(host) || host.toLowerCase(Locale.ROOT).endsWith(".localhost");
+    }
+
+    /** Removes a temporary sandbox whole. */
+    static void remove(Path directory) {
+        walk(directory).forEach(Sandbox::delete);
+    }
+
+    /** Everything in and under a directory, contents before what contains them. */
+    private static List<Path> walk(Path directory) {
+        if (!Files.exists(directory)) {
+            return List.of();
+        }
+        try (Stream<Path> paths = Files.walk(directory)) {
+            return paths.sorted(Comparator.reverseOrder()).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void delete(Path path) {
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

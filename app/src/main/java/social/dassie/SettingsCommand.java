@@ -1,0 +1,97 @@
+package social.dassie;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import social.dassie.settings.Setting;
+import social.dassie.settings.Settings;
+import social.dassie.settings.SettingsFile;
+
+/** {@code dassie settings}: what can be set, what is set, and setting it. */
+@Command(
+        name = "settings",
+        description = {
+            "Explains every setting and shows its value.",
+            "Defaults come first, then dassie.yaml in the data directory, then DASSIE_* in the environment, then flags of"
+                    + " 'serve'; the later one wins."
+        },
+        synopsisSubcommandLabel = "[COMMAND]")
+final class SettingsCommand implements Runnable {
+    @ParentCommand
+    private Main main;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        Settings settings = main.settings(main.directory(), Map.of()).get();
+        for (Setting setting : Setting.values()) {
+            out().println(setting.key() + " = " + settings.get(setting));
+            out().println("    " + setting.text());
+            out().println("    Allowed: " + setting.allowed() + ". Default: " + shown(setting.standard())
+                    + ". Environment: " + setting.environmentName() + ". "
+                    + (setting.isLive() ? "A change holds at once." : "A change needs a restart."));
+        }
+    }
+
+    @Command(name = "get", description = "Prints the value of one setting, alone.")
+    void get(@Parameters(paramLabel = "KEY", description = "Key of the setting.") String key) {
+        Setting setting = find(key, "get");
+        out().println(main.settings(main.directory(), Map.of()).get().get(setting));
+    }
+
+    @Command(name = "set", description = "Writes one setting to dassie.yaml, where comments and other lines stay.")
+    void set(
+            @Parameters(paramLabel = "KEY", description = "Key of the setting.") String key,
+            @Parameters(paramLabel = "VALUE", description = "Its new value.") String value) {
+        Setting setting = find(key, "set");
+        if (!setting.accepts(value)) {
+            throw misuse("set", key + " cannot be \"" + value + "\": it must be " + setting.allowed());
+        }
+        new SettingsFile(existing(main.directory())).set(setting, value);
+        out().println(key + " is written. "
+                + (setting.isLive()
+                        ? "A running server takes it over by itself."
+                        : "A running server needs a restart to take it over."));
+        if (main.environment().containsKey(setting.environmentName())) {
+            out().println("But " + setting.environmentName() + " is set in the environment, and that wins.");
+        }
+    }
+
+    private static Path existing(Path directory) {
+        try {
+            return Files.createDirectories(directory);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Setting find(String key, String command) {
+        return Setting.find(key)
+                .orElseThrow(() -> misuse(
+                        command,
+                        "There is no setting \"" + key + "\"; the keys are: " + String.join(", ", Setting.keys())));
+    }
+
+    private ParameterException misuse(String command, String message) {
+        return new ParameterException(spec.subcommands().get(command), message);
+    }
+
+    private static String shown(String value) {
+        return value.isEmpty() ? "empty" : value;
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+}

@@ -1,0 +1,185 @@
+package social.dassie;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import social.dassie.http.Access;
+import social.dassie.testing.TestApp;
+
+/** Which way things point, and that no route is open by omission. */
+class ArchitectureTest {
+    private static final String ROOT = "social.dassie";
+
+    /** The base: what every feature stands on, and what knows none of them. */
+    private static final Set<String> BASE = Set.of("http", "db", "events", "jobs", "text", "fec", "settings");
+
+    /** Routes that read no token, each for a reason. */
+    private static final Set<String> OPEN_ROUTES = Set.of(
+            "GET /",
+            "GET /.well-known/change-password",
+            "GET /.well-known/oauth-authorization-server",
+            "GET /@{name}",
+            "GET /@{name}/{id}",
+            "GET /about",
+            "GET /assets/dassie.css",
+            "GET /auth/edit",
+            "GET /auth/sign_in",
+            "GET /auth/sign_up",
+            "GET /media/{file}",
+            "GET /oauth/authorize",
+            "GET /oauth/authorize/native",
+            "GET /settings",
+            "GET /setup",
+            "GET /users/{name}",
+            "POST /api/v1/apps",
+            "POST /auth/sign_in",
+            "POST /auth/sign_out",
+            "POST /auth/sign_up",
+            "POST /oauth/authorize",
+            "POST /oauth/revoke",
+            "POST /oauth/token",
+            "POST /settings/apps/{id}/revoke",
+            "POST /settings/password",
+            "POST /settings/time_zone",
+            "POST /setup");
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages(ROOT);
+
+    @Test
+    void base_knowsNoFeature() {
+        String[] base = BASE.stream().map(name -> ROOT + "." + name + "..").toArray(String[]::new);
+        noClasses()
+                .that()
+                .resideInAnyPackage(base)
+                .should()
+                .dependOnClassesThat(describe(
+                        "are outside of the base",
+                        type -> type.getPackageName().startsWith(ROOT)
+                                && !resideInAnyPackage(base).test(type)))
+                .check(CLASSES);
+    }
+
+    @Test
+    void nothing_knowsThePackageThatPutsEverythingTogether() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(ROOT)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(ROOT)
+                .check(CLASSES);
+    }
+
+    @Test
+    void packages_haveNoCycle() {
+        slices().matching(ROOT + ".(*)..").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void daosAndRoutes_belongToTheirPackageAlone() {
+        classes().should(notUseDaosOrRoutesOfAnotherPackage()).check(CLASSES);
+    }
+
+    @Test
+    void javalin_isKnownToRoutesAndHttpAlone() {
+        noClasses()
+                .that(isNeither("Routes", "http"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("io.javalin..", "org.eclipse.jetty..", "jakarta.servlet..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void jdbi_isKnownToDaosAndDbAlone() {
+        noClasses()
+                .that(isNeither("Dao", "db"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.jdbi..", "java.sql..", "org.sqlite..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void openRoutes_areOnTheShortList() {
+        try (TestApp app = TestApp.start()) {
+            Set<String> open = app.app().routes().all().stream()
+                    .filter(route -> route.access().kind() == Access.Kind.OPEN)
+                    .map(route -> route.method() + " " + route.path())
+                    .collect(Collectors.toCollection(TreeSet::new));
+            assertEquals(new TreeSet<>(OPEN_ROUTES), open);
+        }
+    }
+
+    @Test
+    void everyRouteOfTheApi_isThereOnce_andThoseForUsersNameTheirScope() {
+        try (TestApp app = TestApp.start()) {
+            Set<String> seen = new TreeSet<>();
+            for (var route : app.app().routes().all()) {
+                String name = route.method() + " " + route.path().replaceAll("\\{[^}]+}", "{}");
+                assertEquals(true, seen.add(name), name + " is registered twice");
+            }
+            List<String> withoutScope = app.app().routes().all().stream()
+                    .filter(route -> route.access().kind() == Access.Kind.USER
+                            && route.access().scopes().isEmpty())
+                    .map(route -> route.method() + " " + route.path())
+                    .toList();
+            assertEquals(List.of(), withoutScope);
+        }
+    }
+
+    private static ArchCondition<JavaClass> notUseDaosOrRoutesOfAnotherPackage() {
+        return new ArchCondition<>("not use Daos or Routes of another package") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                type.getDirectDependenciesFromSelf().stream()
+                        .filter(use -> isPrivateKind(use.getTargetClass(), type))
+                        .forEach(use -> events.add(SimpleConditionEvent.violated(type, use.getDescription())));
+            }
+        };
+    }
+
+    /** The composition root registers every feature's routes; nobody else may know them, and nobody a foreign Dao. */
+    private static boolean isPrivateKind(JavaClass target, JavaClass user) {
+        boolean isOurs = target.getPackageName().startsWith(ROOT);
+        boolean isForeign = !target.getPackageName().equals(user.getPackageName());
+        boolean isRoutes = isRoutesOfAFeature(target) && !user.getPackageName().equals(ROOT);
+        return isOurs && isForeign && (target.getSimpleName().endsWith("Dao") || isRoutes);
+    }
+
+    /** {@code http.Routes} is the table itself. */
+    private static boolean isRoutesOfAFeature(JavaClass target) {
+        return target.getSimpleName().endsWith("Routes")
+                && !target.getSimpleName().equals("Routes");
+    }
+
+    private static DescribedPredicate<JavaClass> isNeither(String suffix, String packageName) {
+        return describe(
+                "are neither ..." + suffix + " nor in " + packageName,
+                type -> !outermost(type).getSimpleName().endsWith(suffix)
+                        && !type.getPackageName().equals(ROOT + "." + packageName));
+    }
+
+    private static JavaClass outermost(JavaClass type) {
+        return type.getEnclosingClass().map(ArchitectureTest::outermost).orElse(type);
+    }
+}

@@ -1,0 +1,299 @@
+package social.dassie;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.testing.TestApp;
+
+class CommandLineTest {
+    private static final String EVERY_SCOPE = "read write follow push admin:read admin:write";
+
+    private record Result(int code, String out, String err) {
+        Result ok() {
+            assertEquals(0, code, err);
+            assertEquals("", err);
+            return this;
+        }
+
+        /** One sentence, and for wrong use a second line that says where help is. */
+        void failed(int expected, String start) {
+            assertEquals(expected, code, out + err);
+            assertEquals("", out);
+            assertTrue(err.startsWith(start), err);
+            assertEquals(expected == 2 ? 2 : 1, err.lines().count(), err);
+        }
+    }
+
+    @TempDir
+    Path directory;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--help",
+                "serve --help",
+                "account --help",
+                "account create --help",
+                "account list --help",
+                "account modify --help",
+                "account reset-password --help",
+                "account delete --help",
+                "token --help",
+                "token create --help",
+                "settings --help",
+                "settings get --help",
+                "settings set -h"
+            })
+    void help_isEverywhere(String args) {
+        Result result = run(args.split(" ", -1)).ok();
+        assertTrue(result.out().startsWith("Usage: dassie"), result.out());
+        assertTrue(result.out().contains("--data-dir"), result.out());
+    }
+
+    @Test
+    void version_isPrinted() {
+        assertTrue(run("--version").ok().out().startsWith("Dassie "));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--nonsense",
+                "nonsense",
+                "account",
+                "account create",
+                "account create alice",
+                "account create alice --email a@b.example --role king",
+                "account modify alice --disable --enable",
+                "token create --account alice",
+                "token create --account alice --scopes nonsense",
+                "serve --token alice=x",
+                "serve --set nonsense=1",
+                "serve --port nonsense",
+                "settings get nonsense",
+                "settings set port nonsense",
+                "settings set port",
+                "--data-dir"
+            })
+    void wrongUse_isTwo(String args) {
+        Result result = run(args.split(" ", -1));
+        assertEquals(2, result.code(), result.err());
+        assertEquals("", result.out());
+        assertTrue(result.err().contains("--help' for how to use it."), result.err());
+        assertTrue(!result.err().contains("\tat "), result.err());
+    }
+
+    @Test
+    void create_makesALoginWithARandomPassword_andSaysIt() {
+        Result made = in(
+                        "account", "create", "alice", "--email", "alice@mail.example", "--role", "owner", "--confirmed")
+                .ok();
+        String password = made.out().lines().skip(1).findFirst().orElseThrow().substring("Password: ".length());
+        assertEquals(
+                "Made the account alice (owner)", made.out().lines().findFirst().orElseThrow());
+        try (Core core = core()) {
+            assertTrue(core.users.authenticate("alice@mail.example", password).isPresent());
+            assertEquals(null, core.users.get(core.idOf("alice")).problem());
+        }
+    }
+
+    @Test
+    void create_withAPassword_doesNotRepeatIt_andWithoutConfirmedTheAddressWaits() {
+        Result made = in("account", "create", "bob", "--email", "bob@mail.example", "--password", "long enough")
+                .ok();
+        assertEquals("Made the account bob (user, address not confirmed)\n", made.out());
+        try (Core core = core()) {
+            assertEquals(
+                    "Your login is missing a confirmed e-mail address",
+                    core.users.get(core.idOf("bob")).problem());
+        }
+    }
+
+    @Test
+    void create_refusesWhatSignUpWouldRefuse_inOneSentence() {
+        create("alice");
+        in("account", "create", "alice", "--email", "other@mail.example").failed(1, "Username has already been taken");
+        in("account", "create", "bob", "--email", "alice@mail.example").failed(1, "Email has already been taken");
+        in("account", "create", "b b", "--email", "b@mail.example").failed(1, "Username must contain only letters");
+        in("account", "create", "bob", "--email", "b@mail.example", "--password", "short")
+                .failed(1, "Password is too short (minimum is 8 characters)");
+    }
+
+    @Test
+    void list_showsEachAccountWithItsState() {
+        create("alice");
+        in("account", "create", "bob", "--email", "bob@mail.example").ok();
+        in("account", "modify", "alice", "--disable", "--role", "moderator").ok();
+        List<String> lines = in("account", "list").ok().out().lines().toList();
+        assertEquals(3, lines.size());
+        assertTrue(lines.get(1).matches("alice +moderator +alice@mail\\.example +disabled"), lines.get(1));
+        assertTrue(lines.get(2).matches("bob +user +bob@mail\\.example +not confirmed"), lines.get(2));
+    }
+
+    @Test
+    void modify_changesOnlyWhatIsNamed() {
+        in("account", "create", "bob", "--email", "bob@mail.example").ok();
+        in("account", "modify", "bob", "--confirm", "--email", "new@mail.example")
+                .ok();
+        try (Core core = core()) {
+            var bob = core.users.get(core.idOf("bob"));
+            assertEquals("new@mail.example", bob.email());
+            assertEquals(null, bob.problem());
+            assertEquals(social.dassie.accounts.Role.USER, bob.role());
+        }
+        in("account", "modify", "bob", "--role", "admin", "--email", "nonsense").failed(1, "Email is invalid");
+        try (Core core = core()) {
+            assertEquals(
+                    social.dassie.accounts.Role.USER,
+                    core.users.get(core.idOf("bob")).role());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"modify nobody --confirm", "reset-password nobody", "delete nobody"})
+    void unknownAccount_isOneSentence(String args) {
+        List<String> all = new ArrayList<>(List.of("account"));
+        all.addAll(List.of(args.split(" ", -1)));
+        in(all.toArray(String[]::new)).failed(1, "There is no account \"nobody\" on this instance");
+        in("token", "create", "--account", "nobody", "--scopes", "read")
+                .failed(1, "There is no account \"nobody\" on this instance");
+    }
+
+    @Test
+    void everythingWorksBesideARunningServer_onTheSameDirectory() {
+        try (TestApp app = TestApp.start()) {
+            onServer(app, "account", "create", "alice", "--email", "a@mail.example", "--confirmed");
+            String token = onServer(app, "token", "create", "--account", "alice", "--scopes", EVERY_SCOPE)
+                    .strip();
+            assertTrue(token.matches("\\S{40,}"), token);
+            app.withToken(token).get("/api/v1/custom_emojis");
+            onServer(app, "account", "modify", "alice", "--disable");
+            app.withToken(token).call("GET", "/api/v1/custom_emojis").expect(401, "The access token is invalid");
+            onServer(app, "account", "modify", "alice", "--enable");
+            String second = onServer(app, "token", "create", "--account", "alice", "--scopes", "read")
+                    .strip();
+            app.withToken(second).get("/api/v1/custom_emojis");
+            onServer(app, "account", "reset-password", "alice");
+            app.withToken(second).call("GET", "/api/v1/custom_emojis").expect(401);
+            onServer(app, "account", "delete", "alice");
+            assertTrue(app.app().core().users.findAccount("alice").isEmpty());
+        }
+    }
+
+    @Test
+    void severalAtOnce_onADirectoryThatIsNotThereYet() throws Exception {
+        ExecutorService pool = Executors.newFixedThreadPool(4);
+        try {
+            List<Callable<Result>> work = new ArrayList<>();
+            for (int i = 0; i < 8; i++) {
+                String name = "user" + i;
+                work.add(() -> in("account", "create", name, "--email", name + "@mail.example"));
+            }
+            for (Future<Result> done : pool.invokeAll(work)) {
+                done.get().ok();
+            }
+        } finally {
+            pool.shutdownNow();
+        }
+        assertEquals(9, in("account", "list").ok().out().lines().count());
+    }
+
+    @Test
+    void settings_areExplainedReadAndWritten() throws Exception {
+        String all = in("settings").ok().out();
+        for (social.dassie.settings.Setting setting : social.dassie.settings.Setting.values()) {
+            assertTrue(all.contains(setting.key() + " = "), setting.key());
+            assertTrue(all.contains(setting.text()), setting.key());
+            assertTrue(all.contains(setting.environmentName()), setting.key());
+        }
+        assertTrue(in("settings", "set", "title", "Home").ok().out().contains("takes it over by itself"));
+        assertTrue(in("settings", "set", "port", "9000").ok().out().contains("needs a restart"));
+        assertEquals("Home\n", in("settings", "get", "title").ok().out());
+        assertEquals("title: \"Home\"\nport: \"9000\"\n", Files.readString(directory.resolve("dassie.yaml")));
+        Files.writeString(directory.resolve("dassie.yaml"), "titel: x\n");
+        in("account", "list").failed(1, "There is no setting \"titel\" (");
+    }
+
+    @Test
+    void environment_namesTheDirectory_andOverridesTheFile() {
+        in("settings", "set", "title", "File").ok();
+        Map<String, String> environment =
+                Map.of("DASSIE_DATA_DIR", directory.toString(), "DASSIE_TITLE", "Environment");
+        assertEquals(
+                "Environment\n",
+                run(environment, "settings", "get", "title").ok().out());
+        assertTrue(run(environment, "settings", "set", "title", "x").ok().out().contains("and that wins"));
+    }
+
+    @Test
+    void domainOfKnownAccounts_cannotChange() {
+        run(Map.of("DASSIE_URL", "https://one.example"), atDirectory("account", "list"))
+                .ok();
+        run(Map.of("DASSIE_URL", "https://two.example"), atDirectory("account", "list"))
+                .failed(1, "The accounts in " + directory + " are known under one.example and that cannot change");
+        run(Map.of(), atDirectory("account", "list")).failed(1, "The accounts in " + directory);
+    }
+
+    @Test
+    void firstAccount_settlesTheDomain_butOnLocalhostThePortMayChange() {
+        in("account", "list").ok();
+        create("alice");
+        run(Map.of("DASSIE_PORT", "9999"), atDirectory("account", "list")).ok();
+        run(Map.of("DASSIE_URL", "https://two.example"), atDirectory("account", "list"))
+                .failed(1, "The accounts in " + directory + " are known under localhost");
+    }
+
+    private void create(String name) {
+        in("account", "create", name, "--email", name + "@mail.example", "--confirmed")
+                .ok();
+    }
+
+    private Core core() {
+        return Core.forTools(AppOptions.production(
+                directory, social.dassie.settings.SettingsSource.load(directory, Map.of(), Map.of())));
+    }
+
+    private static String onServer(TestApp app, String... args) {
+        List<String> all = new ArrayList<>(List.of("--data-dir", app.directory().toString()));
+        all.addAll(List.of(args));
+        return run(Map.of("DASSIE_URL", TestApp.URL), all.toArray(String[]::new))
+                .ok()
+                .out();
+    }
+
+    private Result in(String... args) {
+        return run(Map.of(), atDirectory(args));
+    }
+
+    private String[] atDirectory(String... args) {
+        List<String> all = new ArrayList<>(List.of("--data-dir=" + directory));
+        all.addAll(List.of(args));
+        return all.toArray(String[]::new);
+    }
+
+    private static Result run(String... args) {
+        return run(Map.of(), args);
+    }
+
+    private static Result run(Map<String, String> environment, String... args) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int code = Main.run(new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
+        return new Result(code, out.toString(), err.toString());
+    }
+}

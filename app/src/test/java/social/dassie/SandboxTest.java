@@ -1,0 +1,167 @@
+package social.dassie;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.accounts.Role;
+import social.dassie.accounts.Users.NewUser;
+import social.dassie.db.StartException;
+import social.dassie.settings.SettingsSource;
+import social.dassie.testing.TestApp;
+
+class SandboxTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void seededOwner_signsInWithTheKnownPassword() {
+        try (TestApp app = TestApp.sandbox(Map.of())) {
+            var owner = app.app()
+                    .core()
+                    .users
+                    .authenticate("admin@localhost", "mastodonadmin")
+                    .orElseThrow();
+            assertEquals(Role.OWNER, owner.role());
+        }
+    }
+
+    @Test
+    void fixedTokens_workAtOnceAndAfterAReset_andTheirAccountsAreMade() {
+        try (TestApp app = TestApp.sandbox(Map.of("bob", "BOBS-TOKEN", "admin", "ADMINS-TOKEN"))) {
+            app.withToken("BOBS-TOKEN").get("/api/v1/custom_emojis");
+            app.withToken("ADMINS-TOKEN").get("/api/v1/custom_emojis");
+            app.user("carol");
+            app.anonymous().call("POST", "/sandbox/reset").expect(200);
+            app.withToken("BOBS-TOKEN").get("/api/v1/custom_emojis");
+            var users = app.app().core().users;
+            assertTrue(users.findAccount("bob").isPresent());
+            assertTrue(users.findAccount("carol").isEmpty());
+            assertTrue(users.authenticate("admin@localhost", "mastodonadmin").isPresent());
+        }
+    }
+
+    @Test
+    void reset_endsEveryOtherToken_andRemovesUploadedFiles() throws IOException {
+        try (TestApp app = TestApp.sandbox(Map.of())) {
+            var carol = app.user("carol");
+            Path file = app.directory().resolve("media/ab/cd.png");
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "x");
+            app.anonymous().call("POST", "/sandbox/reset").expect(200);
+            carol.call("GET", "/api/v1/custom_emojis").expect(401);
+            assertTrue(Files.notExists(file));
+        }
+    }
+
+    @Test
+    void signUp_isConfirmedAtOnce_alsoWithADomainWithoutADot() {
+        try (TestApp app = TestApp.sandbox(Map.of())) {
+            var users = app.app().core().users;
+            long id = users.signUp(
+                    new NewUser(
+                            "dave",
+                            "dave@home",
+                            "password1",
+                            Role.USER,
+                            false,
+                            false,
+                            "en",
+                            "Etc/UTC",
+                            null,
+                            null,
+                            null),
+                    true,
+                    false);
+            assertEquals(null, users.get(id).problem());
+        }
+    }
+
+    @Test
+    void sandbox_hasNoRateLimits() {
+        try (TestApp app = TestApp.sandbox(Map.of())) {
+            for (int i = 0; i < 320; i++) {
+                app.anonymous().call("GET", "/api/v1/custom_emojis").expect(200);
+            }
+        }
+    }
+
+    @Test
+    void production_hasNoneOfIt() {
+        try (TestApp app = TestApp.start()) {
+            app.anonymous().call("POST", "/sandbox/reset").expect(404, "Not found");
+            assertTrue(app.app().core().users.findAccount("admin").isEmpty());
+            var users = app.app().core().users;
+            long id = users.signUp(
+                    new NewUser(
+                            "dave",
+                            "dave@x.example",
+                            "password1",
+                            Role.USER,
+                            false,
+                            false,
+                            "en",
+                            "Etc/UTC",
+                            null,
+                            null,
+                            null),
+                    true,
+                    false);
+            assertEquals(
+                    "Your login is missing a confirmed e-mail address",
+                    users.get(id).problem());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0.0.0.0", "::", "192.0.2.1", "example.org", "localhost.example.org", "127.0.0.1.example"})
+    void publicBind_isRefused(String host) {
+        assertRefused(Map.of("host", host), "A sandbox listens on loopback only");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"https://example.org", "http://localhost.example.org", "http://192.0.2.1:8080"})
+    void publicDomain_isRefused(String url) {
+        assertRefused(Map.of("url", url), "A sandbox has no public address");
+    }
+
+    @Test
+    void directoryOfProduction_isRefused_andSoIsASandboxsByProduction() {
+        start(Map.of(), false).close();
+        assertRefused(Map.of(), "is not a sandbox's");
+        assertTrue(Files.notExists(directory.resolve("sandbox")));
+        Path other = directory.resolve("other");
+        start(other, Map.of(), true).close();
+        start(other, Map.of(), true).close();
+        String message = assertThrows(StartException.class, () -> start(other, Map.of(), false))
+                .getMessage();
+        assertTrue(message.contains("belongs to a sandbox"), message);
+    }
+
+    private void assertRefused(Map<String, String> flags, String start) {
+        String message =
+                assertThrows(StartException.class, () -> start(flags, true)).getMessage();
+        assertTrue(message.contains(start), message);
+    }
+
+    private App start(Map<String, String> flags, boolean isSandbox) {
+        return start(directory, flags, isSandbox);
+    }
+
+    private static App start(Path directory, Map<String, String> flags, boolean isSandbox) {
+        Map<String, String> all = new HashMap<>(flags);
+        all.putIfAbsent("port", "0");
+        SettingsSource settings = SettingsSource.load(directory, Map.of(), all);
+        return App.start(new AppOptions(directory, settings, Clock.systemUTC(), isSandbox, Map.of()));
+    }
+}

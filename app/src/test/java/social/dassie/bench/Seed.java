@@ -1,0 +1,93 @@
+package social.dassie.bench;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.SQLException;
+import java.util.HexFormat;
+import social.dassie.db.DataDirectory;
+import social.dassie.db.Database;
+
+/**
+ * Seeded databases, kept for the next run under a name that changes with the schema, the number of statuses and the
+ * seeder. A server is given a copy, because the load writes to it.
+ */
+record Seed(Path database) {
+    /** The public address in every seeded link. */
+    static final String URL = "https://dassie.example";
+
+    static final int ACCOUNTS = 1_000;
+    static final int FOLLOWED = 500;
+    static final int POSTERS = 8;
+
+    static final String READER_TOKEN = "benchmark-reader";
+
+    /** Counts up when {@link Seeder} makes something else of the same schema. */
+    private static final int VERSION = 1;
+
+    static String posterToken(int poster) {
+        return "benchmark-poster-" + poster;
+    }
+
+    /** Finds the seeded database below {@code directory}, or makes it. */
+    static Seed of(Path directory, int statuses) throws IOException, SQLException {
+        Path kept = directory.resolve("seed-" + statuses + "-" + schemaHash());
+        Seed seed = new Seed(kept.resolve("dassie.db"));
+        if (Files.exists(seed.database)) {
+            System.out.printf("Using the %,d statuses of an earlier run: %s%n", statuses, kept);
+            return seed;
+        }
+        long startNs = System.nanoTime();
+        Path making = directory.resolve("seed-in-progress");
+        deleteDirectory(making);
+        try (DataDirectory data = DataDirectory.open(making)) {
+            Database.open(data.database(), new Database.Options(1, true, true)).close();
+            Seeder.run(data.database(), statuses);
+        }
+        Files.move(making, kept);
+        System.out.printf(
+                "Seeded %,d statuses in %.0f s, %,d MB: %s%n",
+                statuses, (System.nanoTime() - startNs) / 1e9, Files.size(seed.database) >> 20, kept);
+        return seed;
+    }
+
+    /** Makes a data directory with a copy of the database. */
+    void copyTo(Path dataDirectory) throws IOException {
+        FileStore store = Files.getFileStore(database);
+        if (store.getUsableSpace() < Files.size(database) * 2) {
+            throw new IOException("There is too little room on " + store + " for a copy of " + database);
+        }
+        Files.createDirectories(dataDirectory);
+        Files.copy(database, dataDirectory.resolve("dassie.db"), StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    static void deleteDirectory(Path directory) throws IOException {
+        if (!Files.exists(directory)) {
+            return;
+        }
+        try (var files = Files.walk(directory)) {
+            for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private static String schemaHash() {
+        try (InputStream in = Seed.class.getResourceAsStream("/db/migrations/0001-foundation.sql")) {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update((byte) VERSION);
+            digest.update(java.util.Objects.requireNonNull(in).readAllBytes());
+            return HexFormat.of().formatHex(digest.digest(), 0, 6);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package social.dassie.bench;
+
+import java.util.Random;
+
+/** Texts of the length and make of real posts, the same ones each time. */
+final class SeedText {
+    private static final String[] WORDS =
+            ("the of and to a in is that it was for on are as with they at be this from have"
+                            + " or by one had not but what all were when we there can an your which their said if do will each"
+                            + " about how up out them then she many some so these would other into has more her two like him see"
+                            + " time could no make than first been its who now people my made over did down only way find use may"
+                            + " water long little very after words called just where most know morning coffee train garden museum"
+                            + " library release compiler kernel database weather mountain river photograph camera recipe bread"
+                            + " bicycle concert painting translation grammar history telescope satellite election harbour winter"
+                            + " summer dassie rock hyrax sunlight shadow evening rain café naïve señor Zürich 東京 привет")
+                    .split(" ");
+    private static final String[] TAGS = new String[300];
+
+    static {
+        for (int i = 0; i < TAGS.length; i++) {
+            TAGS[i] = WORDS[40 + i % 60] + (i < 60 ? "" : Integer.toString(i / 60));
+        }
+    }
+
+    private final Random random;
+
+    SeedText(Random random) {
+        this.random = random;
+    }
+
+    static int tagCount() {
+        return TAGS.length;
+    }
+
+    static String tag(int index) {
+        return TAGS[index];
+    }
+
+    /** A tag's index; a few tags are used much more than the others. */
+    int anyTag() {
+        double skewed = random.nextDouble() * random.nextDouble() * random.nextDouble();
+        return (int) (skewed * TAGS.length);
+    }
+
+    /** 80 to 300 characters in sentences, sometimes in two paragraphs or with a link. */
+    String plain() {
+        int length = 80 + random.nextInt(200);
+        StringBuilder text = new StringBuilder(length + 64);
+        boolean begins = true;
+        while (text.length() < length) {
+            String word = WORDS[random.nextInt(WORDS.length)];
+            text.append(begins ? Character.toUpperCase(word.charAt(0)) + word.substring(1) : word);
+            begins = random.nextInt(12) == 0;
+            text.append(begins ? (random.nextInt(8) == 0 ? ".\n\n" : ". ") : " ");
+        }
+        if (random.nextInt(10) == 0) {
+            text.append("https://example.org/articles/")
+                    .append(random.nextInt(100_000))
+                    .append("?from=feed");
+        }
+        return text.toString().strip();
+    }
+}

@@ -1,0 +1,239 @@
+package social.dassie.settings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettingsTest {
+    @TempDir
+    Path directory;
+
+    private Path yaml;
+
+    @BeforeEach
+    void name() {
+        yaml = directory.resolve("dassie.yaml");
+    }
+
+    @Test
+    void withoutAFile_everySettingHasItsDefault_andEveryDefaultIsAllowed() {
+        Settings settings = load().get();
+        for (Setting setting : Setting.values()) {
+            assertEquals(setting.standard(), settings.get(setting));
+            assertTrue(setting.accepts(setting.standard()), setting.key());
+            assertFalse(setting.text().isBlank());
+        }
+    }
+
+    @Test
+    void keysAndVariables_areUnique() {
+        List<Setting> all = Arrays.asList(Setting.values());
+        assertEquals(all.size(), all.stream().map(Setting::key).distinct().count());
+        assertEquals(
+                all.size(),
+                all.stream().map(Setting::environmentName).distinct().count());
+    }
+
+    @Test
+    void readme_namesEverySettingWithItsDefault() throws IOException {
+        String readme = Files.readString(Path.of("README.md"));
+        for (Setting setting : Setting.values()) {
+            boolean hasOwnWords = setting.standard().isEmpty();
+            String row = "| `" + setting.key() + "` | " + (hasOwnWords ? "" : "`" + setting.standard() + "` |");
+            assertTrue(readme.contains(row), row);
+        }
+    }
+
+    @Test
+    void laterSourcesWin() throws IOException {
+        write("title: file\ndescription: file\nport: 1001\n");
+        Settings settings = SettingsSource.load(
+                        directory,
+                        Map.of("DASSIE_TITLE", "environment", "DASSIE_PORT", "1002", "PATH", "x"),
+                        Map.of("port", "1003"))
+                .get();
+        assertEquals("file", settings.description());
+        assertEquals("environment", settings.title());
+        assertEquals(1003, settings.port());
+    }
+
+    @Test
+    void keysMayBeNestedOrFlat_andListsMayBeLists() throws IOException {
+        write("contact:\n  email: a@b.example\ncontact.account: alice\nlanguages: [en, de]\ntitle: 1.0\n");
+        Settings settings = load().get();
+        assertEquals("a@b.example", settings.contactEmail());
+        assertEquals("alice", settings.contactAccount());
+        assertEquals(List.of("en", "de"), settings.languages());
+        assertEquals("1.0", settings.title());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    port: 99999                 | The setting port is "99999" (FILE), but it must be a number from 0 to 65535
+                    port: soon                  | The setting port is "soon" (FILE), but it must be a number from 0 to 65535
+                    registrations: maybe        | The setting registrations is "maybe" (FILE), but it must be one of: open, approval, closed
+                    url: https://x.example/path | The setting url is "https://x.example/path" (FILE), but it must be an address such as https://example.org, without a path, or empty
+                    url: ftp://x.example        | The setting url is "ftp://x.example" (FILE), but it must be an address such as https://example.org, without a path, or empty
+                    contact: {email: nobody}    | The setting contact.email is "nobody" (FILE), but it must be an e-mail address or empty
+                    trusted_proxies: proxy      | The setting trusted_proxies is "proxy" (FILE), but it must be addresses or networks such as 127.0.0.1, 10.0.0.0/8, by commas
+                    disallow_unauthenticated_api_access: perhaps | The setting disallow_unauthenticated_api_access is "perhaps" (FILE), but it must be true or false
+                    """)
+    void badValue_isOneSentenceWithKeyValueAndWhatIsAllowed(String line, String message) throws IOException {
+        write(line + "\n");
+        assertEquals(message.replace("FILE", yaml.toString()), refusal());
+    }
+
+    @Test
+    void unknownKey_isNamedWithItsValueAndTheKeysThereAre() throws IOException {
+        write("titel: Home\n");
+        String message = refusal();
+        assertTrue(
+                message.startsWith(
+                        "There is no setting \"titel\" (" + yaml + ", value \"Home\"); the keys are: host, "),
+                message);
+    }
+
+    @Test
+    void unknownVariableAndUnknownFlag_areRefusedToo() {
+        assertTrue(assertThrows(
+                        SettingsException.class,
+                        () -> SettingsSource.load(directory, Map.of("DASSIE_TITEL", "x"), Map.of()))
+                .getMessage()
+                .startsWith(
+                        "There is no setting for the environment variable DASSIE_TITEL (value \"x\"); the keys are:"));
+        assertThrows(SettingsException.class, () -> SettingsSource.check(Map.of("titel", "x")));
+        assertThrows(SettingsException.class, () -> SettingsSource.check(Map.of("port", "-1")));
+    }
+
+    @Test
+    void variablesOfTheScripts_areNoSettings() {
+        SettingsSource.load(
+                directory, Map.of("DASSIE_OPENAPI", "x", "DASSIE_DATA_DIR", "x", "DASSIE_JAVA_OPTS", "x"), Map.of());
+    }
+
+    @Test
+    void unreadableFile_isOneSentence() throws IOException {
+        write("title: [\n");
+        assertTrue(refusal().startsWith(yaml + " is not valid YAML: "));
+        assertFalse(refusal().contains("\n"));
+        write("just a text\n");
+        assertEquals(yaml + " must hold lines of the form \"key: value\"", refusal());
+        write("contact.email: a@b.example\ncontact: {email: b@b.example}\n");
+        assertEquals("The key contact.email is in " + yaml + " twice: keep one of them", refusal());
+        Files.delete(yaml);
+        Files.createDirectory(yaml);
+        assertTrue(refusal().startsWith(yaml + " cannot be read: "));
+    }
+
+    @Test
+    void changedFile_isTakenOver_butWhatNeedsARestartWaits() throws IOException {
+        SettingsSource source = load();
+        write("title: Second\nport: 2000\n");
+        source.refresh();
+        assertEquals("Second", source.get().title());
+        assertEquals(8080, source.get().port());
+    }
+
+    @Test
+    void fileThatBecameUnusable_leavesTheLastGoodValues() throws IOException {
+        write("title: Good\n");
+        SettingsSource source = load();
+        write("title: Bad\nregistrations: nonsense\n");
+        source.refresh();
+        assertEquals("Good", source.get().title());
+        Files.delete(yaml);
+        source.refresh();
+        assertEquals("Good", source.get().title());
+        write("title: Better still\n");
+        source.refresh();
+        assertEquals("Better still", source.get().title());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    ''                                      | title: "N"
+                    title: old # why                        | title: "N" # why
+                    title:                                  | title: "N"
+                    title: "old"\\nport: 1                  | title: "N"\\nport: 1
+                    # top\\nport: 1 # p\\ntitle: >\\n  a\\n  b\\nhost: h | # top\\nport: 1 # p\\ntitle: "N"\\nhost: h
+                    port: 1                                 | port: 1\\ntitle: "N"
+                    """)
+    void set_changesOneValueAndLeavesTheRest(String before, String after) throws IOException {
+        write(before.replace("\\n", "\n"));
+        new SettingsFile(directory).set(Setting.TITLE, "N");
+        assertEquals(after.replace("\\n", "\n"), Files.readString(yaml).stripTrailing());
+        assertEquals("N", load().get().title());
+    }
+
+    @Test
+    void set_findsNestedKeys_andAnyTextComesBackAsItWas() throws IOException {
+        write("contact: # people\n  email: a@b.example # who\n  account: alice\n");
+        new SettingsFile(directory).set(Setting.CONTACT_EMAIL, "c@d.example");
+        assertEquals("contact: # people\n  email: \"c@d.example\" # who\n  account: alice\n", Files.readString(yaml));
+        String odd = "a: \"quoted\" \\ back # and\nmore 🦣";
+        new SettingsFile(directory).set(Setting.DESCRIPTION, odd);
+        new SettingsFile(directory).set(Setting.TITLE, "x");
+        assertEquals(odd, load().get().description());
+    }
+
+    @Test
+    void set_refusesWhatIsNotAllowed_andAFileItCannotUnderstand() throws IOException {
+        SettingsFile file = new SettingsFile(directory);
+        assertThrows(SettingsException.class, () -> file.set(Setting.PORT, "x"));
+        assertFalse(Files.exists(yaml));
+        write("languages:\n- en\n- de\n");
+        assertThrows(SettingsException.class, () -> file.set(Setting.LANGUAGES, "fr"));
+        assertEquals("languages:\n- en\n- de\n", Files.readString(yaml));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://example.org/, https://example.org, example.org",
+        "http://localhost:3000, http://localhost:3000, localhost:3000"
+    })
+    void url_losesItsSlash_andTheDomainKeepsAPort(String given, String url, String domain) {
+        Settings settings =
+                SettingsSource.load(directory, Map.of(), Map.of("url", given)).get();
+        assertEquals(url, settings.url());
+        assertEquals(domain, Settings.domainOf(settings.url()));
+    }
+
+    @Test
+    void registrations_openApprovalAndClosed() {
+        assertFalse(registrations("closed").registrationsOpen());
+        assertTrue(registrations("open").registrationsOpen());
+        assertFalse(registrations("open").approvalRequired());
+        assertTrue(registrations("approval").registrationsOpen());
+        assertTrue(registrations("approval").approvalRequired());
+    }
+
+    private Settings registrations(String value) {
+        return SettingsSource.load(directory, Map.of(), Map.of("registrations", value))
+                .get();
+    }
+
+    private SettingsSource load() {
+        return SettingsSource.load(directory, Map.of(), Map.of());
+    }
+
+    private String refusal() {
+        return String.valueOf(assertThrows(SettingsException.class, this::load).getMessage());
+    }
+
+    private void write(String text) throws IOException {
+        Files.writeString(yaml, text);
+    }
+}

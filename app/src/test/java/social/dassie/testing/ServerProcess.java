@@ -1,0 +1,92 @@
+package social.dassie.testing;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A program of ours in a JVM of its own, so that it can be stopped and killed. */
+public final class ServerProcess implements AutoCloseable {
+    private final Process process;
+    private final BufferedReader output;
+    private final List<String> lines = new ArrayList<>();
+
+    private ServerProcess(Process process) {
+        this.process = process;
+        this.output = process.inputReader();
+    }
+
+    /** Starts a class with arguments on this test's class path; stderr is mixed into stdout. */
+    public static ServerProcess start(String mainClass, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx128m", "-XX:+UseSerialGC"));
+        if (Runtime.version().feature() >= 24) {
+            // What the manifest of the jar says, which is not in use here.
+            command.add("--enable-native-access=ALL-UNNAMED");
+        }
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
+        command.addAll(List.of(arguments));
+        try {
+            ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+            builder.environment().keySet().removeIf(name -> name.startsWith("DASSIE_"));
+            return new ServerProcess(builder.start());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Waits until the server says where it listens, and returns that address. */
+    public String awaitAddress() {
+        String marker = "Dassie listens on ";
+        for (String line = next(); ; line = next()) {
+            if (line.startsWith(marker)) {
+                return line.substring(marker.length()).split("[, ]", 2)[0];
+            }
+        }
+    }
+
+    /** Everything it said until it ended, and its exit code. */
+    public int awaitEnd() throws InterruptedException, IOException {
+        output.lines().forEach(lines::add);
+        if (!process.waitFor(60, TimeUnit.SECONDS)) {
+            throw new IllegalStateException("It did not end: " + lines);
+        }
+        return process.exitValue();
+    }
+
+    public List<String> lines() {
+        return lines;
+    }
+
+    /** Asks it to end (SIGTERM). */
+    public void stop() {
+        // Process.destroy would close our end of its output as well.
+        process.toHandle().destroy();
+    }
+
+    /** Ends it at once (SIGKILL). */
+    public void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    private String next() {
+        try {
+            String line = output.readLine();
+            if (line == null) {
+                throw new IllegalStateException("It ended too early: " + lines);
+            }
+            lines.add(line);
+            return line;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,1 @@
+create table test_second (id integer primary key) strict;

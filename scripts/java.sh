@@ -1,0 +1,73 @@
+# Sourced by the other scripts: finds Java and Maven, or ends with one clear sentence.
+NEEDED=17
+
+stop() {
+    echo "$1" >&2
+    exit 1
+}
+
+# Prints the major version of a java binary, nothing when it does not run.
+major_of() {
+    "$1" -version 2>&1 | sed -n 's/.*version "\(1\.\)\{0,1\}\([0-9]*\).*/\2/p' | sed -n 1p
+}
+
+# Prints the home of every JDK on the machine, one a line: those named by hand first.
+jdk_homes() {
+    {
+        [ -n "${JAVA_HOME:-}" ] && echo "$JAVA_HOME"
+        on_path=$(command -v javac 2>/dev/null) && dirname "$(dirname "$(readlink -f "$on_path")")"
+        for home in /usr/lib/jvm/* /opt/java/* "${HOME:-}"/.sdkman/candidates/java/* "${HOME:-}"/.jdks/* \
+            /Library/Java/JavaVirtualMachines/*/Contents/Home; do
+            [ -x "$home/bin/java" ] && (cd "$home" && pwd -P)
+        done
+        [ -x /usr/libexec/java_home ] && /usr/libexec/java_home 2>/dev/null
+        true
+    } | awk '!seen[$0]++'
+}
+
+# Prints "major home" of every usable JDK, newest first.
+jdks() {
+    jdk_homes | while IFS= read -r home; do
+        [ -x "$home/bin/java" ] && [ -x "$home/bin/javac" ] || continue
+        major=$(major_of "$home/bin/java")
+        [ "${major:-0}" -lt "$NEEDED" ] || echo "$major $home"
+    done | sort -k1,1nr -s
+}
+
+need_java() {
+    [ -n "$(jdks)" ] && return
+    found=$(command -v java >/dev/null 2>&1 && major_of java || true)
+    stop "Dassie needs a JDK of version $NEEDED or newer (found: ${found:-none}): install one, or set JAVA_HOME to it."
+}
+
+need_maven() {
+    command -v mvn >/dev/null 2>&1 ||
+        stop "Dassie is built with Maven 3.8 or newer, and there is no mvn on the PATH: install Maven."
+    version=$(mvn --version 2>/dev/null | sed -n 's/.*Apache Maven \([0-9]*\.[0-9]*\).*/\1/p' | sed -n 1p)
+    case "$version" in
+        [4-9].* | 3.[89] | 3.[1-9][0-9]) ;;
+        *) stop "Dassie is built with Maven 3.8 or newer, but mvn is version ${version:-unknown}: install a newer one." ;;
+    esac
+}
+
+newest_home() {
+    jdks | sed -n '1s/^[0-9]* //p'
+}
+
+# The JDK that compiles: the oldest one, because what it accepts every newer one runs.
+oldest_home() {
+    jdks | sed -n '$s/^[0-9]* //p'
+}
+
+# Prints the flags Dassie runs best with on this JDK. Small and quick to start: one collector thread, a bounded heap, an
+# end instead of a half-dead server, and the classes of the last run loaded already, kept in the directory given.
+jvm_flags() {
+    major=$(major_of "$1/bin/java")
+    echo -XX:+UseSerialGC -Xms32m -Xmx128m -Xss512k -XX:+ExitOnOutOfMemoryError
+    if [ "$major" -ge 19 ]; then
+        echo -XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=$2/dassie-$major.jsa" -Xlog:cds=off -Xlog:cds+dynamic=off
+    fi
+    if [ "$major" -ge 24 ]; then
+        echo --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow
+    fi
+}

@@ -168,7 +168,7 @@ class SignInTest {
             app.user("alice");
             TestBrowser browser = new TestBrowser(app).signedIn("alice");
             browser.open("/api/v1/timelines/home").expect(401);
-            browser.open("/api/v1/accounts/verify_credentials");
+            browser.open("/api/v1/accounts/verify_credentials").expect(401);
             browser.forge("/api/v1/statuses", "status", "hello").expect(401);
         }
     }

@@ -6,8 +6,13 @@ stop() {
     exit 1
 }
 
-# Prints the major version of a java binary, nothing when it does not run.
+# Prints the major version of a java binary, nothing when it does not run. A JDK has it in a file, which is quicker.
 major_of() {
+    release=$(dirname "$(dirname "$1")")/release
+    if [ -f "$release" ] && grep -q '^JAVA_VERSION="[0-9]' "$release"; then
+        sed -n 's/^JAVA_VERSION="\(1\.\)\{0,1\}\([0-9]*\).*/\2/p' "$release"
+        return
+    fi
     "$1" -version 2>&1 | sed -n 's/.*version "\(1\.\)\{0,1\}\([0-9]*\).*/\2/p' | sed -n 1p
 }
 

@@ -160,6 +160,8 @@ create index statuses_by_conversation on statuses (conversation_id);
 create index statuses_by_reblog on statuses (reblog_of_id, id) where reblog_of_id is not null;
 create index statuses_by_app on statuses (app_id) where app_id is not null;
 create unique index statuses_one_reblog on statuses (account_id, reblog_of_id) where reblog_of_id is not null;
+-- Posts written here, for the instance's statistics.
+create index statuses_local on statuses (id) where local = 1 and reblog_of_id is null;
 -- Public timelines: no boosts, and of replies only those to oneself.
 create index statuses_public on statuses (id)
     where visibility = 'public' and reblog_of_id is null
@@ -198,7 +200,7 @@ create table media_attachments (
     mime_type     text,
     size_bytes    integer not null default 0,
     description   text,
-    meta          text    not null default '{}',
+    meta          text    not null default '{}',   -- sizes and focus, as the API shows them
     blurhash      text,
     created_at    integer not null
 ) strict;

@@ -2,13 +2,11 @@ package social.dassie.accounts;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.db.IdList;
 
-@RegisterConstructorMapper(Account.class)
 interface AccountDao {
     @SqlQuery("select * from accounts where id = :id")
     Optional<Account> find(long id);
@@ -22,7 +20,10 @@ interface AccountDao {
     @SqlQuery("select * from accounts where domain is null order by id")
     List<Account> findLocal();
 
-    /** Exact name first, then whom the searcher follows, then the most followed ones. */
+    /**
+     * Exact name first, then whom the searcher follows, then the most followed ones. Left out is who is suspended, moved
+     * away or not signed up to the end, and who blocks the searcher.
+     */
     @SqlQuery("""
             select a.* from accounts a
             left join follows f on f.account_id = :viewer and f.target_account_id = a.id
@@ -31,6 +32,8 @@ interface AccountDao {
               and (:domainPrefix = '' or coalesce(a.domain, :localDomain) like :domainPrefix escape '!')
               and (not :following or f.id is not null or a.id = :viewer)
               and not exists (select 1 from blocks b where b.account_id = a.id and b.target_account_id = :viewer)
+              and not exists (select 1 from users u
+                  where u.account_id = a.id and (u.approved = 0 or u.confirmed_at is null))
             order by a.username = :exact collate nocase desc, f.id is not null desc, a.followers_count desc, a.id
             limit :limit offset :offset
             """)
@@ -57,16 +60,13 @@ interface AccountDao {
                 avatar_description = :avatarDescription, header_file = :headerFile,
                 header_static_file = :headerStaticFile, header_description = :headerDescription,
                 locked = :locked, bot = :bot, discoverable = :discoverable, indexable = :indexable,
-                hide_collections = :hideCollections, updated_at = :now
+                hide_collections = :hideCollections, attribution_domains = :attributionDomains, updated_at = :now
             where id = :id
             """)
-    boolean updateProfile(@BindMethods ProfileRow profile, long now);
+    boolean updateProfile(@BindMethods Profile profile, long now);
 
-    @SqlQuery("select coalesce(attribution_domains, '[]') from accounts where id = :id")
+    @SqlQuery("select attribution_domains from accounts where id = :id")
     Optional<String> findAttributionDomains(long id);
-
-    @SqlUpdate("update accounts set attribution_domains = :domains where id = :id")
-    boolean updateAttributionDomains(long id, String domains);
 
     @SqlUpdate("update accounts set following_count = following_count + :by where id = :id")
     boolean addToFollowing(long id, int by);

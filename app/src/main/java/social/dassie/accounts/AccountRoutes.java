@@ -1,66 +1,64 @@
 package social.dassie.accounts;
 
-import java.util.List;
 import social.dassie.http.Access;
-import social.dassie.http.ApiException;
 import social.dassie.http.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
 /** Accounts, and one's own (documentation page methods/accounts). */
 public final class AccountRoutes {
-    private static final long PROFILE_BODY_BYTES = 33 * 1024 * 1024;
-    private static final int MAX_IDS = 40;
     private static final int CACHE_SECONDS = 15;
 
     private final Accounts accounts;
     private final Profiles profiles;
+    private final long maxBodyBytes;
 
-    public AccountRoutes(Accounts accounts, Profiles profiles) {
+    /** @param maxImageBytes the largest avatar and the largest header; one request may bring both */
+    public AccountRoutes(Accounts accounts, Profiles profiles, long maxImageBytes) {
         this.accounts = accounts;
         this.profiles = profiles;
+        this.maxBodyBytes = 2 * maxImageBytes + Routes.TEXT_BODY_BYTES;
     }
 
     public void register(Routes routes) {
-        Access read = Access.anyone("read:accounts");
-        Access own = Access.user("profile", "read:accounts");
-        routes.get("/api/v1/accounts", read, this::list);
-        routes.get("/api/v1/accounts/lookup", read, this::lookup);
+        Access anyone = Access.anyone("read:accounts");
+        routes.get("/api/v1/accounts", anyone, this::list);
+        routes.get("/api/v1/accounts/lookup", anyone, this::lookup);
         routes.get("/api/v1/accounts/search", Access.user("read:accounts"), this::search);
-        routes.get("/api/v1/accounts/verify_credentials", own, r -> r.json(profiles.get(r.caller())));
+        routes.get(
+                "/api/v1/accounts/verify_credentials",
+                Access.user("profile", "read:accounts"),
+                r -> r.json(profiles.get(r.caller())));
         routes.upload(
                 "PATCH",
                 "/api/v1/accounts/update_credentials",
                 Access.user("write:accounts"),
-                PROFILE_BODY_BYTES,
+                maxBodyBytes,
                 this::update);
-        routes.get("/api/v1/accounts/{id}", read, this::show);
+        routes.get("/api/v1/accounts/{id}", anyone, this::get);
     }
 
     private void list(Request r) {
-        List<Long> ids = r.params().ids("id");
-        if (ids.size() > MAX_IDS) {
-            throw ApiException.unprocessable("Too many ids: at most " + MAX_IDS + " at once");
-        }
-        r.cacheable(CACHE_SECONDS).json(accounts.render(ids));
+        r.cacheable(CACHE_SECONDS).json(accounts.showAll(r.params().ids("id")));
     }
 
     private void lookup(Request r) {
-        r.cacheable(CACHE_SECONDS).json(accounts.lookup(r.params().required("acct")));
+        r.cacheable(CACHE_SECONDS).json(accounts.lookup(r.params().text("acct", "")));
+    }
+
+    private void get(Request r) {
+        r.cacheable(CACHE_SECONDS).json(accounts.show(r.id("id")));
     }
 
     private void search(Request r) {
         Params params = r.params();
-        int offset = (int) Math.max(0, Math.min(10_000, params.number("offset").orElse(0)));
+        int offset = (int) Math.max(0, Math.min(params.number("offset").orElse(0), Integer.MAX_VALUE));
         r.json(accounts.search(
                 r.caller(), params.text("q", ""), params.flag("following", false), r.limit(40, 80), offset));
     }
 
     private void update(Request r) {
-        r.json(profiles.update(r.caller(), ProfileForm.of(r.params())));
-    }
-
-    private void show(Request r) {
-        r.cacheable(CACHE_SECONDS).json(accounts.show(r.id("id")));
+        Params params = r.params();
+        r.json(profiles.update(r.caller(), ProfileForm.of(params), params.upload("avatar"), params.upload("header")));
     }
 }

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
+import social.dassie.db.IdList;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.settings.Addresses;
@@ -12,6 +13,12 @@ import social.dassie.text.MentionLink;
 
 /** Finds accounts, for whoever asks, and keeps their counters. */
 public final class Accounts {
+    /** Most accounts that can be asked for by id at once. */
+    public static final int MAX_IDS = 40;
+
+    /** No name is as long; SQLite refuses to look for much longer ones. */
+    private static final int MAX_QUERY = 500;
+
     private final AccountDao accounts;
     private final UserDao users;
     private final AccountRenderer renderer;
@@ -29,18 +36,33 @@ public final class Accounts {
         return accounts.find(id).orElseThrow(ApiException::recordNotFound);
     }
 
+    public List<Account> findAll(List<Long> ids) {
+        return ids.isEmpty() ? List.of() : accounts.findAll(new IdList(ids));
+    }
+
+    /** The account as everyone sees it; 404 also while its owner has not signed up to the end. */
     public AccountEntity show(long id) {
-        return renderer.render(get(id));
+        return showAll(List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
 
-    /** Those of the accounts that exist. */
-    public List<AccountEntity> render(List<Long> ids) {
-        return renderer.inOrder(ids);
+    /** Those of the accounts that exist, in this order. 422 for more than {@link #MAX_IDS}. */
+    public List<AccountEntity> showAll(List<Long> ids) {
+        if (ids.size() > MAX_IDS) {
+            throw ApiException.unprocessable("Too many ids: at most " + MAX_IDS + " at once");
+        }
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        List<Long> unfinished = users.findUnfinished(new IdList(ids));
+        return renderer.inOrder(
+                ids.stream().filter(id -> !unfinished.contains(id)).toList());
     }
 
-    /** The account of a handle, or 404; one from elsewhere is found only when it is known here. */
+    /** The account with this handle, as {@link #show}. */
     public AccountEntity lookup(String acct) {
-        return renderer.render(findByAcct(acct).orElseThrow(ApiException::recordNotFound));
+        return show(findByAcct(acct.strip())
+                .orElseThrow(ApiException::recordNotFound)
+                .id());
     }
 
     /** Finds {@code alice}, {@code @alice} or {@code alice@this.domain}, and remote handles that are known here. */
@@ -78,7 +100,7 @@ public final class Accounts {
     public List<AccountEntity> search(Caller caller, String query, boolean following, int limit, int offset) {
         String plain = query.strip();
         plain = plain.startsWith("@") ? plain.substring(1) : plain;
-        if (plain.isEmpty()) {
+        if (plain.isEmpty() || plain.length() > MAX_QUERY) {
             return List.of();
         }
         int at = plain.indexOf('@');
@@ -124,6 +146,7 @@ public final class Accounts {
         accounts.statusRemoved(accountId);
     }
 
+    /** Not with a backslash, behind which Jdbi takes the closing quote for a part of the text. */
     private static String escapeLike(String text) {
         return text.replace("!", "!!").replace("%", "!%").replace("_", "!_");
     }

@@ -1,123 +1,99 @@
 package social.dassie.accounts;
 
-import java.time.DateTimeException;
-import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.http.ApiException;
 import social.dassie.http.Params;
-import social.dassie.http.Upload;
 import social.dassie.text.CharacterCount;
-import social.dassie.text.Languages;
 
-/**
- * What someone changes of their profile (documentation page methods/accounts, "Update account credentials"). Null means
- * "not said": it stays as it is.
- */
+/** A change of one's own profile (documentation page methods/accounts, "Update account credentials"); null stays. */
 record ProfileForm(
         @Nullable String displayName,
         @Nullable String note,
-        @Nullable List<NameValue> fields,
-        @Nullable Upload avatar,
-        @Nullable Upload header,
-        @Nullable String avatarDescription,
-        @Nullable String headerDescription,
         @Nullable Boolean locked,
         @Nullable Boolean bot,
         @Nullable Boolean discoverable,
         @Nullable Boolean indexable,
         @Nullable Boolean hideCollections,
+        @Nullable String avatarDescription,
+        @Nullable String headerDescription,
         @Nullable List<String> attributionDomains,
-        Defaults defaults) {
+        @Nullable List<Entry> fields,
+        SourceForm source) {
     static final int MAX_DISPLAY_NAME = 30;
     static final int MAX_NOTE = 500;
+    static final int MAX_PICTURE_DESCRIPTION = 150;
     static final int MAX_FIELDS = 4;
     static final int MAX_FIELD = 255;
-    static final int MAX_DESCRIPTION = 150;
-    private static final Set<String> PRIVACY = Set.of("public", "unlisted", "private", "direct");
-    private static final Set<String> QUOTES = Set.of("public", "followers", "nobody");
+    static final int MAX_DOMAINS = 10;
 
-    /** One row of the profile's table as typed. */
-    record NameValue(String name, String value) {}
-
-    /** What new posts begin with, and where in the world their author is. */
-    record Defaults(
-            @Nullable String privacy,
-            @Nullable Boolean sensitive,
-            @Nullable String language,
-            boolean setLanguage,
-            @Nullable String quotePolicy,
-            @Nullable String timeZone) {}
+    /** A row of the profile's table as typed. */
+    record Entry(String name, String value) {}
 
     static ProfileForm of(Params params) {
-        Params source = params.map("source");
         return new ProfileForm(
-                checked(params.text("display_name"), "Display name", MAX_DISPLAY_NAME),
-                checked(params.text("note"), "Note", MAX_NOTE),
-                params.has("fields_attributes") ? fields(params.maps("fields_attributes")) : null,
-                params.upload("avatar"),
-                params.upload("header"),
-                checked(params.text("avatar_description"), "Avatar description", MAX_DESCRIPTION),
-                checked(params.text("header_description"), "Header description", MAX_DESCRIPTION),
+                stripped(params, "display_name"),
+                stripped(params, "note"),
                 params.flag("locked"),
                 params.flag("bot"),
                 params.flag("discoverable"),
                 params.flag("indexable"),
                 params.flag("hide_collections"),
-                params.has("attribution_domains") ? params.texts("attribution_domains") : null,
-                new Defaults(
-                        choice(source.filled("privacy"), PRIVACY, "Privacy"),
-                        source.flag("sensitive"),
-                        source.filled("language") == null ? null : Languages.normalise(source.text("language", "")),
-                        source.has("language"),
-                        choice(source.filled("quote_policy"), QUOTES, "Quote policy"),
-                        timeZone(source.filled("time_zone"))));
+                stripped(params, "avatar_description"),
+                stripped(params, "header_description"),
+                params.has("attribution_domains") ? AttributionDomains.of(params.texts("attribution_domains")) : null,
+                params.has("fields_attributes") ? entries(params.maps("fields_attributes")) : null,
+                SourceForm.of(params.map("source")));
     }
 
-    private static @Nullable String checked(@Nullable String text, String what, int max) {
-        if (text == null) {
-            return null;
+    /** Ends in 422 that names everything that is wrong, in the reference server's words. */
+    void check() {
+        List<String> wrong = new ArrayList<>();
+        tooLong(wrong, "Display name", displayName, MAX_DISPLAY_NAME);
+        // One visible character may be made of many; even of those there is an end.
+        if (note != null && (note.length() > 20 * MAX_NOTE || CharacterCount.of("", note) > MAX_NOTE)) {
+            wrong.add("Note character limit of " + MAX_NOTE + " exceeded");
         }
-        String clean = text.replace("\r\n", "\n").replace("\u0000", "").strip();
-        if (CharacterCount.graphemes(clean) > max) {
-            throw ApiException.validation(what + " is too long (maximum is " + max + " characters)");
+        tooLong(wrong, "Avatar description", avatarDescription, MAX_PICTURE_DESCRIPTION);
+        tooLong(wrong, "Header description", headerDescription, MAX_PICTURE_DESCRIPTION);
+        if (fields != null && fields.size() > MAX_FIELDS) {
+            wrong.add("Fields is too long (maximum is " + MAX_FIELDS + " characters)");
         }
-        return clean;
+        if (fields != null && fields.stream().anyMatch(field -> field.name().isEmpty())) {
+            wrong.add("Fields contains values with missing labels");
+        }
+        if (attributionDomains != null) {
+            AttributionDomains.check(attributionDomains, MAX_DOMAINS, wrong);
+        }
+        source.check(wrong);
+        if (!wrong.isEmpty()) {
+            throw ApiException.validation(String.join(", ", wrong));
+        }
     }
 
-    /** A pair whose both halves are empty is no row. */
-    private static List<NameValue> fields(List<Params> sent) {
-        List<NameValue> fields = sent.stream()
-                .map(field -> new NameValue(
-                        String.valueOf(checked(field.text("name", ""), "Field name", MAX_FIELD)),
-                        String.valueOf(checked(field.text("value", ""), "Field value", MAX_FIELD))))
-                .filter(field -> !field.name().isEmpty() || !field.value().isEmpty())
+    /** Rows without anything in them are dropped; longer texts are cut, as the reference server does. */
+    private static List<Entry> entries(List<Params> maps) {
+        return maps.stream()
+                .map(map -> new Entry(cut(map.text("name", "")), cut(map.text("value", ""))))
+                .filter(entry -> !entry.name().isEmpty() || !entry.value().isEmpty())
                 .toList();
-        if (fields.size() > MAX_FIELDS) {
-            throw ApiException.validation("Fields are too many (maximum is " + MAX_FIELDS + ")");
-        }
-        if (fields.stream().anyMatch(field -> field.name().isEmpty())) {
-            throw ApiException.validation("Fields must have a name for every value");
-        }
-        return fields;
     }
 
-    private static @Nullable String choice(@Nullable String value, Set<String> allowed, String what) {
-        if (value != null && !allowed.contains(value)) {
-            throw ApiException.validation(what + " is not included in the list");
-        }
-        return value;
+    private static String cut(String text) {
+        String stripped = text.strip();
+        boolean fits = stripped.codePointCount(0, stripped.length()) <= MAX_FIELD;
+        return fits ? stripped : stripped.substring(0, stripped.offsetByCodePoints(0, MAX_FIELD));
     }
 
-    private static @Nullable String timeZone(@Nullable String name) {
-        if (name == null) {
-            return null;
+    private static void tooLong(List<String> wrong, String name, @Nullable String text, int max) {
+        if (text != null && text.codePointCount(0, text.length()) > max) {
+            wrong.add(name + " is too long (maximum is " + max + " characters)");
         }
-        try {
-            return ZoneId.of(name).getId();
-        } catch (DateTimeException e) {
-            throw ApiException.validation("Time zone is not included in the list");
-        }
+    }
+
+    private static @Nullable String stripped(Params params, String key) {
+        String text = params.text(key);
+        return text == null ? null : text.strip();
     }
 }

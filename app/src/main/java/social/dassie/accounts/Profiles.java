@@ -12,155 +12,167 @@ import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.http.Json;
 import social.dassie.http.Upload;
-import social.dassie.media.MediaStore;
-import social.dassie.media.PictureStore;
+import social.dassie.media.Intake;
 import social.dassie.text.HtmlWriter;
 
-/** One's own account: reading it whole and changing it. */
+/** One's own account: reading it with what only its owner may see, and changing it. */
 public final class Profiles {
+    /** New pictures of one request, kept already; null where none was sent. */
+    private record Pictures(Intake.@Nullable Portrait avatar, Intake.@Nullable Portrait header) {}
+
     private final Database db;
-    private final AccountDao accounts;
+    private final AccountDao accountRows;
     private final UserDao users;
+    private final Accounts accounts;
     private final AccountRenderer renderer;
-    private final Accounts finder;
-    private final PictureStore pictures;
-    private final MediaStore files;
+    private final Intake intake;
     private final HtmlWriter html;
     private final Events events;
     private final Clock clock;
 
     public Profiles(
             Database db,
+            Accounts accounts,
             AccountRenderer renderer,
-            Accounts finder,
-            PictureStore pictures,
-            MediaStore files,
+            Intake intake,
             HtmlWriter html,
             Events events,
             Clock clock) {
         this.db = db;
-        this.accounts = db.dao(AccountDao.class);
+        this.accountRows = db.dao(AccountDao.class);
         this.users = db.dao(UserDao.class);
+        this.accounts = accounts;
         this.renderer = renderer;
-        this.finder = finder;
-        this.pictures = pictures;
-        this.files = files;
+        this.intake = intake;
         this.html = html;
         this.events = events;
         this.clock = clock;
     }
 
-    /** The caller's own account with what only they may see. */
+    /** The caller's account as its owner sees it. */
     public CredentialAccountEntity get(Caller caller) {
-        Account account = finder.get(caller.accountId());
+        Account account = accounts.get(caller.accountId());
         User user = users.find(caller.accountId()).orElseThrow(ApiException::recordNotFound);
-        List<AccountEntity.FieldEntity> fields = AccountRenderer.fields(account).stream()
-                .map(field -> new AccountEntity.FieldEntity(field.name(), field.value(), field.verifiedAt()))
-                .toList();
-        CredentialAccountEntity.Source source = new CredentialAccountEntity.Source(
-                user.defaultPrivacy(),
-                user.defaultSensitive(),
-                user.defaultLanguage(),
-                account.note(),
-                fields,
-                accounts.countFollowRequests(account.id()),
-                account.hideCollections(),
-                account.discoverable(),
-                account.indexable(),
-                Json.read(
-                        accounts.findAttributionDomains(account.id()).orElse("[]"),
-                        new TypeReference<List<String>>() {}),
-                user.defaultQuotePolicy(),
-                user.timeZone());
         Role role = user.role();
         return new CredentialAccountEntity(
                 renderer.render(account),
-                source,
+                new CredentialAccountEntity.Source(
+                        user.defaultPrivacy(),
+                        user.defaultSensitive(),
+                        user.defaultLanguage(),
+                        account.note(),
+                        AccountRenderer.fields(account).stream()
+                                .map(f -> new AccountEntity.FieldEntity(f.name(), f.value(), f.verifiedAt()))
+                                .toList(),
+                        accountRows.countFollowRequests(account.id()),
+                        account.hideCollections(),
+                        account.discoverable(),
+                        account.indexable(),
+                        Json.read(attributionDomains(account), new TypeReference<List<String>>() {}),
+                        user.defaultQuotePolicy(),
+                        user.timeZone()),
                 new CredentialAccountEntity.RoleEntity(
                         role.id(), role.title(), role.permissions(), "", role.isHighlighted()));
     }
 
-    /** Changes what the form names. PictureStore are processed before the transaction, old files go after it. */
-    CredentialAccountEntity update(Caller caller, ProfileForm form) {
-        Account before = finder.get(caller.accountId());
-        PictureStore.@Nullable KeptProfile avatar = kept(form.avatar(), true);
-        PictureStore.@Nullable KeptProfile header = kept(form.header(), false);
-        String displayName = or(form.displayName(), before.displayName());
-        String note = or(form.note(), before.note());
-        db.runInTransaction(() -> {
-            accounts.updateProfile(
-                    new ProfileRow(
-                            before.id(),
-                            displayName,
-                            note,
-                            html.note(note, finder::mentionLink),
-                            form.fields() == null ? before.fields() : fields(before, form.fields()),
-                            avatar == null ? before.avatarFile() : avatar.file(),
-                            avatar == null ? before.avatarStaticFile() : avatar.staticFile(),
-                            or(form.avatarDescription(), before.avatarDescription()),
-                            header == null ? before.headerFile() : header.file(),
-                            header == null ? before.headerStaticFile() : header.staticFile(),
-                            or(form.headerDescription(), before.headerDescription()),
-                            or(form.locked(), before.locked()),
-                            or(form.bot(), before.bot()),
-                            form.discoverable() == null ? before.discoverable() : form.discoverable(),
-                            or(form.indexable(), before.indexable()),
-                            form.hideCollections() == null ? before.hideCollections() : form.hideCollections()),
-                    clock.millis());
-            if (form.attributionDomains() != null) {
-                accounts.updateAttributionDomains(before.id(), Json.text(form.attributionDomains()));
-            }
-            updateDefaults(caller.accountId(), form.defaults());
-            dropFiles(avatar != null, before.avatarFile(), before.avatarStaticFile());
-            dropFiles(header != null, before.headerFile(), before.headerStaticFile());
-            events.publish(new Event.AccountChanged(before.id()));
-        });
-        return get(caller);
-    }
-
-    private void updateDefaults(long accountId, ProfileForm.Defaults wanted) {
-        User user = users.find(accountId).orElseThrow(ApiException::recordNotFound);
-        users.updateDefaults(
-                accountId,
-                or(wanted.privacy(), user.defaultPrivacy()),
-                or(wanted.sensitive(), user.defaultSensitive()),
-                wanted.setLanguage() ? wanted.language() : user.defaultLanguage(),
-                or(wanted.quotePolicy(), user.defaultQuotePolicy()),
-                or(wanted.timeZone(), user.timeZone()));
-    }
-
-    private PictureStore.@Nullable KeptProfile kept(@Nullable Upload upload, boolean isAvatar) {
-        if (upload == null) {
-            return null;
-        }
-        return isAvatar ? pictures.avatar(upload) : pictures.header(upload);
-    }
-
-    private void dropFiles(boolean isReplaced, @Nullable String file, @Nullable String staticFile) {
-        if (isReplaced) {
-            db.afterCommit(() -> {
-                files.discard(file);
-                if (!Objects.equals(file, staticFile)) {
-                    files.discard(staticFile);
-                }
+    /** Changes what was sent and leaves the rest. Requests to follow wait on when an account is unlocked. */
+    CredentialAccountEntity update(Caller caller, ProfileForm form, @Nullable Upload avatar, @Nullable Upload header) {
+        form.check();
+        Pictures pictures = keep(avatar, header);
+        try {
+            return db.inTransaction(() -> {
+                Account before = accounts.get(caller.accountId());
+                User user = users.find(caller.accountId()).orElseThrow(ApiException::recordNotFound);
+                accountRows.updateProfile(profile(before, form, pictures), clock.millis());
+                users.updateDefaults(caller.accountId(), form.source().over(user));
+                events.publish(new Event.AccountChanged(caller.accountId()));
+                db.afterCommit(() -> discardReplaced(before, pictures));
+                return get(caller);
             });
+        } catch (RuntimeException failed) {
+            discard(pictures);
+            throw failed;
         }
     }
 
-    /** A row that stays as it was keeps its check mark. */
-    private String fields(Account before, List<ProfileForm.NameValue> wanted) {
-        List<Field> old = AccountRenderer.fields(before);
-        List<Field> fields = wanted.stream()
-                .map(field -> old.stream()
-                        .filter(o -> o.name().equals(field.name()) && o.value().equals(field.value()))
-                        .findFirst()
-                        .orElseGet(() -> new Field(
-                                field.name(), field.value(), html.field(field.value(), finder::mentionLink), null)))
-                .toList();
-        return Json.text(fields);
+    private Pictures keep(@Nullable Upload avatar, @Nullable Upload header) {
+        Intake.Portrait newAvatar = avatar == null ? null : intake.avatar(avatar);
+        try {
+            return new Pictures(newAvatar, header == null ? null : intake.header(header));
+        } catch (RuntimeException failed) {
+            discard(new Pictures(newAvatar, null));
+            throw failed;
+        }
     }
 
-    private static <T> T or(@Nullable T wanted, T otherwise) {
-        return wanted == null ? otherwise : wanted;
+    private Profile profile(Account before, ProfileForm form, Pictures pictures) {
+        String note = or(form.note(), before.note());
+        Intake.Portrait avatar = pictures.avatar();
+        Intake.Portrait header = pictures.header();
+        List<String> domains = form.attributionDomains();
+        return new Profile(
+                before.id(),
+                or(form.displayName(), before.displayName()),
+                note,
+                form.note() == null ? before.noteHtml() : html.note(note, accounts::mentionLink),
+                fields(before, form.fields()),
+                avatar == null ? before.avatarFile() : avatar.file(),
+                avatar == null ? before.avatarStaticFile() : avatar.stillFile(),
+                or(form.avatarDescription(), before.avatarDescription()),
+                header == null ? before.headerFile() : header.file(),
+                header == null ? before.headerStaticFile() : header.stillFile(),
+                or(form.headerDescription(), before.headerDescription()),
+                form.locked() == null ? before.locked() : form.locked(),
+                form.bot() == null ? before.bot() : form.bot(),
+                form.discoverable() == null ? before.discoverable() : form.discoverable(),
+                form.indexable() == null ? before.indexable() : form.indexable(),
+                form.hideCollections() == null ? before.hideCollections() : form.hideCollections(),
+                domains == null ? attributionDomains(before) : Json.text(domains));
+    }
+
+    /** A link that was found to point back stays verified while its row is only moved or renamed. */
+    private String fields(Account before, @Nullable List<ProfileForm.Entry> entries) {
+        if (entries == null) {
+            return before.fields();
+        }
+        List<Field> old = AccountRenderer.fields(before);
+        return Json.text(entries.stream()
+                .map(entry -> new Field(
+                        entry.name(),
+                        entry.value(),
+                        html.field(entry.value(), accounts::mentionLink),
+                        old.stream()
+                                .filter(field -> field.value().equals(entry.value()))
+                                .map(Field::verifiedAt)
+                                .filter(Objects::nonNull)
+                                .findFirst()
+                                .orElse(null)))
+                .toList());
+    }
+
+    private String attributionDomains(Account account) {
+        return accountRows.findAttributionDomains(account.id()).orElse("[]");
+    }
+
+    private void discardReplaced(Account before, Pictures pictures) {
+        if (pictures.avatar() != null) {
+            intake.discard(before.avatarFile(), before.avatarStaticFile());
+        }
+        if (pictures.header() != null) {
+            intake.discard(before.headerFile(), before.headerStaticFile());
+        }
+    }
+
+    private void discard(Pictures pictures) {
+        if (pictures.avatar() != null) {
+            intake.discard(pictures.avatar().file(), pictures.avatar().stillFile());
+        }
+        if (pictures.header() != null) {
+            intake.discard(pictures.header().file(), pictures.header().stillFile());
+        }
+    }
+
+    private static String or(@Nullable String text, String otherwise) {
+        return text == null ? otherwise : text;
     }
 }

@@ -2,14 +2,12 @@ package social.dassie.accounts;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.IdList;
 
-@RegisterConstructorMapper(User.class)
-@RegisterConstructorMapper(AccountRole.class)
 interface UserDao {
     @SqlQuery("select * from users where account_id = :accountId")
     Optional<User> find(long accountId);
@@ -22,6 +20,14 @@ interface UserDao {
             where role <> 'user' and account_id in (select value from json_each(:accountIds))
             """)
     List<AccountRole> findStaff(IdList accountIds);
+
+    /** Which of the accounts belong to logins that are not confirmed or not approved yet. */
+    @SqlQuery("""
+            select account_id from users
+            where (approved = 0 or confirmed_at is null)
+              and account_id in (select value from json_each(:accountIds))
+            """)
+    List<Long> findUnfinished(IdList accountIds);
 
     @SqlQuery("select account_id from users where role = 'owner' order by created_at, account_id limit 1")
     Optional<Long> findOwner();
@@ -53,18 +59,11 @@ interface UserDao {
             long createdAt);
 
     @SqlUpdate("""
-            update users set default_privacy = :defaultPrivacy, default_sensitive = :defaultSensitive,
-                default_language = :defaultLanguage, default_quote_policy = :defaultQuotePolicy,
-                time_zone = :timeZone
+            update users set default_privacy = :privacy, default_sensitive = :sensitive,
+                default_language = :language, default_quote_policy = :quotePolicy, time_zone = :timeZone
             where account_id = :accountId
             """)
-    boolean updateDefaults(
-            long accountId,
-            String defaultPrivacy,
-            boolean defaultSensitive,
-            @Nullable String defaultLanguage,
-            String defaultQuotePolicy,
-            String timeZone);
+    boolean updateDefaults(long accountId, @BindMethods PostingDefaults defaults);
 
     @SqlUpdate("update users set email = :email where account_id = :accountId")
     boolean updateEmail(long accountId, String email);

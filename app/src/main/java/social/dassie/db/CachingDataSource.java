@@ -13,10 +13,12 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Properties;
+import java.util.function.Consumer;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.JDBC;
+import org.sqlite.SQLiteConnection;
 
 /**
  * Opens connections that keep their prepared statements. SQLite parses and plans a statement each time it is prepared,
@@ -30,15 +32,19 @@ final class CachingDataSource implements DataSource {
 
     private final String url;
     private final Properties properties;
+    private final Consumer<SQLiteConnection> onOpen;
 
-    CachingDataSource(String url, Properties properties) {
+    /** @param onOpen sees each new connection first */
+    CachingDataSource(String url, Properties properties, Consumer<SQLiteConnection> onOpen) {
         this.url = url;
         this.properties = properties;
+        this.onOpen = onOpen;
     }
 
     @Override
     public Connection getConnection() throws SQLException {
-        Connection connection = JDBC.createConnection(url, properties);
+        SQLiteConnection connection = JDBC.createConnection(url, properties);
+        onOpen.accept(connection);
         return (Connection) Proxy.newProxyInstance(
                 CachingDataSource.class.getClassLoader(),
                 new Class<?>[] {Connection.class},

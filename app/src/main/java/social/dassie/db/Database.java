@@ -2,16 +2,23 @@ package social.dassie.db;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
-import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
-import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
-import org.jdbi.v3.core.ConnectionFactory;
+import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.SqlLogger;
+import org.jdbi.v3.core.statement.StatementContext;
 import org.jdbi.v3.sqlobject.SqlObjectPlugin;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
@@ -37,20 +44,42 @@ public final class Database implements AutoCloseable {
 
     private static final int BUSY_MS = 15_000;
 
+    private static final long NOTICE_EVERY_NS = 250_000_000;
+
     private final HikariDataSource writer;
     private final HikariDataSource readers;
-    private final Jdbi jdbi;
-    /** The actions of this thread's open transaction. A field of the database, because a test opens several. */
+    private final Sessions writing;
+    private final Sessions reading;
+    private final RowChanges changes = new RowChanges();
+    private final AtomicLong noticedNs = new AtomicLong();
+    private long dataVersion;
+    private volatile SqlLogger sqlLogger = SqlLogger.NOP_SQL_LOGGER;
+    /** This thread's open transaction. A field of the database, because a test opens several. */
     @SuppressWarnings("ThreadLocalUsage")
-    private final ThreadLocal<@Nullable List<Runnable>> afterCommit = new ThreadLocal<>();
+    private final ThreadLocal<@Nullable Transaction> transaction = new ThreadLocal<>();
+
+    private record Transaction(Session session, List<Runnable> afterCommit) {}
 
     private Database(Path file, Options options) {
         String url = "jdbc:sqlite:" + file;
-        this.writer = pool("writer", url, config(false, options), 1);
-        this.readers = pool("readers", url, config(true, options), options.readerCount());
-        ConnectionFactory connections = this::connection;
-        this.jdbi = Jdbi.create(connections).installPlugin(new SqlObjectPlugin());
+        this.writer = pool("writer", new CachingDataSource(url, config(false, options), changes::watch), 1);
+        this.readers = pool(
+                "readers", new CachingDataSource(url, config(true, options), ignored -> {}), options.readerCount());
+        this.writing = new Sessions(1, sessionsOf(writer));
+        this.reading = new Sessions(options.readerCount(), sessionsOf(readers));
+    }
+
+    private Supplier<Session> sessionsOf(HikariDataSource pool) {
+        Jdbi jdbi = Jdbi.create(pool).installPlugin(new SqlObjectPlugin());
         jdbi.registerArgument(new IdList.Binding());
+        jdbi.registerRowMapper(new RecordMappers());
+        jdbi.setSqlLogger(new SqlLogger() {
+            @Override
+            public void logBeforeExecution(StatementContext context) {
+                sqlLogger.logBeforeExecution(context);
+            }
+        });
+        return () -> new Session(jdbi.open());
     }
 
     /**
@@ -76,24 +105,69 @@ public final class Database implements AutoCloseable {
 
     /** Makes a Dao whose every call joins the thread's transaction, or else uses a reader. */
     public <D> D dao(Class<D> type) {
-        return jdbi.onDemand(type);
+        Object dao = Proxy.newProxyInstance(
+                type.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> call(type, method, args));
+        return type.cast(dao);
+    }
+
+    private @Nullable Object call(Class<?> type, Method method, Object @Nullable [] args) throws Throwable {
+        Transaction open = transaction.get();
+        Session session = open == null ? reading.borrow() : open.session();
+        try {
+            method.setAccessible(true); // Daos are package-private
+            return method.invoke(session.dao(type), args);
+        } catch (InvocationTargetException e) {
+            throw e.getCause() == null ? e : e.getCause();
+        } finally {
+            if (open == null) {
+                reading.giveBack(session);
+            }
+        }
     }
 
     /** Runs the work in one transaction, joined when there is one already; an exception rolls it all back. */
     public <T> T inTransaction(Supplier<T> work) {
-        if (afterCommit.get() != null) {
+        if (isInTransaction()) {
             return work.get();
         }
-        List<Runnable> actions = new ArrayList<>();
-        afterCommit.set(actions);
+        Transaction open = new Transaction(writing.borrow(), new ArrayList<>());
+        transaction.set(open);
         T result;
         try {
-            result = jdbi.inTransaction(handle -> work.get());
+            result = run(open.session(), work);
         } finally {
-            afterCommit.remove();
+            transaction.remove();
         }
-        actions.forEach(Runnable::run);
+        open.afterCommit().forEach(Runnable::run);
         return result;
+    }
+
+    private <T> T run(Session session, Supplier<T> work) {
+        boolean isSound = false;
+        try {
+            Handle handle = session.handle();
+            handle.begin();
+            T result;
+            try {
+                noticeOtherWriters(handle);
+                result = work.get();
+                handle.commit();
+            } catch (Throwable e) {
+                changes.rolledBack();
+                handle.rollback();
+                isSound = true;
+                throw e;
+            }
+            changes.committed();
+            isSound = true;
+            return result;
+        } finally {
+            if (isSound) {
+                writing.giveBack(session);
+            } else {
+                writing.discard(session);
+            }
+        }
     }
 
     public void runInTransaction(Runnable work) {
@@ -103,24 +177,69 @@ public final class Database implements AutoCloseable {
         });
     }
 
-    /** Reads several times from one unchanging state of the file, on one connection. */
-    public <T> T reading(Callable<T> work) throws Exception {
-        return afterCommit.get() != null ? work.call() : jdbi.withHandle(handle -> work.call());
+    boolean isInTransaction() {
+        return transaction.get() != null;
     }
 
     /** Runs the action once the open transaction is committed, never when it is rolled back; at once outside of one. */
     public void afterCommit(Runnable action) {
-        List<Runnable> actions = afterCommit.get();
-        if (actions == null) {
+        Transaction open = transaction.get();
+        if (open == null) {
             action.run();
         } else {
-            actions.add(action);
+            open.afterCommit().add(action);
+        }
+    }
+
+    /** Makes a cache of things that are made from the rows with the same id in these tables. */
+    public <V> RowCache<V> cache(int maxEntries, String... tables) {
+        RowCache<V> cache = new RowCache<>(this, maxEntries, List.of(tables));
+        for (String table : tables) {
+            changes.subscribe(table, cache);
+        }
+        return cache;
+    }
+
+    /** Whether the open transaction of this thread changed a row of this id. */
+    boolean isChanged(List<String> tables, long rowId) {
+        return tables.stream().anyMatch(table -> changes.isChanged(table, rowId));
+    }
+
+    /** Empties the caches when another process wrote: the command line tools do. Looks a few times a second. */
+    void noticeOtherWriters() {
+        long now = System.nanoTime();
+        long last = noticedNs.get();
+        if (now - last < NOTICE_EVERY_NS || isInTransaction() || !noticedNs.compareAndSet(last, now)) {
+            return;
+        }
+        Session session = writing.borrowIfFree();
+        if (session != null) {
+            try {
+                noticeOtherWriters(session.handle());
+            } finally {
+                writing.giveBack(session);
+            }
+        }
+    }
+
+    /** {@code PRAGMA data_version} moves on this connection when any other one commits, and only this one writes here. */
+    private void noticeOtherWriters(Handle handle) {
+        try (PreparedStatement statement = handle.getConnection().prepareStatement("pragma data_version");
+                ResultSet rows = statement.executeQuery()) {
+            long version = rows.next() ? rows.getLong(1) : 0;
+            if (version != dataVersion) {
+                dataVersion = version;
+                changes.dropAll();
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException("The version of the data could not be read", e);
         }
     }
 
     /** Empties every table but the server's own memory: the sandbox starts over. Foreign keys hold again at the end. */
     public void clear() {
-        runInTransaction(() -> jdbi.useHandle(handle -> {
+        runInTransaction(() -> {
+            Handle handle = Objects.requireNonNull(transaction.get()).session().handle();
             handle.execute("pragma defer_foreign_keys = on");
             List<String> tables = handle.createQuery("""
                             select name from pragma_table_list
@@ -128,25 +247,24 @@ public final class Database implements AutoCloseable {
                               and name not in ('sqlite_schema', 'server_state')
                             """).mapTo(String.class).list();
             tables.forEach(table -> handle.execute("delete from " + table));
-        }));
+            afterCommit(changes::dropAll);
+        });
     }
 
     /** Hears of every statement; tests count them with it. */
     public void setSqlLogger(SqlLogger logger) {
-        jdbi.setSqlLogger(logger);
+        sqlLogger = logger;
     }
 
     @Override
     public void close() {
+        reading.close();
+        writing.close();
         readers.close();
         writer.close();
     }
 
-    private Connection connection() throws java.sql.SQLException {
-        return afterCommit.get() != null ? writer.getConnection() : readers.getConnection();
-    }
-
-    private static SQLiteConfig config(boolean isReader, Options options) {
+    private static Properties config(boolean isReader, Options options) {
         SQLiteConfig config = new SQLiteConfig();
         config.setJournalMode(SQLiteConfig.JournalMode.WAL);
         config.setSynchronous(
@@ -156,15 +274,15 @@ public final class Database implements AutoCloseable {
         config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
         config.setCacheSize(isReader ? -4_000 : -16_000);
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
-        return config;
+        config.setGetGeneratedKeys(false);
+        return config.toProperties();
     }
 
-    private static HikariDataSource pool(String name, String url, SQLiteConfig sqlite, int size) {
+    private static HikariDataSource pool(String name, CachingDataSource source, int size) {
         boolean isReader = name.equals("readers");
         HikariConfig config = new HikariConfig();
         config.setPoolName("dassie-" + name);
-        Properties properties = sqlite.toProperties();
-        config.setDataSource(new CachingDataSource(url, properties));
+        config.setDataSource(source);
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(isReader ? 1 : size);
         config.setConnectionTimeout(30_000);

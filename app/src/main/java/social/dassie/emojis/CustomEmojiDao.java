@@ -1,10 +1,8 @@
 package social.dassie.emojis;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
-@RegisterConstructorMapper(CustomEmoji.class)
 interface CustomEmojiDao {
     /** Emoji of one domain, the empty text for this instance. */
     @SqlQuery("""

@@ -1,38 +1,48 @@
 package social.dassie.http;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a file that a request asks for (RFC 9110 section 14). One range is served; a header with several, or in
- * another unit, is as if there were none, which the RFC allows.
+ * The part of a file that a {@code Range} header asks for (RFC 9110 section 14.2). A header that cannot be read, and
+ * one that asks for several parts at once, is as none: the whole file.
  *
- * @param first offset of the first byte
- * @param last offset of the last byte, inclusive
+ * @param last the last byte, inclusive; before {@code first} when nothing of the file is in the range
  */
-record ByteRange(long first, long last) {
-    /** Thrown for a range that lies wholly beyond the file: 416. */
-    static final class Unsatisfiable extends Exception {
-        private Unsatisfiable() {
-            super("The range is beyond the end of the file");
+record ByteRange(long first, long last, boolean isWhole) {
+    private static final Pattern ONE_RANGE =
+            Pattern.compile("bytes\\s*=\\s*(\\d{0,18})\\s*-\\s*(\\d{0,18})\\s*", Pattern.CASE_INSENSITIVE);
+
+    static ByteRange of(@Nullable String header, long size) {
+        Matcher range = ONE_RANGE.matcher(header == null ? "" : header);
+        if (!range.matches()) {
+            return whole(size);
         }
+        String from = String.valueOf(range.group(1));
+        String to = String.valueOf(range.group(2));
+        if (from.isEmpty()) {
+            return to.isEmpty() ? whole(size) : new ByteRange(Math.max(0, size - Long.parseLong(to)), size - 1, false);
+        }
+        long first = Long.parseLong(from);
+        long last = to.isEmpty() ? Long.MAX_VALUE : Long.parseLong(to);
+        return last < first ? whole(size) : new ByteRange(first, Math.min(last, size - 1), false);
     }
 
-    static @Nullable ByteRange parse(@Nullable String header, long size) throws Unsatisfiable {
-        if (header == null || !header.matches("bytes=([0-9]{1,18}-[0-9]{0,18}|-[0-9]{1,18})")) {
-            return null;
-        }
-        int dash = header.indexOf('-');
-        String from = header.substring("bytes=".length(), dash);
-        String to = header.substring(dash + 1);
-        long first = from.isEmpty() ? Math.max(0, size - Long.parseLong(to)) : Long.parseLong(from);
-        long last = from.isEmpty() || to.isEmpty() ? size - 1 : Math.min(size - 1, Long.parseLong(to));
-        if (first >= size || (from.isEmpty() && Long.parseLong(to) == 0)) {
-            throw new Unsatisfiable();
-        }
-        return last < first ? null : new ByteRange(first, last);
+    private static ByteRange whole(long size) {
+        return new ByteRange(0, size - 1, true);
     }
 
     long length() {
-        return last - first + 1;
+        return Math.max(0, last - first + 1);
+    }
+
+    /** Nothing of the file is in the range: 416. */
+    boolean isUnsatisfiable() {
+        return !isWhole && last < first;
+    }
+
+    String contentRange(long size) {
+        return isUnsatisfiable() ? "bytes */" + size : "bytes " + first + "-" + last + "/" + size;
     }
 }

@@ -42,7 +42,7 @@ final class Dispatcher {
         boolean unauthenticatedAllowed = settings.unauthenticatedAllowed().getAsBoolean();
         if (route.access().kind() != Access.Kind.OPEN) {
             authenticate(request, ctx, route, unauthenticatedAllowed);
-        } else if (settings.isRateLimited()) {
+        } else if (settings.isRateLimited() && !route.isFile()) {
             limit(ctx, route, Caller.ANONYMOUS, address);
         }
         if (route.isApi()) {

@@ -115,7 +115,7 @@ public final class HttpServer implements AutoCloseable {
 
     private static void register(JavalinConfig config, Routes routes, Dispatcher dispatcher) {
         config.routes.before(dispatcher::before);
-        for (Route route : routes.all()) {
+        for (Route route : routes.plainFirst()) {
             add(config, HandlerType.findOrCreate(route.method()), route, dispatcher);
             if (route.method().equals("GET")) {
                 add(config, HandlerType.HEAD, route, dispatcher);

@@ -1,6 +1,7 @@
 package social.dassie.http;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -53,7 +54,7 @@ public final class Params {
     /** A value without which the request makes no sense: 400 names it. */
     public String required(String key) {
         String text = text(key);
-        if (text == null || text.isEmpty()) {
+        if (text == null || text.isBlank()) {
             throw ApiException.badRequest("param is missing or the value is empty: " + key);
         }
         return text;
@@ -99,12 +100,16 @@ public final class Params {
         return texts;
     }
 
-    /** The maps of a list parameter, such as {@code fields_attributes}. */
+    /**
+     * The maps of a list parameter, such as {@code fields_attributes}; of a map of maps those in it, in the order they
+     * were sent, whatever the keys (documentation page methods/accounts, "Update account credentials").
+     */
     public List<Params> maps(String key) {
-        return items(key).stream()
-                .filter(Map.class::isInstance)
-                .map(Params::asParams)
-                .toList();
+        boolean isMapOfMaps = values.get(key) instanceof Map<?, ?> map
+                && !map.isEmpty()
+                && map.values().stream().allMatch(Map.class::isInstance);
+        Collection<?> maps = isMapOfMaps ? map(key).values.values() : items(key);
+        return maps.stream().filter(Map.class::isInstance).map(Params::asParams).toList();
     }
 
     /** A nested map such as {@code source[privacy]}; empty when absent. */

@@ -1,16 +1,8 @@
 package social.dassie.http;
 
 import io.javalin.http.Context;
-import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
-import java.nio.channels.WritableByteChannel;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -163,41 +155,13 @@ public final class Request {
         ctx.result(body);
     }
 
-    /** Answers a file, or the one range of it that is asked for; never compressed, so that ranges mean its own bytes. */
-    public void file(Path file, String contentType) {
-        HttpServletResponse response = ctx.res();
-        ctx.disableCompression();
-        try {
-            long size = Files.size(file);
-            ByteRange range = ByteRange.parse(ctx.header("Range"), size);
-            response.setContentType(contentType);
-            response.setHeader("Accept-Ranges", "bytes");
-            if (range != null) {
-                response.setStatus(206);
-                response.setHeader("Content-Range", "bytes " + range.first() + "-" + range.last() + "/" + size);
-            }
-            ByteRange part = range == null ? new ByteRange(0, size - 1) : range;
-            response.setContentLengthLong(part.length());
-            if (!ctx.req().getMethod().equals("HEAD")) {
-                send(file, part, response);
-            }
-        } catch (ByteRange.Unsatisfiable e) {
-            throw ApiException.of(416, String.valueOf(e.getMessage()));
-        } catch (NoSuchFileException e) {
-            throw ApiException.recordNotFound();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static void send(Path file, ByteRange part, HttpServletResponse response) throws IOException {
-        try (FileChannel in = FileChannel.open(file, StandardOpenOption.READ);
-                WritableByteChannel out = Channels.newChannel(response.getOutputStream())) {
-            long at = part.first();
-            while (at <= part.last()) {
-                at += in.transferTo(at, part.last() - at + 1, out);
-            }
-        }
+    /**
+     * Answers a file that never changes, whole or the part the caller asks for (RFC 9110 section 14).
+     *
+     * @throws IOException when the file cannot be read
+     */
+    public void file(Path file, String contentType) throws IOException {
+        FileAnswer.write(ctx, file, contentType);
     }
 
     public void redirect(String location) {

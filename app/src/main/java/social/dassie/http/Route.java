@@ -16,6 +16,11 @@ public record Route(String method, String path, Access access, long bodyLimitByt
         void handle(Request request) throws Exception;
     }
 
+    /** A picture, of which a page shows dozens: they count against no limit. */
+    boolean isFile() {
+        return path.startsWith("/media/");
+    }
+
     boolean isApi() {
         return path.startsWith("/api/");
     }

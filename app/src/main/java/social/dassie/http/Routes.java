@@ -1,6 +1,7 @@
 package social.dassie.http;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** The route table: each feature's {@code XxxRoutes.register} adds its lines to it. */
@@ -42,5 +43,12 @@ public final class Routes {
     /** Every route in the order of registration; tests walk it. */
     public List<Route> all() {
         return List.copyOf(routes);
+    }
+
+    /** The routes in the order they are to be matched: a plain word is tried before a parameter in its place. */
+    List<Route> plainFirst() {
+        return routes.stream()
+                .sorted(Comparator.comparing(route -> route.path().replace('{', Character.MAX_VALUE)))
+                .toList();
     }
 }

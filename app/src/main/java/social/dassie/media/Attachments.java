@@ -23,13 +23,13 @@ public final class Attachments {
 
     private final Database db;
     private final MediaAttachmentDao media;
-    private final MediaStore store;
+    private final Intake intake;
     private final Addresses addresses;
 
-    public Attachments(Database db, MediaStore store, Addresses addresses) {
+    public Attachments(Database db, Intake intake, Addresses addresses) {
         this.db = db;
         this.media = db.dao(MediaAttachmentDao.class);
-        this.store = store;
+        this.intake = intake;
         this.addresses = addresses;
     }
 
@@ -96,10 +96,10 @@ public final class Attachments {
 
     private boolean describe(MediaAttachment row, Change change) {
         MediaForm form = MediaForm.of(change.description(), change.focus(), row);
-        String meta = Json.text(form.meta());
-        boolean isChanged = !Objects.equals(form.description(), row.description()) || !meta.equals(row.meta());
+        boolean isChanged = !Objects.equals(form.description(), row.description())
+                || !form.meta().equals(MediaMeta.read(row.meta()));
         if (isChanged) {
-            media.update(row.id(), form.description(), meta);
+            media.update(row.id(), form.description(), Json.text(form.meta()), row.previewFile(), row.blurhash());
         }
         return isChanged;
     }
@@ -128,8 +128,7 @@ public final class Attachments {
     }
 
     void deleteFiles(MediaAttachment row) {
-        store.discard(row.file());
-        store.discard(row.previewFile());
+        intake.discard(row.file(), row.previewFile());
     }
 
     MediaEntity entity(MediaAttachment row) {

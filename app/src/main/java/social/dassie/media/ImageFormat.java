@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 
 /**
@@ -40,6 +41,16 @@ public enum ImageFormat {
 
     public String mimeType() {
         return mimeType;
+    }
+
+    /** The type of a kept file, by the extension of its name. */
+    static String mimeTypeOf(String name) {
+        String extension = name.substring(name.lastIndexOf('.') + 1);
+        return Arrays.stream(values())
+                .filter(format -> format.supported && format.extension.equals(extension))
+                .findFirst()
+                .orElse(UNKNOWN)
+                .mimeType;
     }
 
     /** Without the dot. */

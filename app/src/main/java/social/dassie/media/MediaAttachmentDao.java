@@ -2,13 +2,12 @@ package social.dassie.media;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.IdList;
 
-@RegisterConstructorMapper(MediaAttachment.class)
 interface MediaAttachmentDao {
     @SqlQuery("select * from media_attachments where id = :id and account_id = :accountId")
     Optional<MediaAttachment> find(long id, long accountId);
@@ -31,24 +30,19 @@ interface MediaAttachmentDao {
             values (:id, :accountId, :type, :file, :previewFile, :mimeType, :sizeBytes,
                 :description, :meta, :blurhash, :now)
             """)
-    boolean insert(
+    boolean insert(@BindMethods MediaAttachment row, String mimeType, long sizeBytes, long now);
+
+    @SqlUpdate("""
+            update media_attachments set description = :description, meta = :meta, preview_file = :previewFile,
+                blurhash = :blurhash
+            where id = :id
+            """)
+    boolean update(
             long id,
-            long accountId,
-            String type,
-            String file,
-            @Nullable String previewFile,
-            String mimeType,
-            long sizeBytes,
             @Nullable String description,
             String meta,
-            @Nullable String blurhash,
-            long now);
-
-    @SqlUpdate("update media_attachments set description = :description, meta = :meta where id = :id")
-    boolean update(long id, @Nullable String description, String meta);
-
-    @SqlUpdate("update media_attachments set preview_file = :previewFile where id = :id")
-    boolean updatePreview(long id, String previewFile);
+            @Nullable String previewFile,
+            @Nullable String blurhash);
 
     /** Attaches a file that is free or belongs to the same status already. */
     @SqlUpdate("""

@@ -26,6 +26,11 @@ public final class MediaException extends Exception {
         return reason;
     }
 
+    @Override
+    public String getMessage() {
+        return String.valueOf(super.getMessage());
+    }
+
     static MediaException unsupported() {
         return new MediaException(Reason.UNSUPPORTED, "This type of file is not supported");
     }

@@ -2,37 +2,37 @@ package social.dassie.media;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.http.ApiException;
-import social.dassie.http.Json;
 import social.dassie.text.CharacterCount;
 
-/** The words and the focus of a file, checked: what was not said stays as the row has it. */
+/** The words and the focus of a file, checked: what was not said stays as it was. */
 record MediaForm(@Nullable String description, MediaMeta meta) {
     static final int MAX_DESCRIPTION = 1_500;
+    /** One visible character may be made of many; even of those there is an end. */
+    private static final int MAX_LENGTH = 10 * MAX_DESCRIPTION;
 
-    /** For a new file. */
-    static MediaForm of(@Nullable String description, @Nullable String focus, MediaMeta meta) {
-        return new MediaForm(words(description, null), focused(meta, focus));
-    }
-
-    /** For a change of a file. */
-    static MediaForm of(@Nullable String description, @Nullable String focus, MediaAttachment row) {
-        return new MediaForm(
-                words(description, row.description()), focused(Json.read(row.meta(), MediaMeta.class), focus));
-    }
-
-    private static @Nullable String words(@Nullable String given, @Nullable String before) {
-        if (given == null) {
-            return before;
+    /**
+     * @param description empty to take the old one away, null to keep it
+     * @param focus {@code "x,y"}, blank or null to keep the old one
+     */
+    static MediaForm of(
+            @Nullable String description,
+            @Nullable String focus,
+            @Nullable String descriptionBefore,
+            MediaMeta metaBefore) {
+        MediaMeta.Focus point = MediaMeta.Focus.parse(focus);
+        MediaMeta meta = point == null ? metaBefore : metaBefore.withFocus(point);
+        if (description == null) {
+            return new MediaForm(descriptionBefore, meta);
         }
-        String words = given.strip();
-        if (CharacterCount.graphemes(words) > MAX_DESCRIPTION) {
+        String words = description.strip();
+        if (words.length() > MAX_LENGTH || CharacterCount.graphemes(words) > MAX_DESCRIPTION) {
             throw ApiException.validation("Description is too long (maximum is " + MAX_DESCRIPTION + " characters)");
         }
-        return words.isEmpty() ? null : words;
+        return new MediaForm(words.isEmpty() ? null : words, meta);
     }
 
-    private static MediaMeta focused(MediaMeta meta, @Nullable String focus) {
-        MediaMeta.Focus parsed = MediaMeta.Focus.parse(focus);
-        return parsed == null ? meta : meta.withFocus(parsed);
+    /** A change of a file that has a row. */
+    static MediaForm of(@Nullable String description, @Nullable String focus, MediaAttachment row) {
+        return of(description, focus, row.description(), MediaMeta.read(row.meta()));
     }
 }

@@ -3,6 +3,7 @@ package social.dassie.media;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
+import social.dassie.http.Json;
 
 /**
  * The {@code meta} of a MediaAttachment: clients lay out a timeline with it before any picture has arrived.
@@ -15,6 +16,15 @@ public record MediaMeta(
         @Nullable Size original,
         @Nullable Size small,
         @Nullable Focus focus) {
+
+    /** Reads the JSON of a row. */
+    static MediaMeta read(String json) {
+        return Json.read(json, MediaMeta.class);
+    }
+
+    MediaMeta withSmall(@Nullable Size newSmall) {
+        return new MediaMeta(original, newSmall, focus);
+    }
 
     public MediaMeta withFocus(@Nullable Focus newFocus) {
         return new MediaMeta(original, small, newFocus);

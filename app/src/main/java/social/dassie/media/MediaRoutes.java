@@ -1,55 +1,42 @@
 package social.dassie.media;
 
-import java.nio.file.Path;
-import java.util.Map;
+import java.io.IOException;
 import social.dassie.http.Access;
 import social.dassie.http.ApiException;
-import social.dassie.http.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Uploads (documentation page methods/media) and the files themselves. */
+/** Uploads (documentation page methods/media), and the kept files themselves. */
 public final class MediaRoutes {
-    /** What the form around the files may take. */
-    private static final long FORM_BYTES = 256 * 1024;
-
-    private static final Map<String, String> TYPES = Map.of(
-            "jpg", "image/jpeg", "jpeg", "image/jpeg", "png", "image/png", "gif", "image/gif", "webp", "image/webp");
+    private static final String PATH = "/api/v1/media/{id}";
 
     private final Uploads uploads;
     private final MediaStore store;
-    private final long bodyLimitBytes;
+    private final long maxBodyBytes;
 
-    public MediaRoutes(Uploads uploads, MediaStore store, PictureStore pictures) {
+    public MediaRoutes(Uploads uploads, MediaStore store, Intake intake) {
         this.uploads = uploads;
         this.store = store;
-        this.bodyLimitBytes = 2 * pictures.maxBytes() + FORM_BYTES;
+        // A picture and its thumbnail; each of them is measured on its own afterwards.
+        this.maxBodyBytes = 2 * intake.maxBytes() + Routes.TEXT_BODY_BYTES;
     }
 
     public void register(Routes routes) {
         Access write = Access.user("write:media");
-        routes.upload("POST", "/api/v1/media", write, bodyLimitBytes, this::add);
-        routes.upload("POST", "/api/v2/media", write, bodyLimitBytes, this::add);
-        routes.get("/api/v1/media/{id}", write, r -> r.json(uploads.get(r.caller(), r.id("id"))));
-        routes.upload("PUT", "/api/v1/media/{id}", write, bodyLimitBytes, this::update);
-        routes.delete("/api/v1/media/{id}", write, this::delete);
-        routes.get("/media/{file}", Access.open(), this::file);
+        routes.upload("POST", "/api/v1/media", write, maxBodyBytes, this::create);
+        routes.upload("POST", "/api/v2/media", write, maxBodyBytes, this::create);
+        routes.get(PATH, write, r -> r.json(uploads.get(r.caller(), r.id("id"))));
+        routes.upload("PUT", PATH, write, maxBodyBytes, this::update);
+        routes.delete(PATH, write, this::delete);
+        routes.get("/media/{name}", Access.open(), this::file);
     }
 
-    private void add(Request r) {
-        Params params = r.params();
-        r.json(uploads.add(
-                r.caller(),
-                params.upload("file"),
-                params.upload("thumbnail"),
-                params.text("description"),
-                params.text("focus")));
+    private void create(Request r) {
+        r.json(uploads.create(r.caller(), r.params().upload("file"), r.params().upload("thumbnail"), words(r)));
     }
 
     private void update(Request r) {
-        Params params = r.params();
-        r.json(uploads.update(
-                r.caller(), r.id("id"), params.upload("thumbnail"), params.text("description"), params.text("focus")));
+        r.json(uploads.update(r.caller(), r.id("id"), r.params().upload("thumbnail"), words(r)));
     }
 
     private void delete(Request r) {
@@ -57,14 +44,16 @@ public final class MediaRoutes {
         r.empty();
     }
 
-    /** The name is the permission: nobody guesses 128 random bits, and it never stands for other bytes. */
-    private void file(Request r) {
-        String name = r.pathText("file");
-        Path file = store.find(name).orElseThrow(ApiException::recordNotFound);
-        String extension = name.substring(name.lastIndexOf('.') + 1);
-        r.answerHeader("Content-Security-Policy", "default-src 'none'; sandbox");
-        r.answerHeader("Cross-Origin-Resource-Policy", "cross-origin");
+    private static Uploads.Words words(Request r) {
+        return new Uploads.Words(r.params().text("description"), r.params().text("focus"));
+    }
+
+    /** Whoever was told the name may have the file; it is shown as what its name says and as nothing else. */
+    private void file(Request r) throws IOException {
+        String name = r.pathText("name");
+        var file = store.find(name).orElseThrow(ApiException::recordNotFound);
         r.answerHeader("Cache-Control", "public, max-age=31536000, immutable");
-        r.file(file, TYPES.getOrDefault(extension, "application/octet-stream"));
+        r.answerHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+        r.file(file, ImageFormat.mimeTypeOf(name));
     }
 }

@@ -9,99 +9,99 @@ import social.dassie.http.Caller;
 import social.dassie.http.Json;
 import social.dassie.http.Upload;
 
-/** A user's uploads before they belong to a post. */
+/** Files that were sent and wait for the post they belong to; each is its sender's alone. */
 public final class Uploads {
+    /** What is said about a file; null stays as it is. */
+    public record Words(
+            @Nullable String description, @Nullable String focus) {}
+
     private final Database db;
     private final MediaAttachmentDao media;
     private final Attachments attachments;
-    private final PictureStore pictures;
-    private final MediaStore store;
+    private final Intake intake;
     private final Clock clock;
 
-    public Uploads(Database db, Attachments attachments, PictureStore pictures, MediaStore store, Clock clock) {
+    public Uploads(Database db, Attachments attachments, Intake intake, Clock clock) {
         this.db = db;
         this.media = db.dao(MediaAttachmentDao.class);
         this.attachments = attachments;
-        this.pictures = pictures;
-        this.store = store;
+        this.intake = intake;
         this.clock = clock;
     }
 
-    /**
-     * Takes a picture in; it is ready when this returns.
-     *
-     * @param thumbnail a picture to show instead of the preview that would be made, or null
-     * @param focus {@code "x,y"}, each from -1 to 1, or null
-     */
-    MediaEntity add(
-            Caller caller,
-            @Nullable Upload file,
-            @Nullable Upload thumbnail,
-            @Nullable String description,
-            @Nullable String focus) {
+    /** Takes a picture; it is ready when this returns. 422 when it is none that this server shows. */
+    public MediaEntity create(Caller caller, @Nullable Upload file, @Nullable Upload thumbnail, Words words) {
         if (file == null) {
             throw ApiException.validation("File can't be blank");
         }
-        PictureStore.Kept kept = pictures.attachment(file);
+        MediaForm form = MediaForm.of(words.description(), words.focus(), null, new MediaMeta(null, null, null));
+        Intake.Attachment kept = intake.attachment(file);
+        Intake.Thumbnail preview = null;
         try {
-            String preview = thumbnail == null ? kept.previewFile() : preview(thumbnail);
-            MediaForm form = MediaForm.of(description, focus, kept.image().meta());
-            long now = clock.millis();
-            long id = Ids.at(now);
-            db.runInTransaction(() -> media.insert(
-                    id,
-                    caller.accountId(),
-                    "image",
-                    kept.file(),
-                    preview,
-                    kept.image().original().format().mimeType(),
-                    kept.image().original().bytes(),
-                    form.description(),
-                    Json.text(form.meta()),
-                    kept.image().blurhash(),
-                    now));
-            return get(caller, id);
-        } catch (RuntimeException e) {
-            store.discard(kept.file());
-            store.discard(kept.previewFile());
-            throw e;
+            preview = thumbnail == null ? null : intake.thumbnail(thumbnail);
+            MediaEntity entity = insert(caller, form, kept, preview);
+            if (preview != null) {
+                intake.discard(kept.previewFile());
+            }
+            return entity;
+        } catch (RuntimeException failed) {
+            intake.discard(kept.file(), kept.previewFile(), preview == null ? null : preview.file());
+            throw failed;
         }
     }
 
-    private String preview(Upload thumbnail) {
-        PictureStore.Kept kept = pictures.attachment(thumbnail);
-        store.discard(kept.file());
-        return kept.previewFile();
+    private MediaEntity insert(
+            Caller caller, MediaForm form, Intake.Attachment kept, Intake.@Nullable Thumbnail preview) {
+        MediaMeta meta = kept.meta().withFocus(form.meta().focus());
+        long now = clock.millis();
+        MediaAttachment row = new MediaAttachment(
+                Ids.at(now),
+                caller.accountId(),
+                null,
+                "image",
+                "done",
+                kept.file(),
+                preview == null ? kept.previewFile() : preview.file(),
+                null,
+                form.description(),
+                Json.text(preview == null ? meta : meta.withSmall(preview.size())),
+                preview == null ? kept.blurhash() : preview.blurhash());
+        db.runInTransaction(() -> media.insert(row, kept.mimeType(), kept.bytes(), now));
+        return attachments.entity(row);
     }
 
-    /** An upload of the caller that no post has yet; else 404. */
-    MediaEntity get(Caller caller, long id) {
-        return attachments.entity(free(caller, id));
+    public MediaEntity get(Caller caller, long id) {
+        return attachments.entity(unattached(caller, id));
     }
 
-    private MediaAttachment free(Caller caller, long id) {
-        return media.find(id, caller.accountId())
-                .filter(row -> row.statusId() == null)
-                .orElseThrow(ApiException::recordNotFound);
+    /** Changes words and preview, until the file is attached; from then on the post is edited instead. */
+    public MediaEntity update(Caller caller, long id, @Nullable Upload thumbnail, Words words) {
+        MediaForm.of(words.description(), words.focus(), unattached(caller, id));
+        Intake.Thumbnail preview = thumbnail == null ? null : intake.thumbnail(thumbnail);
+        try {
+            return db.inTransaction(() -> {
+                MediaAttachment row = unattached(caller, id);
+                MediaForm form = MediaForm.of(words.description(), words.focus(), row);
+                MediaMeta meta = preview == null ? form.meta() : form.meta().withSmall(preview.size());
+                media.update(
+                        id,
+                        form.description(),
+                        Json.text(meta),
+                        preview == null ? row.previewFile() : preview.file(),
+                        preview == null ? row.blurhash() : preview.blurhash());
+                if (preview != null) {
+                    db.afterCommit(() -> intake.discard(row.previewFile()));
+                }
+                return attachments.entity(unattached(caller, id));
+            });
+        } catch (RuntimeException failed) {
+            intake.discard(preview == null ? null : preview.file());
+            throw failed;
+        }
     }
 
-    MediaEntity update(
-            Caller caller, long id, @Nullable Upload thumbnail, @Nullable String description, @Nullable String focus) {
-        MediaAttachment row = free(caller, id);
-        MediaForm form = MediaForm.of(description, focus, row);
-        String preview = thumbnail == null ? null : preview(thumbnail);
-        db.runInTransaction(() -> {
-            media.update(id, form.description(), Json.text(form.meta()));
-            if (preview != null) {
-                media.updatePreview(id, preview);
-                db.afterCommit(() -> store.discard(row.previewFile()));
-            }
-        });
-        return get(caller, id);
-    }
-
-    /** Deletes an upload that no post has; one that a post has is refused with 422. */
-    void delete(Caller caller, long id) {
+    /** Takes a file away, on the disk too. 422 when a post has it. */
+    public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             MediaAttachment row = media.find(id, caller.accountId()).orElseThrow(ApiException::recordNotFound);
             if (row.statusId() != null) {
@@ -110,5 +110,11 @@ public final class Uploads {
             media.delete(id);
             db.afterCommit(() -> attachments.deleteFiles(row));
         });
+    }
+
+    private MediaAttachment unattached(Caller caller, long id) {
+        return media.find(id, caller.accountId())
+                .filter(row -> row.statusId() == null)
+                .orElseThrow(ApiException::recordNotFound);
     }
 }

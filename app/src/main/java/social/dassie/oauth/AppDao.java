@@ -1,19 +1,14 @@
 package social.dassie.oauth;
 
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
-import org.jdbi.v3.sqlobject.statement.GetGeneratedKeys;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
-import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 
-@RegisterConstructorMapper(OAuthApp.class)
 interface AppDao {
-    @SqlUpdate("""
+    @SqlQuery("""
             insert into oauth_apps (name, website, redirect_uris, scopes, client_id, secret_hash, created_at)
-            values (:name, :website, :redirectUris, :scopes, :clientId, :secretHash, :createdAt)
+            values (:name, :website, :redirectUris, :scopes, :clientId, :secretHash, :createdAt) returning id
             """)
-    @GetGeneratedKeys
     long insert(
             String name,
             @Nullable String website,

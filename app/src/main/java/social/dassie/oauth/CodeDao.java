@@ -1,12 +1,10 @@
 package social.dassie.oauth;
 
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 
-@RegisterConstructorMapper(OAuthCode.class)
 interface CodeDao {
     @SqlUpdate("""
             insert into oauth_codes (code_hash, app_id, account_id, redirect_uri, scopes, code_challenge, created_at,

@@ -2,20 +2,15 @@ package social.dassie.oauth;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
-import org.jdbi.v3.sqlobject.statement.GetGeneratedKeys;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 
-@RegisterConstructorMapper(TokenOwner.class)
-@RegisterConstructorMapper(AuthorisedApp.class)
 interface TokenDao {
-    @SqlUpdate("""
+    @SqlQuery("""
             insert into oauth_tokens (token_hash, app_id, account_id, scopes, created_at)
-            values (:tokenHash, :appId, :accountId, :scopes, :createdAt)
+            values (:tokenHash, :appId, :accountId, :scopes, :createdAt) returning id
             """)
-    @GetGeneratedKeys
     long insert(String tokenHash, long appId, @Nullable Long accountId, String scopes, long createdAt);
 
     @SqlQuery("""

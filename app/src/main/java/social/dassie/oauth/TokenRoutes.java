@@ -7,9 +7,9 @@ import social.dassie.http.Routes;
 /** Tokens: asked for, ended, described (documentation page methods/oauth). */
 public final class TokenRoutes {
     private final Grants grants;
-    private final Discovery discovery;
+    private final AuthorizationServer discovery;
 
-    public TokenRoutes(Grants grants, Discovery discovery) {
+    public TokenRoutes(Grants grants, AuthorizationServer discovery) {
         this.grants = grants;
         this.discovery = discovery;
     }

@@ -1,7 +1,6 @@
 package social.dassie.relationships;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
@@ -9,7 +8,6 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.http.Page;
 
-@RegisterConstructorMapper(FollowRow.class)
 interface FollowDao {
     @SqlUpdate("""
             insert into follows (account_id, target_account_id, show_reblogs, notify, languages, created_at)
@@ -61,29 +59,50 @@ interface FollowDao {
     @SqlUpdate("delete from follow_requests where account_id = :accountId and target_account_id = :targetId")
     boolean deleteRequest(long accountId, long targetId);
 
-    /** The newest followers of an account: {@code id} pages, {@code account_id} follows. */
+    /**
+     * The newest followers of an account: {@code id} pages, {@code account_id} follows. Except in the viewer's own list
+     * those are left out whom the viewer muted, blocked or was blocked by.
+     */
     @SqlQuery("""
             select f.id, f.account_id
             from follows f join accounts a on a.id = f.account_id
             where f.target_account_id = :accountId and f.id < :page.maxId and f.id > :page.minId and a.suspended_at is null
-              and not exists (select 1 from blocks b where b.account_id = a.id and b.target_account_id = :viewer)
-              and not exists (select 1 from blocks b where b.account_id = :viewer and b.target_account_id = a.id)
+              and (:viewer = :accountId or not exists (
+                select 1 from blocks where account_id = a.id and target_account_id = :viewer
+                union all
+                select 1 from blocks where account_id = :viewer and target_account_id = a.id
+                union all
+                select 1 from mutes where account_id = :viewer and target_account_id = a.id
+                  and (expires_at is null or expires_at > :now)))
             order by f.id <direction>
             limit :page.limit
             """)
     List<FollowRow> findFollowers(
-            long accountId, long viewer, @BindMethods("page") Page page, @Define("direction") String direction);
+            long accountId,
+            long viewer,
+            long now,
+            @BindMethods("page") Page page,
+            @Define("direction") String direction);
 
-    /** Whom an account follows, newest first. */
+    /** Whom an account follows, newest first, with the same ones left out. */
     @SqlQuery("""
             select f.id, f.target_account_id as account_id
             from follows f join accounts a on a.id = f.target_account_id
             where f.account_id = :accountId and f.id < :page.maxId and f.id > :page.minId and a.suspended_at is null
-              and not exists (select 1 from blocks b where b.account_id = a.id and b.target_account_id = :viewer)
-              and not exists (select 1 from blocks b where b.account_id = :viewer and b.target_account_id = a.id)
+              and (:viewer = :accountId or not exists (
+                select 1 from blocks where account_id = a.id and target_account_id = :viewer
+                union all
+                select 1 from blocks where account_id = :viewer and target_account_id = a.id
+                union all
+                select 1 from mutes where account_id = :viewer and target_account_id = a.id
+                  and (expires_at is null or expires_at > :now)))
             order by f.id <direction>
             limit :page.limit
             """)
     List<FollowRow> findFollowing(
-            long accountId, long viewer, @BindMethods("page") Page page, @Define("direction") String direction);
+            long accountId,
+            long viewer,
+            long now,
+            @BindMethods("page") Page page,
+            @Define("direction") String direction);
 }

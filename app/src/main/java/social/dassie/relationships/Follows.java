@@ -1,7 +1,9 @@
 package social.dassie.relationships;
 
 import java.time.Clock;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
@@ -11,6 +13,7 @@ import social.dassie.events.Events;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.http.Json;
+import social.dassie.text.Languages;
 
 /** Following and no longer following. */
 public final class Follows {
@@ -23,9 +26,21 @@ public final class Follows {
             @Nullable Boolean reblogs,
             @Nullable Boolean notifying,
             @Nullable List<String> languages) {
+        /** The codes as posts have them, so that the two compare as texts; 422 for a language that is not known. */
         @Nullable
         String languagesJson() {
-            return languages == null || languages.isEmpty() ? null : Json.text(languages);
+            if (languages == null || languages.isEmpty()) {
+                return null;
+            }
+            Set<String> codes = new LinkedHashSet<>();
+            for (String language : languages) {
+                String code = Languages.normalise(language);
+                if (code == null) {
+                    throw ApiException.validation("Languages is invalid");
+                }
+                codes.add(code);
+            }
+            return Json.text(codes);
         }
     }
 
@@ -47,41 +62,42 @@ public final class Follows {
 
     /** Follows, or asks a locked account to be followed; a second time changes the options. */
     public RelationshipEntity add(Caller caller, long targetId, Options options) {
+        String languages = options.languagesJson();
+        boolean setLanguages = options.languages() != null;
         return db.inTransaction(() -> {
             Account target = accounts.get(targetId);
             checkPossible(caller, target);
-            boolean setLanguages = options.languages() != null;
             boolean isChanged = follows.update(
                             caller.accountId(),
                             targetId,
                             options.reblogs(),
                             options.notifying(),
                             setLanguages,
-                            options.languagesJson())
+                            languages)
                     || follows.updateRequest(
                             caller.accountId(),
                             targetId,
                             options.reblogs(),
                             options.notifying(),
                             setLanguages,
-                            options.languagesJson());
+                            languages);
             if (!isChanged) {
-                insert(caller, target, options);
+                insert(caller, target, options, languages);
             }
             return relationships.with(caller, targetId);
         });
     }
 
-    private void insert(Caller caller, Account target, Options options) {
+    private void insert(Caller caller, Account target, Options options, @Nullable String languages) {
         boolean reblogs = options.reblogs() == null || options.reblogs();
         boolean notify = options.notifying() != null && options.notifying();
         long me = caller.accountId();
         boolean mustAsk = target.locked() || accounts.get(me).silencedAt() != null;
         if (mustAsk) {
-            follows.insertRequest(me, target.id(), reblogs, notify, options.languagesJson(), clock.millis());
+            follows.insertRequest(me, target.id(), reblogs, notify, languages, clock.millis());
             events.publish(new Event.FollowRequested(me, target.id()));
         } else {
-            follows.insert(me, target.id(), reblogs, notify, options.languagesJson(), clock.millis());
+            follows.insert(me, target.id(), reblogs, notify, languages, clock.millis());
             accounts.followAdded(me, target.id());
             events.publish(new Event.Followed(me, target.id()));
         }

@@ -1,7 +1,6 @@
 package social.dassie.relationships;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.db.IdList;
 
@@ -35,7 +34,6 @@ interface RelationshipDao {
             left join account_notes n on n.account_id = :viewer and n.target_account_id = a.id
             where :withSuspended or a.suspended_at is null
             """)
-    @RegisterConstructorMapper(Relationship.class)
     List<Relationship> findAll(IdList ids, long viewer, boolean withSuspended, long now);
 
     @SqlQuery("select exists (select 1 from blocks where account_id = :accountId and target_account_id = :targetId)")

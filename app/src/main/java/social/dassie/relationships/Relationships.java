@@ -51,14 +51,16 @@ public final class Relationships {
         if (isHidden(caller, accounts.get(accountId))) {
             return Slice.empty();
         }
-        return slice(follows.findFollowers(accountId, caller.accountId(), page, page.direction()), page);
+        return slice(
+                follows.findFollowers(accountId, caller.accountId(), clock.millis(), page, page.direction()), page);
     }
 
     public Slice<AccountEntity> following(Caller caller, long accountId, Page page) {
         if (isHidden(caller, accounts.get(accountId))) {
             return Slice.empty();
         }
-        return slice(follows.findFollowing(accountId, caller.accountId(), page, page.direction()), page);
+        return slice(
+                follows.findFollowing(accountId, caller.accountId(), clock.millis(), page, page.direction()), page);
     }
 
     private boolean isHidden(Caller caller, Account account) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
 import social.dassie.http.ApiException;
+import social.dassie.media.MediaAttachment;
 import social.dassie.text.CharacterCount;
 import social.dassie.text.Hashtags;
 import social.dassie.text.HtmlWriter;
@@ -46,12 +47,28 @@ final class Composer {
         for (TextEntity entity : TextEntities.find(text)) {
             if (entity instanceof TextEntity.Mention mention) {
                 find(byHandle, mention.username(), mention.domain()).ifPresent(mentioned::add);
-            } else if (entity instanceof TextEntity.Hashtag hashtag && Hashtags.isValid(hashtag.name())) {
+            } else if (entity instanceof TextEntity.Hashtag hashtag
+                    && !Hashtags.normalise(hashtag.name()).isEmpty()) {
                 tagNames.add(hashtag.name());
             }
         }
         String content = html.status(text, (username, domain) -> link(find(byHandle, username, domain)));
         return new Composed(content, List.copyOf(mentioned), tagNames);
+    }
+
+    /** The text as typed; under a bare content warning a sign that stands for what is behind it. */
+    static String textOf(StatusForm form, List<MediaAttachment> media) {
+        if (!form.text().isEmpty() || form.spoilerText().isEmpty()) {
+            return form.text();
+        }
+        if (media.isEmpty()) {
+            return ".";
+        }
+        return switch (media.get(0).type()) {
+            case "video", "gifv" -> "\uD83D\uDCF9";
+            case "audio" -> "\uD83C\uDFB5";
+            default -> "\uD83D\uDDBC";
+        };
     }
 
     /** Refuses a post that says nothing or too much. */

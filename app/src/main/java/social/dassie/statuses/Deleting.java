@@ -1,10 +1,12 @@
 package social.dassie.statuses;
 
 import java.util.List;
+import java.util.Optional;
 import social.dassie.accounts.Accounts;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.media.Attachments;
 
@@ -28,20 +30,23 @@ public final class Deleting {
 
     /**
      * Deletes the caller's post with everything that hangs on it, boosts of it included. The answer has the text as
-     * typed, so that it can be written again; its files stay free for the next post unless they are to go too.
+     * typed, so that it can be written again; its files stay free for the next post unless they are to go too. A boost of
+     * what the caller may no longer see goes as well, but there is nothing to answer: 404.
      */
     StatusEntity delete(Caller caller, long id, boolean deleteMedia) {
-        return db.inTransaction(() -> {
+        Optional<StatusEntity> last = db.inTransaction(() -> {
             Status status = finder.ownedBy(caller, id);
-            StatusEntity entity = finder.get(caller, id).withText(status.text());
+            Optional<StatusEntity> entity =
+                    finder.getAll(caller, List.of(id)).stream().findFirst();
             if (deleteMedia) {
                 attachments.deleteOf(id);
             } else {
                 attachments.attach(status.accountId(), id, List.of());
             }
             remove(status);
-            return entity;
+            return entity.map(shown -> shown.withText(status.text()));
         });
+        return last.orElseThrow(ApiException::recordNotFound);
     }
 
     /** Removes rows and sets the counters right; joins the caller's transaction. */
@@ -51,14 +56,16 @@ public final class Deleting {
             accounts.statusRemoved(reblog.accountId());
             events.publish(new Event.StatusDeleted(reblog.id(), reblog.accountId()));
         }
-        if (status.inReplyToId() != null) {
+        if (status.inReplyToId() != null && status.visibility().isForEveryone()) {
             statuses.addToReplies(status.inReplyToId(), -1);
         }
         if (status.reblogOfId() != null) {
             statuses.addToReblogs(status.reblogOfId(), -1);
         }
         statuses.delete(status.id());
-        accounts.statusRemoved(status.accountId());
+        if (status.visibility() != Visibility.DIRECT) {
+            accounts.statusRemoved(status.accountId());
+        }
         events.publish(new Event.StatusDeleted(status.id(), status.accountId()));
     }
 }

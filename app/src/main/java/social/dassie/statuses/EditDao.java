@@ -1,7 +1,6 @@
 package social.dassie.statuses;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
@@ -23,6 +22,5 @@ interface EditDao {
             select content, text, spoiler_text, sensitive, media, created_at from status_edits
             where status_id = :statusId order by id
             """)
-    @RegisterConstructorMapper(EditRow.class)
     List<EditRow> findOf(long statusId);
 }

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
@@ -17,6 +18,7 @@ import social.dassie.http.Caller;
 import social.dassie.http.Dates;
 import social.dassie.http.Json;
 import social.dassie.media.Attachments;
+import social.dassie.media.MediaAttachment;
 import social.dassie.media.MediaEntity;
 import social.dassie.tags.Tags;
 
@@ -53,38 +55,49 @@ public final class Editing {
         this.clock = parts.clock();
     }
 
-    /** Changes what the form names. An edit that changes nothing leaves no trace. */
+    /**
+     * Makes the post what the form says; the language alone stays when it is not said. An edit that changes nothing
+     * leaves no trace.
+     */
     StatusEntity edit(Caller caller, long id, StatusForm form) {
-        Status before = editable(caller, id);
+        editable(caller, id);
+        List<Long> mediaIds = form.mediaIds() == null ? List.of() : form.mediaIds();
+        List<MediaAttachment> media = attachments.check(caller.accountId(), mediaIds, id);
+        String text = Composer.textOf(form, media);
+        composer.check(text, form.spoilerText(), !mediaIds.isEmpty());
+        Composer.Composed composed = composer.compose(text);
+        db.runInTransaction(() -> change(caller, editable(caller, id), form, text, composed, mediaIds));
+        return finder.get(caller, id);
+    }
+
+    /** The post is read again inside the transaction: an edit that came in between is a version of its own. */
+    private void change(
+            Caller caller,
+            Status before,
+            StatusForm form,
+            String text,
+            Composer.Composed composed,
+            List<Long> mediaIds) {
         List<MediaEntity> mediaBefore = media(before);
         List<Long> oldIds = mediaBefore.stream().map(m -> Long.valueOf(m.id())).toList();
-        List<Long> mediaIds = form.mediaIds() == null ? oldIds : form.mediaIds();
-        attachments.check(caller.accountId(), mediaIds, id);
-        String spoilerText = form.spoilerTextOr(before.spoilerText());
-        String text = form.textOr(before.text()).strip();
-        composer.check(text, spoilerText, !mediaIds.isEmpty());
-        Composer.Composed composed = composer.compose(text);
-        boolean sensitive =
-                !spoilerText.isEmpty() || (form.sensitive() == null ? before.sensitive() : form.sensitive());
+        boolean sensitive = !form.spoilerText().isEmpty() || Boolean.TRUE.equals(form.sensitive());
         String language = form.language() == null ? before.language() : form.language();
-        db.runInTransaction(() -> {
-            boolean mediaChanged = attachments.describe(caller.accountId(), mediaIds, changes(form));
-            boolean isSame = text.equals(before.text())
-                    && spoilerText.equals(before.spoilerText())
-                    && sensitive == before.sensitive()
-                    && mediaIds.equals(oldIds)
-                    && !mediaChanged
-                    && java.util.Objects.equals(language, before.language());
-            if (isSame) {
-                return;
-            }
-            keepVersion(before, mediaBefore);
-            attachments.attach(caller.accountId(), id, mediaIds);
-            statuses.update(
-                    id, text, composed.content(), spoilerText, sensitive, language, mediaIds.size(), clock.millis());
-            replaceMentionsAndTags(before, composed);
-        });
-        return finder.get(caller, id);
+        boolean mediaChanged = attachments.describe(caller.accountId(), mediaIds, changes(form));
+        boolean isSame = text.equals(before.text())
+                && form.spoilerText().equals(before.spoilerText())
+                && sensitive == before.sensitive()
+                && mediaIds.equals(oldIds)
+                && !mediaChanged
+                && Objects.equals(language, before.language());
+        if (isSame) {
+            return;
+        }
+        long id = before.id();
+        keepVersion(before, mediaBefore);
+        attachments.attach(caller.accountId(), id, mediaIds);
+        statuses.update(
+                id, text, composed.content(), form.spoilerText(), sensitive, language, mediaIds.size(), clock.millis());
+        replaceMentionsAndTags(before, composed);
     }
 
     private Status editable(Caller caller, long id) {

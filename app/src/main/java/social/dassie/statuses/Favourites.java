@@ -35,7 +35,7 @@ public final class Favourites {
     /** Favouriting twice is the same as once: the author is told only the first time. */
     public StatusEntity add(Caller caller, long id) {
         return db.inTransaction(() -> {
-            Status status = finder.originVisibleTo(caller, id);
+            Status status = finder.openTo(caller, id);
             if (marks.insertFavourite(caller.accountId(), status.id(), clock.millis())) {
                 statuses.addToFavourites(status.id(), 1);
                 events.publish(new Event.StatusFavourited(status.id(), status.accountId(), caller.accountId()));
@@ -69,7 +69,8 @@ public final class Favourites {
     public Slice<AccountEntity> accounts(Caller caller, long id, Page page) {
         Status status = finder.originVisibleTo(caller, id);
         return Slice.of(
-                page.newestFirst(marks.findFavouritedBy(status.id(), caller.accountId(), page, page.direction())),
+                page.newestFirst(marks.findFavouritedBy(
+                        status.id(), caller.accountId(), clock.millis(), page, page.direction())),
                 MarkRow::id,
                 page.limit(),
                 rows -> accounts.inOrder(rows.stream().map(MarkRow::targetId).toList()));

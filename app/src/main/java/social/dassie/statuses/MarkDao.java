@@ -1,7 +1,6 @@
 package social.dassie.statuses;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
@@ -9,7 +8,6 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.http.Page;
 
 /** What readers do with posts: favourites, bookmarks, pins, muted threads. */
-@RegisterConstructorMapper(MarkRow.class)
 interface MarkDao {
     /** Returns false when the row was already there. */
     @SqlUpdate("""
@@ -65,17 +63,23 @@ interface MarkDao {
             """)
     List<MarkRow> findBookmarks(long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
 
-    /** Who favourited a post; not whom the viewer blocked or was blocked by. */
+    /** Who favourited a post; not whom the viewer muted, blocked or was blocked by. */
     @SqlQuery("""
             select f.id, f.account_id as target_id
             from favourites f join accounts a on a.id = f.account_id
             where f.status_id = :statusId and f.id < :page.maxId and f.id > :page.minId and a.suspended_at is null
               and not exists (select 1 from blocks where account_id = a.id and target_account_id = :viewer)
               and not exists (select 1 from blocks where account_id = :viewer and target_account_id = a.id)
+              and not exists (select 1 from mutes where account_id = :viewer and target_account_id = a.id
+                and (expires_at is null or expires_at > :now))
             order by f.id <direction> limit :page.limit
             """)
     List<MarkRow> findFavouritedBy(
-            long statusId, long viewer, @BindMethods("page") Page page, @Define("direction") String direction);
+            long statusId,
+            long viewer,
+            long now,
+            @BindMethods("page") Page page,
+            @Define("direction") String direction);
 
     /** Who boosted a post; a boost for followers alone shows only to whoever made it. */
     @SqlQuery("""
@@ -85,8 +89,14 @@ interface MarkDao {
               and (s.visibility in ('public', 'unlisted') or s.account_id = :viewer)
               and not exists (select 1 from blocks where account_id = a.id and target_account_id = :viewer)
               and not exists (select 1 from blocks where account_id = :viewer and target_account_id = a.id)
+              and not exists (select 1 from mutes where account_id = :viewer and target_account_id = a.id
+                and (expires_at is null or expires_at > :now))
             order by s.id <direction> limit :page.limit
             """)
     List<MarkRow> findRebloggedBy(
-            long statusId, long viewer, @BindMethods("page") Page page, @Define("direction") String direction);
+            long statusId,
+            long viewer,
+            long now,
+            @BindMethods("page") Page page,
+            @Define("direction") String direction);
 }

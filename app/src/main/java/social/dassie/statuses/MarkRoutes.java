@@ -43,8 +43,7 @@ public final class MarkRoutes {
     }
 
     private void reblog(Request r) {
-        Visibility wanted = Visibility.of(r.params().text("visibility"));
-        r.json(reblogs.add(r.caller(), r.id("id"), wanted));
+        r.json(reblogs.add(r.caller(), r.id("id"), StatusForm.visibility(r.params())));
     }
 
     private void favouritedBy(Request r) {

@@ -69,8 +69,18 @@ public final class Publishing {
             throw ApiException.unprocessable("The Idempotency-Key is longer than " + MAX_KEY + " characters");
         }
         Optional<Long> earlier = key == null ? Optional.empty() : earlier(caller, key);
-        long id = earlier.orElseGet(() -> store(caller, prepare(caller, form), key));
+        long id = earlier.orElseGet(() -> publishNow(caller, form, key));
         return finder.get(caller, id);
+    }
+
+    /** What is refused may just have been done by the same request sent twice: then its files are taken already. */
+    private long publishNow(Caller caller, StatusForm form, @Nullable String key) {
+        try {
+            return store(caller, prepare(caller, form), key);
+        } catch (ApiException refusal) {
+            Optional<Long> earlier = key == null ? Optional.empty() : earlier(caller, key);
+            return earlier.orElseThrow(() -> refusal);
+        }
     }
 
     private Optional<Long> earlier(Caller caller, String key) {
@@ -83,11 +93,8 @@ public final class Publishing {
         Account author = accounts.get(caller.accountId());
         List<Long> mediaIds = form.mediaIds() == null ? List.of() : form.mediaIds();
         List<MediaAttachment> media = attachments.check(author.id(), mediaIds, 0);
-        String spoilerText = form.spoilerTextOr("");
-        String text = form.textOr("").strip();
-        if (text.isEmpty() && !spoilerText.isEmpty()) {
-            text = standIn(media);
-        }
+        String spoilerText = form.spoilerText();
+        String text = Composer.textOf(form, media);
         composer.check(text, spoilerText, !media.isEmpty());
         Optional<Status> parent = form.inReplyToId() == null ? Optional.empty() : parent(caller, form.inReplyToId());
         Composer.Composed composed = composer.compose(text);
@@ -127,8 +134,12 @@ public final class Publishing {
         try {
             return Optional.of(finder.originVisibleTo(caller, id));
         } catch (ApiException e) {
-            throw ApiException.of(404, "The post you are trying to reply to does not appear to exist.");
+            throw parentGone();
         }
+    }
+
+    private static ApiException parentGone() {
+        return ApiException.of(404, "The post you are trying to reply to does not appear to exist.");
     }
 
     /** A client that knows whom a post should reach can have any other mention refused. */
@@ -146,17 +157,6 @@ public final class Publishing {
                     "Post would be sent to unexpected accounts",
                     Map.of("unexpected_accounts", accountRenderer.render(unexpected)));
         }
-    }
-
-    private static String standIn(List<MediaAttachment> media) {
-        if (media.isEmpty()) {
-            return ".";
-        }
-        return switch (media.get(0).type()) {
-            case "video", "gifv" -> "\uD83D\uDCF9";
-            case "audio" -> "\uD83C\uDFB5";
-            default -> "\uD83D\uDDBC";
-        };
     }
 
     private static Visibility defaultVisibility(User user) {
@@ -180,6 +180,9 @@ public final class Publishing {
     }
 
     private void insert(NewStatus status) {
+        if (status.inReplyToId() != null && statuses.find(status.inReplyToId()).isEmpty()) {
+            throw parentGone();
+        }
         statuses.insert(status);
         if (!status.mentionedIds().isEmpty()) {
             statuses.insertMentions(status.id(), new IdList(status.mentionedIds()));
@@ -190,10 +193,17 @@ public final class Publishing {
         if (!status.mediaIds().isEmpty()) {
             attachments.attach(status.accountId(), status.id(), status.mediaIds());
         }
-        if (status.inReplyToId() != null) {
+        count(status);
+        events.publish(new Event.StatusPublished(status.id(), status.accountId(), status.mentionedIds(), false));
+    }
+
+    /** What few may see is not counted where everyone can: the number would tell that it exists. */
+    private void count(NewStatus status) {
+        if (status.inReplyToId() != null && status.visibility().isForEveryone()) {
             statuses.addToReplies(status.inReplyToId(), 1);
         }
-        accounts.statusAdded(status.accountId(), status.createdAt());
-        events.publish(new Event.StatusPublished(status.id(), status.accountId(), status.mentionedIds(), false));
+        if (status.visibility() != Visibility.DIRECT) {
+            accounts.statusAdded(status.accountId(), status.createdAt());
+        }
     }
 }

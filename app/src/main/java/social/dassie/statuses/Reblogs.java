@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Users;
 import social.dassie.db.Database;
 import social.dassie.db.Ids;
 import social.dassie.events.Event;
@@ -25,6 +26,7 @@ public final class Reblogs {
     private final Statuses finder;
     private final Deleting deleting;
     private final Accounts accounts;
+    private final Users users;
     private final AccountRenderer accountRenderer;
     private final Addresses addresses;
     private final Events events;
@@ -37,6 +39,7 @@ public final class Reblogs {
         this.finder = finder;
         this.deleting = deleting;
         this.accounts = parts.accounts();
+        this.users = parts.users();
         this.accountRenderer = parts.accountRenderer();
         this.addresses = parts.addresses();
         this.events = parts.events();
@@ -47,11 +50,11 @@ public final class Reblogs {
      * Boosts a post; a second time gives the boost that is there. Private posts can be boosted by their author alone,
      * direct ones by nobody: 403.
      *
-     * @param wanted who may see the boost; null for everyone, never more than may see the post
+     * @param wanted who may see the boost; null for the caller's default, never more than may see the post
      */
     public StatusEntity add(Caller caller, long id, @Nullable Visibility wanted) {
         return db.inTransaction(() -> {
-            Status status = finder.originVisibleTo(caller, id);
+            Status status = finder.openTo(caller, id);
             boolean isOwnPrivate = status.visibility() == Visibility.PRIVATE && status.isBy(caller.accountId());
             if (!status.visibility().isForEveryone() && !isOwnPrivate) {
                 throw ApiException.forbidden();
@@ -65,10 +68,7 @@ public final class Reblogs {
     private long insert(Caller caller, Status status, @Nullable Visibility wanted) {
         long now = clock.millis();
         long id = Ids.at(now);
-        Visibility visibility = wanted == null || wanted == Visibility.DIRECT ? Visibility.PUBLIC : wanted;
-        if (status.visibility() == Visibility.PRIVATE) {
-            visibility = Visibility.PRIVATE;
-        }
+        Visibility visibility = visibility(caller, status, wanted);
         String username = accounts.get(caller.accountId()).username();
         statuses.insertReblog(
                 id,
@@ -85,22 +85,48 @@ public final class Reblogs {
         return id;
     }
 
-    /** Takes the caller's boost back; none there is no error. Gives the post that was boosted. */
+    private Visibility visibility(Caller caller, Status status, @Nullable Visibility wanted) {
+        if (status.visibility() == Visibility.PRIVATE) {
+            return Visibility.PRIVATE;
+        }
+        if (wanted == Visibility.DIRECT) {
+            throw ApiException.validation("Visibility is reserved");
+        }
+        if (wanted != null) {
+            return wanted;
+        }
+        Visibility usual = Visibility.of(users.get(caller.accountId()).defaultPrivacy());
+        return usual == null || usual == Visibility.DIRECT ? Visibility.PRIVATE : usual;
+    }
+
+    /**
+     * Takes the caller's boost back; none there is no error. Gives the post that was boosted, or 404 when the caller may
+     * no longer see it: the boost is gone all the same.
+     */
     public StatusEntity remove(Caller caller, long id) {
-        return db.inTransaction(() -> {
-            Status status = finder.originVisibleTo(caller, id);
-            statuses.findReblog(caller.accountId(), status.id())
-                    .flatMap(statuses::find)
-                    .ifPresent(deleting::remove);
-            return finder.get(caller, status.id());
+        long originId = db.inTransaction(() -> {
+            Optional<Status> own = statuses.find(id)
+                    .filter(status -> status.isReblog() && status.isBy(caller.accountId()))
+                    .or(() -> findOwn(caller, id));
+            long origin = own.isPresent()
+                    ? own.get().originId()
+                    : finder.originVisibleTo(caller, id).id();
+            own.or(() -> findOwn(caller, origin)).ifPresent(deleting::remove);
+            return origin;
         });
+        return finder.get(caller, originId);
+    }
+
+    private Optional<Status> findOwn(Caller caller, long originId) {
+        return statuses.findReblog(caller.accountId(), originId).flatMap(statuses::find);
     }
 
     /** Who boosted a post, paged by the boost. */
     public Slice<AccountEntity> accounts(Caller caller, long id, Page page) {
         Status status = finder.originVisibleTo(caller, id);
         return Slice.of(
-                page.newestFirst(marks.findRebloggedBy(status.id(), caller.accountId(), page, page.direction())),
+                page.newestFirst(
+                        marks.findRebloggedBy(status.id(), caller.accountId(), clock.millis(), page, page.direction())),
                 MarkRow::id,
                 page.limit(),
                 rows -> accountRenderer.inOrder(

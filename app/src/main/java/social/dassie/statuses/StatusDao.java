@@ -2,13 +2,12 @@ package social.dassie.statuses;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
+import java.util.Set;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.db.IdList;
 
-@RegisterConstructorMapper(Status.class)
 interface StatusDao {
     String SELECT = """
             select s.*, p.name as app_name, p.website as app_website
@@ -53,7 +52,6 @@ interface StatusDao {
             join statuses s on s.id = w.id
             join accounts a on a.id = s.account_id
             """)
-    @RegisterConstructorMapper(StatusView.class)
     List<StatusView> findViews(IdList ids, long viewer);
 
     @SqlUpdate("""
@@ -93,7 +91,6 @@ interface StatusDao {
     Optional<Long> findReblog(long accountId, long statusId);
 
     @SqlQuery("select id, account_id from statuses where reblog_of_id = :statusId")
-    @RegisterConstructorMapper(StatusOwner.class)
     List<StatusOwner> findReblogs(long statusId);
 
     @SqlUpdate("delete from statuses where id = :id")
@@ -110,7 +107,7 @@ interface StatusDao {
 
     @SqlUpdate("""
             insert into mentions (status_id, account_id)
-            select :statusId, value from json_each(:accountIds) where true
+            select :statusId, a.id from json_each(:accountIds) j join accounts a on a.id = j.value where true
             on conflict do nothing
             """)
     int insertMentions(long statusId, IdList accountIds);
@@ -134,7 +131,6 @@ interface StatusDao {
             where m.status_id in (select value from json_each(:statusIds)) and a.suspended_at is null
             order by m.status_id, m.account_id
             """)
-    @RegisterConstructorMapper(MentionRow.class)
     List<MentionRow> findMentions(IdList statusIds);
 
     @SqlQuery("""
@@ -143,7 +139,6 @@ interface StatusDao {
             where st.status_id in (select value from json_each(:statusIds))
             order by st.status_id, t.id
             """)
-    @RegisterConstructorMapper(TagRow.class)
     List<TagRow> findTags(IdList statusIds);
 
     /** The posts this one answers, nearest first. */
@@ -156,6 +151,30 @@ interface StatusDao {
             select id from up order by depth
             """)
     List<Long> findAncestors(long id, int limit);
+
+    /**
+     * Those of the posts that a viewer who did not ask for them wants to see in a thread: not by whom they muted or
+     * blocked, not from a domain they blocked, not by a limited account unless they follow it or are limited too.
+     */
+    @SqlQuery("""
+            select s.id
+            from json_each(:ids) wanted
+            join statuses s on s.id = wanted.value
+            join accounts a on a.id = s.account_id
+            where s.account_id = :viewer
+              or ((a.silenced_at is null
+                    or exists (select 1 from follows where account_id = :viewer and target_account_id = a.id)
+                    or exists (select 1 from accounts where id = :viewer and silenced_at is not null))
+                and not exists (select 1 from blocks where account_id = :viewer and target_account_id = a.id)
+                and not exists (select 1 from mutes where account_id = :viewer and target_account_id = a.id
+                    and (expires_at is null or expires_at > :now))
+                and (a.domain is null or not exists (select 1 from account_domain_blocks d
+                    where d.account_id = :viewer and (a.domain = d.domain or a.domain like '%.' || d.domain))))
+            """)
+    Set<Long> findWanted(IdList ids, long viewer, long now);
+
+    @SqlQuery("select exists (select 1 from blocks where account_id = :accountId and target_account_id = :targetId)")
+    boolean isBlocking(long accountId, long targetId);
 
     /** The answers to a post and the answers to those, each right before its own answers. */
     @SqlQuery("""

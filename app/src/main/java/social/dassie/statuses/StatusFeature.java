@@ -13,7 +13,7 @@ public final class StatusFeature {
     public StatusFeature(Parts parts, CustomEmojis emojis) {
         this.renderer = new StatusRenderer(
                 parts.db(), parts.accountRenderer(), parts.attachments(), emojis, parts.addresses(), parts.html());
-        this.statuses = new Statuses(parts.db(), renderer);
+        this.statuses = new Statuses(parts.db(), renderer, parts.clock());
         Composer composer = new Composer(parts.accounts(), parts.html(), parts.maxCharacters());
         Deleting deleting = new Deleting(parts, statuses);
         this.statusRoutes = new StatusRoutes(

@@ -1,18 +1,20 @@
 package social.dassie.statuses;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.http.ApiException;
 import social.dassie.http.Params;
 import social.dassie.text.Languages;
 
 /**
- * What someone wants to post or to change a post to. Null means "not said": a new post takes the author's default, an
- * edit leaves the value as it is.
+ * What someone wants to post or to change a post to. Both texts are as typed, with every line end a line feed and without
+ * characters that no file can hold; empty when not said. An edit names everything that is to stay: clients take a warning
+ * or the last file away by leaving it out. Null means "not said" for the rest.
  */
 record StatusForm(
-        @Nullable String text,
-        @Nullable String spoilerText,
+        String text,
+        String spoilerText,
         @Nullable Boolean sensitive,
         @Nullable Visibility visibility,
         @Nullable String language,
@@ -24,15 +26,16 @@ record StatusForm(
     record MediaChange(
             long id, @Nullable String description, @Nullable String focus) {}
 
+    private static final Pattern LONE_SURROGATE = Pattern.compile("[\\x{D800}-\\x{DFFF}]");
+
     static StatusForm of(Params params) {
         refuseWhatIsNotServed(params);
-        String visibility = params.filled("visibility");
         String language = params.filled("language");
         return new StatusForm(
-                params.text("status"),
-                params.text("spoiler_text"),
+                normalise(params.text("status", "")),
+                normalise(params.text("spoiler_text", "")),
                 params.flag("sensitive"),
-                visibility == null ? null : visibility(visibility),
+                visibility(params),
                 language == null ? null : Languages.normalise(language),
                 replyTo(params),
                 params.has("media_ids") ? params.ids("media_ids") : null,
@@ -42,16 +45,12 @@ record StatusForm(
                 params.has("allowed_mentions") ? params.texts("allowed_mentions") : null);
     }
 
-    String textOr(String otherwise) {
-        return text == null ? otherwise : normalise(text);
-    }
-
-    String spoilerTextOr(String otherwise) {
-        return spoilerText == null ? otherwise : normalise(spoilerText).strip();
-    }
-
+    /** Half a surrogate pair, which JSON can spell, has no UTF-8 and would come back from the file as another text. */
     private static String normalise(String text) {
-        return text.replace("\r\n", "\n").replace('\r', '\n').replace("\u0000", "");
+        return LONE_SURROGATE
+                .matcher(text.replace("\r\n", "\n").replace('\r', '\n').replace("\u0000", ""))
+                .replaceAll("\uFFFD")
+                .strip();
     }
 
     /** A value that is no id names a post that cannot exist, which is not the same as naming none. */
@@ -61,10 +60,12 @@ record StatusForm(
                 : params.number("in_reply_to_id").orElse(-1);
     }
 
-    private static Visibility visibility(String key) {
+    /** Null when not said; 422 for a word that is no visibility, so that nothing is shown to more people than meant. */
+    static @Nullable Visibility visibility(Params params) {
+        String key = params.filled("visibility");
         Visibility visibility = Visibility.of(key);
-        if (visibility == null) {
-            throw ApiException.validation("Visibility is not included in the list (public, unlisted, private, direct)");
+        if (key != null && visibility == null) {
+            throw ApiException.validation("Visibility is not included in the list");
         }
         return visibility;
     }

@@ -1,8 +1,12 @@
 package social.dassie.statuses;
 
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.http.ApiException;
@@ -23,8 +27,10 @@ public final class Statuses {
 
     private final StatusDao statuses;
     private final StatusRenderer renderer;
+    private final Clock clock;
 
-    public Statuses(Database db, StatusRenderer renderer) {
+    public Statuses(Database db, StatusRenderer renderer, Clock clock) {
+        this.clock = clock;
         this.statuses = db.dao(StatusDao.class);
         this.renderer = renderer;
     }
@@ -40,6 +46,15 @@ public final class Statuses {
     public Status originVisibleTo(Caller caller, long id) {
         Status status = visibleTo(caller, id);
         return status.reblogOfId() == null ? status : visibleTo(caller, status.reblogOfId());
+    }
+
+    /** The same for whoever wants to favourite or boost it: 403 while they block its author. */
+    Status openTo(Caller caller, long id) {
+        Status status = originVisibleTo(caller, id);
+        if (statuses.isBlocking(caller.accountId(), status.accountId())) {
+            throw ApiException.forbidden();
+        }
+        return status;
     }
 
     /** The caller's own post, boosts included; else 404. */
@@ -61,7 +76,10 @@ public final class Statuses {
         return renderer.render(caller, ids);
     }
 
-    /** The thread around a post; who is not signed in gets less of a long one. */
+    /**
+     * The thread around a post, without those whom the caller does not want to see; who is not signed in gets less of a
+     * long one.
+     */
     public ContextEntity context(Caller caller, long id) {
         Status status = visibleTo(caller, id);
         boolean isUser = caller.isUser();
@@ -69,7 +87,17 @@ public final class Statuses {
         Collections.reverse(ancestors);
         List<Long> descendants = statuses.findDescendants(
                 status.id(), isUser ? ALL : ANONYMOUS_DESCENDANTS, isUser ? ALL : ANONYMOUS_DEPTH);
-        return new ContextEntity(renderer.render(caller, ancestors), renderer.render(caller, descendants));
+        List<Long> all = new ArrayList<>(ancestors);
+        all.addAll(descendants);
+        Set<Long> wanted =
+                all.isEmpty() ? Set.of() : statuses.findWanted(new IdList(all), caller.accountId(), clock.millis());
+        all.retainAll(wanted);
+        Map<Long, StatusEntity> byId = renderer.byId(caller, all);
+        return new ContextEntity(inOrder(ancestors, byId), inOrder(descendants, byId));
+    }
+
+    private static List<StatusEntity> inOrder(List<Long> ids, Map<Long, StatusEntity> byId) {
+        return ids.stream().map(byId::get).filter(Objects::nonNull).toList();
     }
 
     /** Posts written here, for the instance's statistics. */

@@ -1,8 +1,10 @@
 package social.dassie.tags;
 
+import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.db.IdList;
 
 interface TagDao {
     @SqlUpdate("""
@@ -13,4 +15,26 @@ interface TagDao {
 
     @SqlQuery("select id from tags where name = :name")
     Optional<Long> findId(String name);
+
+    /** The shortest first, so that the exact name leads. A hashtag that no public post has would tell of others. */
+    @SqlQuery("""
+            select id, name, display_name from tags t
+            where name >= :prefix and name < :prefix || char(1114111)
+              and exists (select 1 from status_tags st join statuses s on s.id = st.status_id
+                  where st.tag_id = t.id and s.visibility in ('public', 'unlisted'))
+            order by length(name), name
+            limit :limit offset :offset
+            """)
+    List<Tag> search(String prefix, int limit, int offset);
+
+    /** Days on which public posts had these hashtags. The id of a post has its time: milliseconds in the high bits. */
+    @SqlQuery("""
+            select st.tag_id, (st.status_id >> 16) / 86400000 as day, count(*) as uses,
+                count(distinct s.account_id) as accounts
+            from status_tags st join statuses s on s.id = st.status_id
+            where st.tag_id in (select value from json_each(:tagIds)) and st.status_id >= :sinceStatusId
+              and s.visibility = 'public'
+            group by st.tag_id, day
+            """)
+    List<TagDay> findDays(IdList tagIds, long sinceStatusId);
 }

@@ -7,15 +7,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import social.dassie.db.Database;
+import social.dassie.http.Caller;
 import social.dassie.text.Hashtags;
 
 /** Hashtags by name. Names are compared after normalisation; the spelling of the first use is kept for display. */
 public final class Tags {
     private final TagDao tags;
+    private final TagRenderer renderer;
     private final Clock clock;
 
-    public Tags(Database db, Clock clock) {
+    public Tags(Database db, TagRenderer renderer, Clock clock) {
         this.tags = db.dao(TagDao.class);
+        this.renderer = renderer;
         this.clock = clock;
     }
 
@@ -33,5 +36,11 @@ public final class Tags {
 
     public Optional<Long> find(String name) {
         return tags.findId(Hashtags.normalise(name));
+    }
+
+    /** Hashtags of public posts whose name begins like this, with or without the sign; the exact one first. */
+    public List<TagEntity> search(Caller caller, String query, int limit, int offset) {
+        String prefix = Hashtags.normalise(query.strip());
+        return prefix.isEmpty() ? List.of() : renderer.render(caller, tags.search(prefix, limit, offset));
     }
 }

@@ -26,7 +26,9 @@ public final class HomeFeeds {
 
     public void subscribe(Events events) {
         events.subscribe(Event.StatusPublished.class, this::published);
-        events.subscribe(Event.Followed.class, e -> feeds.backfill(e.accountId(), e.targetAccountId(), BACKFILL));
+        events.subscribe(
+                Event.Followed.class,
+                e -> feeds.backfill(e.accountId(), e.targetAccountId(), RECENT, BACKFILL, clock.millis()));
         events.subscribe(Event.Unfollowed.class, e -> feeds.removeAuthor(e.accountId(), e.targetAccountId()));
     }
 

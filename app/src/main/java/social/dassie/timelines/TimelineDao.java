@@ -85,7 +85,10 @@ interface TimelineDao {
             @BindMethods("page") Page page,
             @Define("direction") String direction);
 
-    /** What an account posted, as far as the visibility rule will let it through. */
+    /**
+     * What an account posted, as far as the visibility rule will let it through; not its boosts of those whom the viewer
+     * muted, blocked or was blocked by.
+     */
     @SqlQuery("""
             select s.id from statuses s
             where s.account_id = :accountId
@@ -97,6 +100,12 @@ interface TimelineDao {
               and (s.visibility in ('public', 'unlisted') or :accountId = :viewer
                 or exists (select 1 from mentions where status_id = s.id and account_id = :viewer)
                 or (s.visibility = 'private' and :isFollower))
+              and (s.reblog_of_id is null or :accountId = :viewer or not exists (
+                select 1 from statuses o where o.id = s.reblog_of_id and (
+                    exists (select 1 from blocks where account_id = :viewer and target_account_id = o.account_id)
+                    or exists (select 1 from blocks where account_id = o.account_id and target_account_id = :viewer)
+                    or exists (select 1 from mutes where account_id = :viewer and target_account_id = o.account_id
+                        and (expires_at is null or expires_at > :now)))))
             """ + PAGE)
     List<Long> findOfAccount(
             long accountId,
@@ -104,14 +113,16 @@ interface TimelineDao {
             boolean isFollower,
             @BindMethods("filter") AccountFilter filter,
             long tagId,
+            long now,
             @BindMethods("page") Page page,
             @Define("direction") String direction);
 
     @SqlQuery("""
             select s.id from status_pins p join statuses s on s.id = p.status_id
-            where p.account_id = :accountId order by p.id desc
+            where p.account_id = :accountId and s.id < :page.maxId and s.id > :page.minId
+            order by p.id desc limit :page.limit
             """)
-    List<Long> findPinned(long accountId);
+    List<Long> findPinned(long accountId, @BindMethods("page") Page page);
 
     @SqlQuery("select exists (select 1 from follows where account_id = :accountId and target_account_id = :targetId)")
     boolean isFollowing(long accountId, long targetId);

@@ -108,7 +108,7 @@ public final class Timelines {
             return Slice.empty();
         }
         if (filter.pinned()) {
-            List<StatusEntity> pinned = renderer.render(caller, timelines.findPinned(accountId));
+            List<StatusEntity> pinned = renderer.render(caller, timelines.findPinned(accountId, page));
             return new Slice<>(pinned, 0, 0, false);
         }
         Optional<Long> tag = filter.tagged() == null ? Optional.of(0L) : tags.find(filter.tagged());
@@ -116,8 +116,8 @@ public final class Timelines {
             return Slice.empty();
         }
         boolean isFollower = caller.isUser() && timelines.isFollowing(viewer, accountId);
-        List<Long> ids =
-                timelines.findOfAccount(accountId, viewer, isFollower, filter, tag.get(), page, page.direction());
+        List<Long> ids = timelines.findOfAccount(
+                accountId, viewer, isFollower, filter, tag.get(), clock.millis(), page, page.direction());
         return slice(caller, ids, page);
     }
 

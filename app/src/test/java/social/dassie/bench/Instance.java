@@ -71,7 +71,7 @@ final class Instance implements AutoCloseable {
         }
     }
 
-    /** This JVM's program with the flags of {@code scripts/jvm-flags}. */
+    /** This JVM's program with the flags of {@code scripts/java.sh}. */
     private static List<String> java() {
         List<String> java = new ArrayList<>();
         java.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -18,7 +18,7 @@ import javax.imageio.ImageWriter;
 import javax.imageio.stream.ImageOutputStream;
 
 /** Pictures for tests: most show four quarters, clockwise from the top left red, green, white, blue. */
-final class Pictures {
+public final class Pictures {
     static final int RED = 0xffff0000;
     static final int GREEN = 0xff00ff00;
     static final int WHITE = 0xffffffff;
@@ -70,11 +70,11 @@ final class Pictures {
         return bytes.toByteArray();
     }
 
-    static byte[] jpeg(int width, int height) {
+    public static byte[] jpeg(int width, int height) {
         return written(quarters(width, height), "jpeg");
     }
 
-    static byte[] png(int width, int height) {
+    public static byte[] png(int width, int height) {
         return written(quarters(width, height), "png");
     }
 

@@ -7,7 +7,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import kong.unirest.core.HttpResponse;
+import org.jspecify.annotations.Nullable;
 
 /** What the server answered. */
 public final class Answer {
@@ -42,6 +45,23 @@ public final class Answer {
         } catch (IOException e) {
             throw new UncheckedIOException("Not JSON: " + text(), e);
         }
+    }
+
+    /** The ids of a list of things, in its order. */
+    public List<String> ids() {
+        List<String> ids = new ArrayList<>();
+        json().forEach(item -> ids.add(item.path("id").asText()));
+        return ids;
+    }
+
+    /** The address that a Link header gives for "next" or "prev", null for none. */
+    public @Nullable String link(String rel) {
+        for (String part : header("Link").split(", ", -1)) {
+            if (part.endsWith("; rel=\"" + rel + "\"")) {
+                return part.substring(1, part.indexOf('>'));
+            }
+        }
+        return null;
     }
 
     public String error() {

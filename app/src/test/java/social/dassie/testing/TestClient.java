@@ -2,8 +2,12 @@ package social.dassie.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.stream.Stream;
+import kong.unirest.core.ContentType;
 import kong.unirest.core.HttpRequestWithBody;
 import kong.unirest.core.HttpResponse;
+import kong.unirest.core.MultiPartBuilder;
+import kong.unirest.core.MultipartBody;
 import kong.unirest.core.Unirest;
 import kong.unirest.core.UnirestInstance;
 import org.jspecify.annotations.Nullable;
@@ -96,10 +100,97 @@ public final class TestClient {
         return answer(request.body(form.toString()).asBytes(), method, path);
     }
 
+    /** Publishes; further names and values may follow the text. Gives the id. */
+    public String posts(String text, Object... params) {
+        return post("/api/v1/statuses", with(params, "status", text)).path("id").asText();
+    }
+
+    public String repliesTo(String id, String text, Object... params) {
+        return posts(text, with(params, "in_reply_to_id", id));
+    }
+
+    /** Gives the id of the boost. */
+    public String boosts(String id, Object... params) {
+        return post(status(id) + "/reblog", params).path("id").asText();
+    }
+
+    public JsonNode unboosts(String id) {
+        return post(status(id) + "/unreblog");
+    }
+
+    public JsonNode favourites(String id) {
+        return post(status(id) + "/favourite");
+    }
+
+    public JsonNode bookmarks(String id) {
+        return post(status(id) + "/bookmark");
+    }
+
+    public JsonNode pins(String id) {
+        return post(status(id) + "/pin");
+    }
+
+    public JsonNode edits(String id, Object... params) {
+        return put(status(id), params);
+    }
+
+    public JsonNode deletes(String id, Object... params) {
+        return delete(status(id), params);
+    }
+
+    public JsonNode reads(String id) {
+        return get(status(id));
+    }
+
+    public JsonNode follows(TestClient other, Object... params) {
+        return post(account(other) + "/follow", params);
+    }
+
+    public JsonNode unfollows(TestClient other) {
+        return post(account(other) + "/unfollow");
+    }
+
+    /** The ids of the home timeline, newest first. */
+    public List<String> home() {
+        return ids("/api/v1/timelines/home");
+    }
+
+    /** The ids of a list that must be answered with 200. */
+    public List<String> ids(String path, Object... params) {
+        return call("GET", path, params).expect(200).ids();
+    }
+
+    public static String status(String id) {
+        return "/api/v1/statuses/" + id;
+    }
+
+    public static String account(TestClient whose) {
+        return "/api/v1/accounts/" + whose.id();
+    }
+
+    private static Object[] with(Object[] params, Object... more) {
+        return Stream.concat(Stream.of(more), Stream.of(params)).toArray();
+    }
+
     /** Sends a JSON body. */
     public Answer sendJson(String method, String path, String json) {
         HttpRequestWithBody request = request(method, path).header("Content-Type", "application/json");
         return answer(request.body(json).asBytes(), method, path);
+    }
+
+    /** Sends a multipart body of names and values, in which bytes are a file. */
+    public Answer upload(String method, String path, Object... params) {
+        MultipartBody body = request(method, path).multiPartContent();
+        for (int i = 0; i < params.length; i += 2) {
+            MultiPartBuilder part = MultiPartBuilder.named(params[i].toString());
+            body = body.field(
+                    params[i + 1] instanceof byte[] bytes
+                            ? part.value(bytes)
+                                    .contentType(ContentType.IMAGE_JPEG)
+                                    .fileName("file.jpg")
+                            : part.value(params[i + 1].toString()));
+        }
+        return answer(body.asBytes(), method, path);
     }
 
     /** The request itself, with the token, for whatever the shorter forms cannot say. */

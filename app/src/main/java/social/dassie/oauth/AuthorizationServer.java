@@ -10,7 +10,7 @@ import social.dassie.http.Scopes;
 import social.dassie.settings.Addresses;
 
 /** What a client can find out about this server and about its user. */
-public final class Discovery {
+public final class AuthorizationServer {
     /** Without {@code crypto}, which the public documentation no longer has: only those who know of it ask for it. */
     private static final List<String> SCOPES =
             Scopes.ALL.stream().filter(name -> !name.equals("crypto")).toList();
@@ -20,7 +20,7 @@ public final class Discovery {
     private final AccountRenderer renderer;
     private final Addresses addresses;
 
-    public Discovery(Grants grants, Accounts accounts, AccountRenderer renderer, Addresses addresses) {
+    public AuthorizationServer(Grants grants, Accounts accounts, AccountRenderer renderer, Addresses addresses) {
         this.grants = grants;
         this.accounts = accounts;
         this.renderer = renderer;

@@ -2,8 +2,8 @@ package social.dassie.accounts;
 
 import org.jspecify.annotations.Nullable;
 
-/** The columns of an account that its owner can change. */
-public record ProfileRow(
+/** The part of an account that its owner writes. {@code fields} and {@code attributionDomains} are JSON. */
+public record Profile(
         long id,
         String displayName,
         String note,
@@ -19,4 +19,5 @@ public record ProfileRow(
         boolean bot,
         @Nullable Boolean discoverable,
         boolean indexable,
-        @Nullable Boolean hideCollections) {}
+        @Nullable Boolean hideCollections,
+        String attributionDomains) {}

@@ -1,0 +1,181 @@
+package social.dassie;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import social.dassie.accounts.AccountRoutes;
+import social.dassie.accounts.PreferencesRoutes;
+import social.dassie.accounts.Profiles;
+import social.dassie.emojis.EmojiRoutes;
+import social.dassie.http.ErrorPage;
+import social.dassie.http.Routes;
+import social.dassie.instance.Discovery;
+import social.dassie.instance.DiscoveryRoutes;
+import social.dassie.instance.InstanceDocuments;
+import social.dassie.instance.InstanceRoutes;
+import social.dassie.instance.ShippedFileRoutes;
+import social.dassie.instance.StartUpRoutes;
+import social.dassie.instance.Statistics;
+import social.dassie.instance.WebFinger;
+import social.dassie.markers.MarkerRoutes;
+import social.dassie.markers.Markers;
+import social.dassie.media.Attachments;
+import social.dassie.media.DecodeBudget;
+import social.dassie.media.ImageProcessor;
+import social.dassie.media.Intake;
+import social.dassie.media.MediaRoutes;
+import social.dassie.media.MediaStore;
+import social.dassie.media.Uploads;
+import social.dassie.notifications.NotificationRoutes;
+import social.dassie.notifications.NotificationWriter;
+import social.dassie.notifications.Notifications;
+import social.dassie.oauth.AppRoutes;
+import social.dassie.oauth.AuthorizationServer;
+import social.dassie.oauth.Grants;
+import social.dassie.oauth.SignUpRoutes;
+import social.dassie.oauth.SignUps;
+import social.dassie.oauth.TokenRoutes;
+import social.dassie.relationships.Follows;
+import social.dassie.relationships.RelationshipRoutes;
+import social.dassie.relationships.Relationships;
+import social.dassie.search.SearchRoutes;
+import social.dassie.search.Searches;
+import social.dassie.statuses.Parts;
+import social.dassie.statuses.StatusFeature;
+import social.dassie.tags.TagRenderer;
+import social.dassie.tags.Tags;
+import social.dassie.timelines.HomeFeeds;
+import social.dassie.timelines.TimelineRoutes;
+import social.dassie.timelines.Timelines;
+import social.dassie.web.Setup;
+import social.dassie.web.WebFeature;
+
+/** Puts the features together on the core, group by group, and lets each register its routes and its listeners. */
+final class Features {
+    private final Core core;
+    private final boolean isSandbox;
+    private final Tags tags;
+    private final MediaStore store;
+    private final Intake intake;
+    private final Attachments attachments;
+    private final StatusFeature statuses;
+    private final Timelines timelines;
+    private final SignUps signUps;
+    private final WebFeature web;
+
+    Features(Core core, Setup setup, boolean isSandbox) {
+        this.core = core;
+        this.isSandbox = isSandbox;
+        this.tags = new Tags(core.db, new TagRenderer(core.db, core.html, core.clock), core.clock);
+        this.store = mediaStore();
+        ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
+        this.intake = new Intake(store, processor, core.settings.get().maxImageBytes());
+        this.attachments = new Attachments(core.db, intake, core.addresses);
+        this.statuses = new StatusFeature(
+                new Parts(
+                        core.db,
+                        core.accounts,
+                        core.accountRenderer,
+                        core.users,
+                        attachments,
+                        tags,
+                        core.addresses,
+                        core.html,
+                        () -> core.settings.get().maxCharacters(),
+                        core.events,
+                        core.clock),
+                core.emojis);
+        this.timelines = new Timelines(core.db, statuses.renderer(), core.accounts, tags, core.clock);
+        this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
+        this.web = new WebFeature(new WebFeature.Parts(
+                core.db,
+                core.accounts,
+                core.accountRenderer,
+                core.users,
+                core.sessions,
+                setup,
+                core.authorizations,
+                signUps,
+                statuses.statuses(),
+                timelines,
+                core.addresses,
+                core.settings));
+    }
+
+    ErrorPage errorPage() {
+        return web.errorPage();
+    }
+
+    void register(Routes routes) {
+        registerOAuth(routes);
+        registerPeople(routes);
+        registerPosts(routes);
+        registerReading(routes);
+        registerInstance(routes);
+        web.register(routes);
+    }
+
+    private void registerOAuth(Routes routes) {
+        Grants grants = new Grants(core.apps, core.codes, core.tokens, core.users, isSandbox);
+        AuthorizationServer server =
+                new AuthorizationServer(grants, core.accounts, core.accountRenderer, core.addresses);
+        new AppRoutes(core.apps).register(routes);
+        new TokenRoutes(grants, server).register(routes);
+        new SignUpRoutes(signUps).register(routes);
+    }
+
+    private void registerPeople(Routes routes) {
+        Relationships relationships = new Relationships(core.db, core.accounts, core.accountRenderer, core.clock);
+        Follows follows = new Follows(core.db, core.accounts, relationships, core.events, core.clock);
+        Profiles profiles =
+                new Profiles(core.db, core.accounts, core.accountRenderer, intake, core.html, core.events, core.clock);
+        new AccountRoutes(core.accounts, profiles, intake.maxBytes()).register(routes);
+        new PreferencesRoutes(core.users).register(routes);
+        new RelationshipRoutes(follows, relationships).register(routes);
+    }
+
+    private void registerPosts(Routes routes) {
+        statuses.register(routes);
+        new EmojiRoutes(core.emojis).register(routes);
+        Uploads uploads = new Uploads(core.db, attachments, intake, core.clock);
+        new MediaRoutes(uploads, store, intake).register(routes);
+    }
+
+    private void registerReading(Routes routes) {
+        new HomeFeeds(core.db, core.clock).subscribe(core.events);
+        new TimelineRoutes(timelines).register(routes);
+        Markers markers = new Markers(core.db, core.clock);
+        new MarkerRoutes(markers).register(routes);
+        new NotificationWriter(core.db, core.clock).subscribe(core.events);
+        Notifications notifications = new Notifications(core.db, core.accountRenderer, statuses.renderer(), markers);
+        new NotificationRoutes(notifications).register(routes);
+        new SearchRoutes(new Searches(core.accounts, statuses.statuses(), tags, core.addresses)).register(routes);
+    }
+
+    private void registerInstance(Routes routes) {
+        Statistics statistics = new Statistics(core.db, core.accounts, statuses.statuses(), core.clock);
+        InstanceDocuments documents = new InstanceDocuments(
+                core.db,
+                core.settings,
+                core.addresses,
+                core.accounts,
+                statistics,
+                core.html,
+                core.vapidKeys::publicKey);
+        WebFinger webFinger = new WebFinger(core.accounts, core.addresses);
+        Discovery discovery = new Discovery(core.db, core.settings, core.addresses, statistics, webFinger);
+        new StartUpRoutes(core.accounts).register(routes);
+        new InstanceRoutes(documents).register(routes);
+        new DiscoveryRoutes(discovery, webFinger).register(routes);
+        new ShippedFileRoutes().register(routes);
+    }
+
+    private MediaStore mediaStore() {
+        try {
+            MediaStore made = new MediaStore(core.directory.path());
+            made.removeTemporary();
+            return made;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

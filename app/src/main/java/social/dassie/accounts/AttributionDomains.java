@@ -1,0 +1,46 @@
+package social.dassie.accounts;
+
+import java.net.IDN;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** Domains of websites that may name an account as the author of their articles. */
+final class AttributionDomains {
+    private static final Pattern PREFIX = Pattern.compile("^(https?://)?(\\*\\.)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern DOMAIN =
+            Pattern.compile("([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]");
+    private static final int MAX_LENGTH = 253;
+
+    private AttributionDomains() {}
+
+    /** As they are kept: each once, in lower case, without a scheme and without a star. */
+    static List<String> of(List<String> typed) {
+        return typed.stream()
+                .map(domain -> PREFIX.matcher(domain.strip()).replaceFirst("").toLowerCase(Locale.ROOT))
+                .filter(domain -> !domain.isEmpty())
+                .distinct()
+                .toList();
+    }
+
+    static void check(List<String> domains, int max, List<String> wrong) {
+        if (domains.size() > max) {
+            wrong.add("Attribution domains is too long (maximum is " + max + " characters)");
+            return;
+        }
+        domains.stream()
+                .filter(domain -> !isDomain(domain))
+                .forEach(domain -> wrong.add("Attribution domains " + domain + " is not a valid domain name"));
+    }
+
+    private static boolean isDomain(String text) {
+        if (text.length() > MAX_LENGTH) {
+            return false;
+        }
+        try {
+            return DOMAIN.matcher(IDN.toASCII(text)).matches();
+        } catch (IllegalArgumentException notADomain) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package social.dassie.accounts;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import org.jspecify.annotations.Nullable;
+
+/** What a user set for writing and reading (documentation page entities/Preferences); the time zone is an IANA name. */
+public record PreferencesEntity(
+        @JsonProperty("posting:default:visibility") String privacy,
+        @JsonProperty("posting:default:sensitive") boolean sensitive,
+        @JsonProperty("posting:default:language") @Nullable String language,
+        @JsonProperty("posting:default:quote_policy") String quotePolicy,
+        @JsonProperty("reading:expand:media") String expandMedia,
+        @JsonProperty("reading:expand:spoilers") boolean expandSpoilers,
+        @JsonProperty("reading:autoplay:gifs") boolean autoplayGifs,
+        @JsonProperty("time_zone") String timeZone) {
+    static PreferencesEntity of(User user) {
+        return new PreferencesEntity(
+                user.defaultPrivacy(),
+                user.defaultSensitive(),
+                user.defaultLanguage(),
+                user.defaultQuotePolicy(),
+                user.expandMedia(),
+                user.expandSpoilers(),
+                user.autoplayGifs(),
+                user.timeZone());
+    }
+}

@@ -1,0 +1,59 @@
+package social.dassie.accounts;
+
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.Params;
+import social.dassie.text.Languages;
+
+/** The {@code source} map of a profile change: the defaults of new posts; null stays. */
+record SourceForm(
+        @Nullable String privacy,
+        @Nullable Boolean sensitive,
+        @Nullable String language,
+        @Nullable String quotePolicy,
+        @Nullable String timeZone) {
+    private static final Set<String> PRIVACIES = Set.of("public", "unlisted", "private", "direct");
+    private static final Set<String> QUOTE_POLICIES = Set.of("public", "followers", "nobody");
+    private static final Set<String> TIME_ZONES = ZoneId.getAvailableZoneIds();
+
+    static SourceForm of(Params params) {
+        return new SourceForm(
+                params.filled("privacy"),
+                params.flag("sensitive"),
+                params.text("language"),
+                params.filled("quote_policy"),
+                params.filled("time_zone"));
+    }
+
+    void check(List<String> wrong) {
+        oneOf(wrong, "Default privacy", privacy, PRIVACIES);
+        oneOf(wrong, "Default quote policy", quotePolicy, QUOTE_POLICIES);
+        oneOf(wrong, "Time zone", timeZone, TIME_ZONES);
+    }
+
+    PostingDefaults over(User user) {
+        return new PostingDefaults(
+                privacy == null ? user.defaultPrivacy() : privacy,
+                sensitive == null ? user.defaultSensitive() : sensitive,
+                languageOver(user.defaultLanguage()),
+                quotePolicy == null ? user.defaultQuotePolicy() : quotePolicy,
+                timeZone == null ? user.timeZone() : timeZone);
+    }
+
+    /** An empty language takes the default away; one that nobody knows is no reason to refuse the rest. */
+    private @Nullable String languageOver(@Nullable String before) {
+        if (language == null) {
+            return before;
+        }
+        String known = Languages.normalise(language);
+        return known != null || language.isBlank() ? known : before;
+    }
+
+    private static void oneOf(List<String> wrong, String name, @Nullable String value, Set<String> allowed) {
+        if (value != null && !allowed.contains(value)) {
+            wrong.add(name + " is not included in the list");
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package social.dassie.db;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.Function;
+
+/**
+ * Things made from rows, by row id, until one of their rows changes.
+ *
+ * <p>A thing that is loaded while its row is being changed must not be kept. Each id therefore has a stamp (shared by a
+ * few) that every change moves. Whoever loads reads the stamp first, keeps what was loaded, and drops it again when the
+ * stamp has moved by then; a change that comes later drops it itself.
+ */
+public final class RowCache<V> {
+    private static final int STRIPES = 4_096;
+
+    private final Database db;
+    private final List<String> tables;
+    private final Cache<Long, V> kept;
+    private final AtomicLongArray stamps = new AtomicLongArray(STRIPES);
+    private final AtomicLong epoch = new AtomicLong();
+
+    RowCache(Database db, int maxEntries, List<String> tables) {
+        this.db = db;
+        this.tables = tables;
+        this.kept = Caffeine.newBuilder().maximumSize(maxEntries).build();
+    }
+
+    /**
+     * The things with these ids. Those that are not here are loaded together; a row that the open transaction of this
+     * thread changed is loaded every time.
+     */
+    public Map<Long, V> getAll(Collection<Long> ids, Function<List<Long>, Map<Long, V>> load) {
+        db.noticeOtherWriters();
+        Map<Long, V> found = new HashMap<>();
+        List<Long> missing = new ArrayList<>();
+        boolean inTransaction = db.isInTransaction();
+        for (Long id : ids) {
+            V value = inTransaction && db.isChanged(tables, id) ? null : kept.getIfPresent(id);
+            if (value == null) {
+                missing.add(id);
+            } else {
+                found.put(id, value);
+            }
+        }
+        if (!missing.isEmpty()) {
+            long[] before = missing.stream().mapToLong(this::stamp).toArray();
+            Map<Long, V> loaded = load.apply(missing);
+            found.putAll(loaded);
+            if (!inTransaction) {
+                keep(missing, before, loaded);
+            }
+        }
+        return found;
+    }
+
+    private void keep(List<Long> ids, long[] before, Map<Long, V> loaded) {
+        for (int i = 0; i < before.length; i++) {
+            Long id = ids.get(i);
+            V value = loaded.get(id);
+            if (value != null) {
+                kept.put(id, value);
+                if (stamp(id) != before[i]) {
+                    kept.invalidate(id);
+                }
+            }
+        }
+    }
+
+    void drop(Set<Long> rows) {
+        rows.forEach(row -> stamps.incrementAndGet(stripe(row)));
+        kept.invalidateAll(rows);
+    }
+
+    void dropAll() {
+        epoch.incrementAndGet();
+        kept.invalidateAll();
+    }
+
+    private long stamp(long id) {
+        return stamps.get(stripe(id)) + epoch.get();
+    }
+
+    private static int stripe(long id) {
+        return (int) ((id ^ (id >>> 16)) & (STRIPES - 1));
+    }
+}

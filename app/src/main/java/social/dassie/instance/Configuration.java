@@ -1,0 +1,83 @@
+package social.dassie.instance;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Limits and addresses that clients adapt to (documentation page entities/Instance, configuration). */
+public record Configuration(
+        Urls urls,
+        Vapid vapid,
+        AccountLimits accounts,
+        StatusLimits statuses,
+        MediaLimits mediaAttachments,
+        PollLimits polls,
+        Translation translation,
+        TimelinesAccess timelinesAccess,
+        boolean limitedFederation) {
+    /** @param streaming the WebSocket's host without a path; the others are pages, null where there is none */
+    public record Urls(
+            String streaming,
+            @Nullable String status,
+            @Nullable String about,
+            @Nullable String privacyPolicy,
+            @Nullable String termsOfService) {}
+
+    /** The key that push services know this server by. */
+    public record Vapid(String publicKey) {}
+
+    /** Lengths in characters. */
+    public record AccountLimits(
+            int maxDisplayNameLength,
+            int maxNoteLength,
+            int maxAvatarDescriptionLength,
+            int maxHeaderDescriptionLength,
+            int maxFeaturedTags,
+            int maxPinnedStatuses,
+            int maxProfileFields,
+            int profileFieldNameLimit,
+            int profileFieldValueLimit) {
+        static final AccountLimits STANDARD = new AccountLimits(30, 500, 150, 150, 10, 5, 4, 255, 255);
+    }
+
+    /** @param charactersReservedPerUrl what a link counts, however long it is */
+    public record StatusLimits(int maxCharacters, int maxMediaAttachments, int charactersReservedPerUrl) {
+        static StatusLimits of(int maxCharacters) {
+            return new StatusLimits(maxCharacters, 4, 23);
+        }
+    }
+
+    /** Sizes in bytes, matrices in pixels. The limits of videos stand for what {@code supportedMimeTypes} may come to name. */
+    public record MediaLimits(
+            int descriptionLimit,
+            long imageMatrixLimit,
+            long imageSizeLimit,
+            List<String> supportedMimeTypes,
+            int videoFrameRateLimit,
+            long videoMatrixLimit,
+            long videoSizeLimit) {
+        private static final List<String> MIME_TYPES = List.of("image/jpeg", "image/png", "image/gif", "image/webp");
+
+        static MediaLimits of(long maxImageBytes) {
+            return new MediaLimits(1_500, 33_177_600, maxImageBytes, MIME_TYPES, 120, 8_294_400, 103_809_024);
+        }
+    }
+
+    /** Times in seconds. */
+    public record PollLimits(int maxOptions, int maxCharactersPerOption, int minExpiration, int maxExpiration) {
+        static final PollLimits STANDARD = new PollLimits(4, 50, 300, 2_629_746);
+    }
+
+    /** Whether statuses can be translated here. */
+    public record Translation(boolean enabled) {}
+
+    /** Who may read which timelines. */
+    public record TimelinesAccess(Feeds liveFeeds, Feeds hashtagFeeds, Feeds trendingLinkFeeds) {
+        static TimelinesAccess of(String readers) {
+            Feeds feeds = new Feeds(readers, readers);
+            return new TimelinesAccess(feeds, feeds, feeds);
+        }
+    }
+
+    /** {@code public} or {@code authenticated}. */
+    public record Feeds(String local, String remote) {}
+}

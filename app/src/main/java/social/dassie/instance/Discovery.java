@@ -1,0 +1,66 @@
+package social.dassie.instance;
+
+import java.util.List;
+import java.util.function.Supplier;
+import social.dassie.db.Database;
+import social.dassie.settings.Addresses;
+import social.dassie.settings.Settings;
+import social.dassie.text.HtmlWriter;
+
+/** The documents from which other programs learn that this is a server of the network, and whether it is well. */
+public final class Discovery {
+    private static final String SCHEMA = "http://nodeinfo.diaspora.software/ns/schema/";
+
+    /** Links to further documents. */
+    public record LinkSet(List<WebFinger.Link> links) {}
+
+    /** {@code UP} when the database answers; when it does not there is an error instead. */
+    public record Health(String status) {}
+
+    private final InstanceDao instance;
+    private final Supplier<Settings> settings;
+    private final Addresses addresses;
+    private final Statistics statistics;
+    private final WebFinger webFinger;
+
+    public Discovery(
+            Database db, Supplier<Settings> settings, Addresses addresses, Statistics statistics, WebFinger webFinger) {
+        this.instance = db.dao(InstanceDao.class);
+        this.settings = settings;
+        this.addresses = addresses;
+        this.statistics = statistics;
+        this.webFinger = webFinger;
+    }
+
+    public LinkSet nodeInfoLinks() {
+        return new LinkSet(List.of(nodeInfoLink("2.0"), nodeInfoLink("2.1")));
+    }
+
+    private WebFinger.Link nodeInfoLink(String schema) {
+        return new WebFinger.Link(SCHEMA + schema, null, addresses.path("/nodeinfo/" + schema), null);
+    }
+
+    public NodeInfo nodeInfo(String schema) {
+        Settings now = settings.get();
+        return NodeInfo.of(schema, statistics.usage(), now.registrationsOpen(), now.title(), addresses.baseUrl());
+    }
+
+    /** RFC 6415 in its XML form, which is the one that old servers and some clients read. */
+    public String hostMetaXml() {
+        return """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <XRD xmlns="http://docs.oasis-open.org/ns/xri/xrd-1.0">
+                  <Link rel="lrdd" type="application/jrd+json" template="%s"/>
+                </XRD>
+                """.formatted(HtmlWriter.escape(webFinger.template()));
+    }
+
+    public LinkSet hostMeta() {
+        return new LinkSet(List.of(new WebFinger.Link("lrdd", "application/jrd+json", null, webFinger.template())));
+    }
+
+    public Health health() {
+        instance.countNothing();
+        return new Health("UP");
+    }
+}

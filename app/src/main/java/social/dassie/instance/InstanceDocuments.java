@@ -1,0 +1,149 @@
+package social.dassie.instance;
+
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.settings.Addresses;
+import social.dassie.settings.Settings;
+import social.dassie.text.HtmlWriter;
+import social.dassie.text.MentionLinks;
+
+/** The documents in which the instance introduces itself to clients, made from the settings as they are now. */
+public final class InstanceDocuments {
+    private static final List<Integer> ICON_SIZES = List.of(48, 192, 512);
+
+    private final InstanceDao instance;
+    private final Supplier<Settings> settings;
+    private final Addresses addresses;
+    private final Accounts accounts;
+    private final Statistics statistics;
+    private final HtmlWriter html;
+    private final Supplier<String> vapidKey;
+
+    /** @param vapidKey gives the public key of web push, in unpadded URL-safe base64 */
+    public InstanceDocuments(
+            Database db,
+            Supplier<Settings> settings,
+            Addresses addresses,
+            Accounts accounts,
+            Statistics statistics,
+            HtmlWriter html,
+            Supplier<String> vapidKey) {
+        this.instance = db.dao(InstanceDao.class);
+        this.settings = settings;
+        this.addresses = addresses;
+        this.accounts = accounts;
+        this.statistics = statistics;
+        this.html = html;
+        this.vapidKey = vapidKey;
+    }
+
+    public InstanceEntity v2() {
+        Settings now = settings.get();
+        return new InstanceEntity(
+                addresses.domain(),
+                now.title(),
+                Release.API_VERSION,
+                addresses.baseUrl(),
+                now.description(),
+                new InstanceEntity.UsageEntity(
+                        new InstanceEntity.ActiveUsers(statistics.usage().activeMonth())),
+                thumbnail(),
+                icons(),
+                now.languages(),
+                configuration(now),
+                registrations(now),
+                new InstanceEntity.ApiVersions(Release.API_LEVEL),
+                new InstanceEntity.Contact(now.contactEmail(), contact(now)),
+                rules());
+    }
+
+    public V1InstanceEntity v1() {
+        Settings now = settings.get();
+        Usage usage = statistics.usage();
+        Configuration configuration = configuration(now);
+        return new V1InstanceEntity(
+                addresses.domain(),
+                now.title(),
+                now.description(),
+                asHtml(now.description()),
+                now.contactEmail(),
+                Release.API_VERSION,
+                new V1InstanceEntity.V1Urls(addresses.streaming()),
+                new V1InstanceEntity.Stats(usage.users(), usage.statuses(), usage.domains()),
+                thumbnail().url(),
+                now.languages(),
+                now.registrationsOpen(),
+                now.approvalRequired(),
+                false,
+                new V1InstanceEntity.V1Configuration(
+                        configuration.accounts(),
+                        configuration.statuses(),
+                        configuration.mediaAttachments(),
+                        configuration.polls()),
+                contact(now),
+                rules());
+    }
+
+    public List<RuleEntity> rules() {
+        return instance.findRules().stream().map(RuleEntity::of).toList();
+    }
+
+    /** The other servers that are known here. */
+    public List<String> peers() {
+        return instance.findDomains();
+    }
+
+    private InstanceEntity.Thumbnail thumbnail() {
+        String usual = addresses.path("/instance/thumbnail.png");
+        String dense = addresses.path("/instance/thumbnail@2x.png");
+        return new InstanceEntity.Thumbnail(
+                usual,
+                "A dassie, the small round relative of the elephant, sits on a rock in front of the evening sun.",
+                null,
+                new InstanceEntity.Versions(usual, dense));
+    }
+
+    private List<InstanceEntity.Icon> icons() {
+        Stream<String> sizes = ICON_SIZES.stream().map(size -> size + "x" + size);
+        return sizes.map(size -> new InstanceEntity.Icon(addresses.path("/icons/icon-" + size + ".png"), size))
+                .toList();
+    }
+
+    private Configuration configuration(Settings now) {
+        return new Configuration(
+                new Configuration.Urls(addresses.streaming(), null, null, null, null),
+                new Configuration.Vapid(vapidKey.get()),
+                Configuration.AccountLimits.STANDARD,
+                Configuration.StatusLimits.of(now.maxCharacters()),
+                Configuration.MediaLimits.of(now.maxImageBytes()),
+                Configuration.PollLimits.STANDARD,
+                new Configuration.Translation(false),
+                Configuration.TimelinesAccess.of(now.unauthenticatedAllowed() ? "public" : "authenticated"),
+                false);
+    }
+
+    private InstanceEntity.Registrations registrations(Settings now) {
+        boolean hasMessage =
+                !now.registrationsOpen() && !now.registrationsMessage().isBlank();
+        return new InstanceEntity.Registrations(
+                now.registrationsOpen(),
+                now.approvalRequired(),
+                now.approvalRequired(),
+                hasMessage ? asHtml(now.registrationsMessage()) : null,
+                null,
+                null);
+    }
+
+    private @Nullable AccountEntity contact(Settings now) {
+        return accounts.contact(now.contactAccount()).orElse(null);
+    }
+
+    private String asHtml(String text) {
+        return html.note(text, MentionLinks.NONE);
+    }
+}

@@ -1,0 +1,44 @@
+package social.dassie.markers;
+
+import java.util.ArrayList;
+import java.util.List;
+import social.dassie.http.Access;
+import social.dassie.http.Params;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+import social.dassie.markers.Markers.Position;
+
+/** Markers (documentation page methods/markers). */
+public final class MarkerRoutes {
+    private final Markers markers;
+
+    public MarkerRoutes(Markers markers) {
+        this.markers = markers;
+    }
+
+    public void register(Routes routes) {
+        routes.get("/api/v1/markers", Access.user("read:statuses"), this::find);
+        routes.post("/api/v1/markers", Access.user("write:statuses"), this::save);
+    }
+
+    private void find(Request r) {
+        r.json(markers.find(r.caller(), r.params().texts("timeline")));
+    }
+
+    private void save(Request r) {
+        r.json(markers.save(r.caller(), positions(r.params())));
+    }
+
+    /** A position that is no id is left out, as if it had not been sent. */
+    private static List<Position> positions(Params params) {
+        List<Position> positions = new ArrayList<>();
+        for (String timeline : Markers.TIMELINES) {
+            Params sent = params.map(timeline);
+            long lastReadId = sent.number("last_read_id").orElse(-1);
+            if (lastReadId >= 0) {
+                positions.add(new Position(timeline, lastReadId, sent.number("version")));
+            }
+        }
+        return positions;
+    }
+}

@@ -1,0 +1,5 @@
+/** Markers: how far somebody has read, shared by all their clients. */
+@NullMarked
+package social.dassie.markers;
+
+import org.jspecify.annotations.NullMarked;

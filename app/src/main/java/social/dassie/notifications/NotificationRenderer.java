@@ -1,0 +1,57 @@
+package social.dassie.notifications;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.http.Caller;
+import social.dassie.http.Dates;
+import social.dassie.statuses.StatusEntity;
+import social.dassie.statuses.StatusRenderer;
+
+/** Notifications as JSON. One whose status the caller may not see is left out: clients fail on its absence. */
+final class NotificationRenderer {
+    private static final Set<String> WITH_STATUS = Set.copyOf(NotificationType.keysWithStatus());
+
+    private final AccountRenderer accounts;
+    private final StatusRenderer statuses;
+
+    NotificationRenderer(AccountRenderer accounts, StatusRenderer statuses) {
+        this.accounts = accounts;
+        this.statuses = statuses;
+    }
+
+    List<NotificationEntity> render(Caller caller, List<Notification> rows) {
+        Map<Long, AccountEntity> senders =
+                accounts.byId(rows.stream().map(Notification::fromAccountId).toList());
+        List<Long> statusIds = rows.stream()
+                .map(Notification::statusId)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        Map<Long, StatusEntity> visible = statuses.byId(caller, statusIds);
+        List<NotificationEntity> entities = new ArrayList<>();
+        for (Notification row : rows) {
+            AccountEntity sender = senders.get(row.fromAccountId());
+            StatusEntity status = row.statusId() == null ? null : visible.get(row.statusId());
+            if (sender != null && (status != null || !WITH_STATUS.contains(row.type()))) {
+                entities.add(entity(row, sender, status));
+            }
+        }
+        return entities;
+    }
+
+    private static NotificationEntity entity(Notification row, AccountEntity sender, @Nullable StatusEntity status) {
+        return new NotificationEntity(
+                Long.toString(row.id()),
+                row.type(),
+                Dates.format(row.createdAt()),
+                "ungrouped-" + row.id(),
+                sender,
+                status);
+    }
+}

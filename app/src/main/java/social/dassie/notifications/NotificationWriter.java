@@ -1,0 +1,102 @@
+package social.dassie.notifications;
+
+import java.time.Clock;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+
+/**
+ * Turns events into notifications, and takes them back when their cause is undone. It runs inside the transaction of the
+ * event, so that nobody is told of what did not happen. Notifications about a status that is deleted go with its row.
+ */
+public final class NotificationWriter {
+    private final NotificationDao notifications;
+    private final Clock clock;
+
+    public NotificationWriter(Database db, Clock clock) {
+        this.notifications = db.dao(NotificationDao.class);
+        this.clock = clock;
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.StatusPublished.class, this::published);
+        events.subscribe(Event.StatusEdited.class, this::edited);
+        events.subscribe(Event.StatusFavourited.class, this::favourited);
+        events.subscribe(Event.StatusUnfavourited.class, this::unfavourited);
+        events.subscribe(Event.StatusReblogged.class, this::reblogged);
+        events.subscribe(Event.Followed.class, this::followed);
+        events.subscribe(Event.FollowRequested.class, this::followRequested);
+        events.subscribe(Event.Unfollowed.class, this::unfollowed);
+        events.subscribe(Event.SignedUp.class, this::signedUp);
+    }
+
+    private void published(Event.StatusPublished event) {
+        if (event.isReblog()) {
+            return;
+        }
+        tell(event.mentionedIds(), event.accountId(), NotificationType.MENTION, event.statusId());
+        List<Long> followers = notifications.findNotifiedFollowers(event.statusId());
+        tell(followers, event.accountId(), NotificationType.STATUS, event.statusId());
+    }
+
+    /** Who boosted it hears of the last edit only. */
+    private void edited(Event.StatusEdited event) {
+        tell(event.newlyMentionedIds(), event.accountId(), NotificationType.MENTION, event.statusId());
+        notifications.deleteUpdates(event.statusId());
+        List<Long> boosters = notifications.findBoosters(event.statusId());
+        tell(boosters, event.accountId(), NotificationType.UPDATE, event.statusId());
+    }
+
+    private void favourited(Event.StatusFavourited event) {
+        tell(List.of(event.authorId()), event.accountId(), NotificationType.FAVOURITE, event.statusId());
+    }
+
+    private void unfavourited(Event.StatusUnfavourited event) {
+        takeBack(event.authorId(), event.accountId(), NotificationType.FAVOURITE, event.statusId());
+    }
+
+    private void reblogged(Event.StatusReblogged event) {
+        tell(List.of(event.authorId()), event.accountId(), NotificationType.REBLOG, event.reblogId(), event.statusId());
+    }
+
+    /** A request that was accepted has become a follow. */
+    private void followed(Event.Followed event) {
+        takeBack(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW_REQUEST, 0);
+        tell(List.of(event.targetAccountId()), event.accountId(), NotificationType.FOLLOW, null);
+    }
+
+    private void followRequested(Event.FollowRequested event) {
+        tell(List.of(event.targetAccountId()), event.accountId(), NotificationType.FOLLOW_REQUEST, null);
+    }
+
+    private void unfollowed(Event.Unfollowed event) {
+        takeBack(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW_REQUEST, 0);
+        takeBack(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW, 0);
+    }
+
+    private void signedUp(Event.SignedUp event) {
+        tell(notifications.findStaff(), event.accountId(), NotificationType.ADMIN_SIGN_UP, null);
+    }
+
+    private void tell(List<Long> accountIds, long fromId, NotificationType type, @Nullable Long statusId) {
+        tell(accountIds, fromId, type, statusId, statusId);
+    }
+
+    private void tell(
+            List<Long> accountIds,
+            long fromId,
+            NotificationType type,
+            @Nullable Long statusId,
+            @Nullable Long aboutStatusId) {
+        if (!accountIds.isEmpty()) {
+            notifications.insert(new IdList(accountIds), fromId, type.key(), statusId, aboutStatusId, clock.millis());
+        }
+    }
+
+    private void takeBack(long accountId, long fromId, NotificationType type, long statusId) {
+        notifications.deleteOf(accountId, fromId, type.key(), statusId);
+    }
+}

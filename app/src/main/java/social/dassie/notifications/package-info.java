@@ -1,0 +1,5 @@
+/** Notifications: what others did that concerns an account. */
+@NullMarked
+package social.dassie.notifications;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** One search for accounts, posts and hashtags. */
+@NullMarked
+package social.dassie.search;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+package social.dassie.tags;
+
+/** One hashtag; {@code name} is normalised. */
+record Tag(long id, String name, String displayName) {}

@@ -1,0 +1,64 @@
+package social.dassie.tags;
+
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.db.Ids;
+import social.dassie.http.Caller;
+import social.dassie.text.HtmlWriter;
+
+/** Hashtags as JSON: one statement for any number of them. */
+public final class TagRenderer {
+    private static final int DAYS = 7;
+    private static final long DAY_MS = 86_400_000;
+    private static final long DAY_SECONDS = 86_400;
+
+    private final TagDao tags;
+    private final HtmlWriter html;
+    private final Clock clock;
+
+    public TagRenderer(Database db, HtmlWriter html, Clock clock) {
+        this.tags = db.dao(TagDao.class);
+        this.html = html;
+        this.clock = clock;
+    }
+
+    /** {@code following} and {@code featuring} are for callers who have an account. */
+    List<TagEntity> render(Caller caller, List<Tag> rows) {
+        if (rows.isEmpty()) {
+            return List.of();
+        }
+        long today = clock.millis() / DAY_MS;
+        long since = Ids.firstAt((today - DAYS + 1) * DAY_MS);
+        Map<Long, Map<Long, TagDay>> days = new HashMap<>();
+        tags.findDays(new IdList(rows.stream().map(Tag::id).toList()), since)
+                .forEach(day ->
+                        days.computeIfAbsent(day.tagId(), id -> new HashMap<>()).put(day.day(), day));
+        Boolean flag = caller.isUser() ? Boolean.FALSE : null;
+        return rows.stream()
+                .map(tag -> new TagEntity(
+                        Long.toString(tag.id()),
+                        tag.displayName(),
+                        html.tagUrl(tag.name()),
+                        history(tag.id(), today, days.getOrDefault(tag.id(), Map.of())),
+                        flag,
+                        flag))
+                .toList();
+    }
+
+    /** Today first; a day without a post is a day of zeros. */
+    private static List<TagEntity.DayEntity> history(long tagId, long today, Map<Long, TagDay> days) {
+        return LongStream.range(0, DAYS)
+                .map(ago -> today - ago)
+                .mapToObj(day -> days.getOrDefault(day, new TagDay(tagId, day, 0, 0)))
+                .map(day -> new TagEntity.DayEntity(
+                        Long.toString(day.day() * DAY_SECONDS),
+                        Long.toString(day.uses()),
+                        Long.toString(day.accounts())))
+                .toList();
+    }
+}

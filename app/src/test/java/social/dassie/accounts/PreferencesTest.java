@@ -1,0 +1,58 @@
+package social.dassie.accounts;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import social.dassie.testing.Sql;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
+
+class PreferencesTest {
+    private static final String PREFERENCES = "/api/v1/preferences";
+
+    private final TestApp app = TestApp.start();
+    private final TestClient alice = app.user("alice");
+
+    @AfterEach
+    void stop() {
+        app.close();
+    }
+
+    @Test
+    void aNewUser_hasTheStandardPreferences() throws Exception {
+        assertEquals(new ObjectMapper().readTree("""
+                {"posting:default:visibility": "public", "posting:default:sensitive": false,
+                 "posting:default:language": null, "posting:default:quote_policy": "public",
+                 "reading:expand:media": "default", "reading:expand:spoilers": false,
+                 "reading:autoplay:gifs": false, "time_zone": "Etc/UTC"}
+                """), alice.get(PREFERENCES));
+    }
+
+    @Test
+    void whatAUserSet_isTold() throws Exception {
+        Sql.run(app, """
+                update users set default_privacy = 'private', default_sensitive = 1, default_language = 'de',
+                    default_quote_policy = 'nobody', expand_media = 'show_all', expand_spoilers = 1,
+                    autoplay_gifs = 1, time_zone = 'Africa/Windhoek'
+                where account_id = ?
+                """, alice.id());
+        assertEquals(new ObjectMapper().readTree("""
+                {"posting:default:visibility": "private", "posting:default:sensitive": true,
+                 "posting:default:language": "de", "posting:default:quote_policy": "nobody",
+                 "reading:expand:media": "show_all", "reading:expand:spoilers": true,
+                 "reading:autoplay:gifs": true, "time_zone": "Africa/Windhoek"}
+                """), alice.get(PREFERENCES));
+    }
+
+    @Test
+    void preferences_needAUserAndTheRightScope() {
+        app.anonymous().call("GET", PREFERENCES).expect(401, "The access token is invalid");
+        app.application("read").call("GET", PREFERENCES).expect(422, "This method requires an authenticated user");
+        alice.withScopes("read:statuses")
+                .call("GET", PREFERENCES)
+                .expect(403, "This action is outside the authorized scopes");
+        alice.withScopes("read:accounts").call("GET", PREFERENCES).expect(200);
+    }
+}

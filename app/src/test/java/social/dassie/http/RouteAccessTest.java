@@ -1,0 +1,162 @@
+package social.dassie.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import social.dassie.testing.Answer;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
+
+/**
+ * Every route that is served × no token, a bad token, an application, and each scope alone. Who is let through may be
+ * told anything but that their token is not enough: the paths name nothing that exists.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class RouteAccessTest {
+    private static final String OUTSIDE = "This action is outside the authorized scopes";
+    private static final String INVALID = "The access token is invalid";
+    private static final String USER_REQUIRED = "This method requires an authenticated user";
+
+    private TestApp app;
+    private long userId;
+    private final Map<String, TestClient> users = new HashMap<>();
+    private final Map<String, TestClient> applications = new HashMap<>();
+
+    @BeforeAll
+    void start() {
+        app = TestApp.start();
+        userId = app.user("alice").id();
+    }
+
+    @AfterAll
+    void close() {
+        app.close();
+    }
+
+    private TestClient user(String scope) {
+        return users.computeIfAbsent(scope, s -> app.client(userId, s));
+    }
+
+    private TestClient application(String scope) {
+        return applications.computeIfAbsent(scope, app::application);
+    }
+
+    private Answer call(TestClient client, Route route) {
+        String path = route.path().replaceAll("\\{[^}]+}|<[^>]+>", "1");
+        return client.answer(client.request(route.method(), path).asBytes(), route.method(), path);
+    }
+
+    private List<Route> routes(Access.Kind... kinds) {
+        return app.app().routes().all().stream()
+                .filter(route -> List.of(kinds).contains(route.access().kind()))
+                .filter(route -> !route.path().contains("/streaming"))
+                .toList();
+    }
+
+    private static String name(Route route) {
+        return route.method() + " " + route.path();
+    }
+
+    /** A new window for every limit, or the walk would end in 429. */
+    private void nextWindow() {
+        app.clock().advance(Duration.ofMinutes(31));
+    }
+
+    @Test
+    void everyRouteOfTheApi_namesScopesThatExist() {
+        for (Route route : app.app().routes().all()) {
+            boolean needsScope =
+                    route.access().kind() == Access.Kind.USER || route.access().kind() == Access.Kind.APP;
+            assertTrue(Scopes.ALL.containsAll(route.access().scopes()), name(route));
+            if (needsScope
+                    && !route.path().endsWith("verify_credentials")
+                    && !route.path().contains("/emails/")) {
+                assertFalse(route.access().scopes().isEmpty(), name(route));
+            }
+        }
+    }
+
+    @Test
+    void withoutToken_onlyPublicRoutesOpen() {
+        for (Route route : routes(Access.Kind.APP, Access.Kind.USER)) {
+            call(app.anonymous(), route).expect(401, INVALID);
+            nextWindow();
+        }
+        for (Route route : routes(Access.Kind.PUBLIC)) {
+            int status = call(app.anonymous(), route).status();
+            assertTrue(status != 401 && status != 403, name(route) + " answers " + status);
+            nextWindow();
+        }
+    }
+
+    @Test
+    void badToken_isRefusedOnPublicRoutesToo() {
+        for (Route route : routes(Access.Kind.PUBLIC, Access.Kind.APP, Access.Kind.USER)) {
+            String path = route.path().replaceAll("\\{[^}]+}", "1");
+            TestClient nobody = app.anonymous();
+            var request = nobody.request(route.method(), path).header("Authorization", "Bearer nonsense");
+            nobody.answer(request.asBytes(), route.method(), path).expect(401, INVALID);
+            nextWindow();
+        }
+    }
+
+    @Test
+    void application_neverActsAsAUser() {
+        for (Route route : routes(Access.Kind.USER)) {
+            call(application(TestApp.ALL_SCOPES), route).expect(422, USER_REQUIRED);
+            nextWindow();
+        }
+    }
+
+    @Test
+    void eachScopeAlone_opensWhatItCoversAndNothingElse() {
+        for (Route route : routes(Access.Kind.PUBLIC, Access.Kind.APP, Access.Kind.USER)) {
+            for (String scope : Scopes.ALL) {
+                app.clock().advance(Duration.ofMinutes(2));
+                boolean isCovered = route.access().scopes().isEmpty()
+                        || route.access().scopes().stream().anyMatch(Scopes.parse(scope)::cover);
+                if (!isCovered) {
+                    call(user(scope), route).expect(403, OUTSIDE);
+                    call(application(scope), route).expect(403, OUTSIDE);
+                }
+            }
+            nextWindow();
+            if (!route.access().scopes().isEmpty()) {
+                checkOpen(route, route.access().scopes().get(0));
+            }
+        }
+    }
+
+    private void checkOpen(Route route, String scope) {
+        Answer answer = call(user(scope), route);
+        assertNotEquals(401, answer.status(), name(route));
+        assertTrue(answer.status() < 500, () -> name(route) + ": " + answer.text());
+        if (answer.status() == 403) {
+            assertFalse(Objects.equals(OUTSIDE, answer.error()), name(route));
+        }
+        if (route.access().kind() != Access.Kind.USER) {
+            assertNotEquals(401, call(application(scope), route).status(), name(route));
+        }
+    }
+
+    @Test
+    void disabledLogin_isToldSoEverywhere() {
+        TestClient bob = app.user("bob");
+        app.rows().run("update users set disabled = 1 where account_id = " + bob.id());
+        for (Route route : routes(Access.Kind.PUBLIC, Access.Kind.USER)) {
+            assertEquals(403, call(bob, route).status(), name(route));
+            nextWindow();
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package social.dassie.relationships;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
+
+class RelationshipTest {
+    private static final String PATH = "/api/v1/accounts/relationships";
+
+    private final TestApp app = TestApp.start();
+    private final TestClient alice = app.user("alice");
+    private final TestClient bob = app.user("bob");
+
+    @AfterEach
+    void close() {
+        app.close();
+    }
+
+    private JsonNode with(TestClient reader, TestClient other) {
+        return reader.get(PATH, "id[]", other.id()).path(0);
+    }
+
+    @Test
+    void everythingBetweenTwo_isToldFromBothSides() {
+        bob.follows(alice);
+        app.rows().mute(alice, bob);
+        JsonNode mine = with(alice, bob);
+        assertTrue(mine.path("followed_by").asBoolean());
+        assertTrue(mine.path("muting").asBoolean());
+        assertTrue(mine.path("muting_notifications").asBoolean());
+        assertFalse(mine.path("following").asBoolean());
+        assertEquals("", mine.path("note").asText());
+        JsonNode theirs = with(bob, alice);
+        assertTrue(theirs.path("following").asBoolean());
+        assertTrue(theirs.path("showing_reblogs").asBoolean());
+        assertFalse(theirs.path("muting").asBoolean());
+        app.rows().block(alice, bob);
+        assertTrue(with(alice, bob).path("blocking").asBoolean());
+        assertTrue(with(bob, alice).path("blocked_by").asBoolean());
+        app.rows().run("update mutes set expires_at = 2");
+        assertFalse(with(alice, bob).path("muting").asBoolean());
+    }
+
+    @Test
+    void unknownAndSuspendedAccounts_areLeftOut() {
+        TestClient gone = app.user("gone");
+        app.rows().suspend(gone);
+        List<Object> ids = List.of(bob.id(), gone.id(), bob.id(), "1", "-1", "junk", "9223372036854775808", "");
+        assertEquals(List.of(Long.toString(bob.id())), alice.ids(PATH, "id[]", ids));
+        assertEquals(2, alice.ids(PATH, "id[]", ids, "with_suspended", "true").size());
+        assertEquals(List.of(), alice.ids(PATH));
+        assertEquals(List.of(Long.toString(bob.id())), alice.ids(PATH, "id", bob.id()));
+    }
+
+    @Test
+    void needsItsScope() {
+        app.anonymous().call("GET", PATH).expect(401, "The access token is invalid");
+        app.application("read").call("GET", PATH).expect(422);
+        alice.withScopes("read:accounts").call("GET", PATH).expect(403);
+        alice.withScopes("read:follows").ids(PATH);
+        alice.withScopes("follow").ids(PATH);
+    }
+}

@@ -1,0 +1,114 @@
+package social.dassie.testing;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import org.jdbi.v3.sqlobject.customizer.Define;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.db.Database;
+import social.dassie.db.Ids;
+
+/** Rows that tests put straight into the database, for what has no route or comes from other servers. */
+public final class Rows {
+    /** Any statement as it is. */
+    interface Sql {
+        @SqlUpdate("<sql>")
+        int run(@Define("sql") String sql);
+
+        @SqlQuery("<sql>")
+        long number(@Define("sql") String sql);
+    }
+
+    private final Database db;
+    private final Sql sql;
+    private final Clock clock;
+
+    Rows(Database db, Clock clock) {
+        this.db = db;
+        this.sql = db.dao(Sql.class);
+        this.clock = clock;
+    }
+
+    public int run(String statement) {
+        return db.inTransaction(() -> sql.run(statement));
+    }
+
+    /** The number that a query gives. */
+    public long number(String query) {
+        return sql.number(query);
+    }
+
+    public void block(TestClient who, TestClient whom) {
+        block(who.id(), whom.id());
+    }
+
+    public void block(long who, long whom) {
+        run("insert into blocks (account_id, target_account_id, created_at) values (" + who + ", " + whom + ", 1)");
+    }
+
+    public void mute(TestClient who, TestClient whom) {
+        run("insert into mutes (account_id, target_account_id, created_at) values (" + who.id() + ", " + whom.id()
+                + ", 1)");
+    }
+
+    public void blockDomain(TestClient who, String domain) {
+        run("insert into account_domain_blocks (account_id, domain, created_at) values (" + who.id() + ", '" + domain
+                + "', 1)");
+    }
+
+    public void suspend(TestClient whom) {
+        setAccount(whom.id(), "suspended_at = 1");
+    }
+
+    public void limit(TestClient whom) {
+        setAccount(whom.id(), "silenced_at = 1");
+    }
+
+    /** Changes columns of an account, such as {@code locked = 1}. */
+    public void setAccount(long id, String assignments) {
+        run("update accounts set " + assignments + " where id = " + id);
+    }
+
+    /** An account of another server. */
+    public long remoteAccount(String username, String domain) {
+        long id = Ids.at(clock.millis());
+        String page = "https://" + domain + "/@" + username;
+        run("insert into accounts (id, username, domain, uri, url, created_at, updated_at) values (" + id + ", '"
+                + username + "', '" + domain + "', '" + page + "', '" + page + "', 1, 1)");
+        return id;
+    }
+
+    /** A public post of another server, with these tags. */
+    public String remoteStatus(long accountId, String text, String... tags) {
+        long now = clock.millis();
+        long id = Ids.at(now);
+        run("insert into statuses (id, uri, url, account_id, local, conversation_id, text, content, visibility,"
+                + " created_at) values (" + id + ", 'https://far.example/" + id + "', 'https://far.example/" + id
+                + "', "
+                + accountId + ", 0, " + id + ", '" + text + "', '" + text + "', 'public', " + now + ")");
+        for (String tag : tags) {
+            run("insert into tags (name, display_name, created_at) values ('" + tag + "', '" + tag
+                    + "', 1) on conflict do nothing");
+            run("insert into status_tags (status_id, tag_id) select " + id + ", id from tags where name = '" + tag
+                    + "'");
+        }
+        return Long.toString(id);
+    }
+
+    /** Files of an account that are uploaded and free. */
+    public List<String> pictures(TestClient whose, int count) {
+        List<String> ids = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            ids.add(media(whose, "image", "done"));
+        }
+        return ids;
+    }
+
+    public String media(TestClient whose, String type, String state) {
+        long id = Ids.at(clock.millis());
+        run("insert into media_attachments (id, account_id, type, state, remote_url, created_at) values (" + id + ", "
+                + whose.id() + ", '" + type + "', '" + state + "', 'https://dassie.example/media/" + id + ".png', 1)");
+        return Long.toString(id);
+    }
+}

@@ -1,0 +1,41 @@
+package social.dassie.testing;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jdbi.v3.core.statement.SqlLogger;
+import org.jdbi.v3.core.statement.StatementContext;
+
+/** The server's database seen from outside: for states that no request can bring about, and to count statements. */
+public final class Sql {
+    private Sql() {}
+
+    public static void run(TestApp app, String sql, Object... values) {
+        String url = "jdbc:sqlite:" + app.directory().resolve("dassie.db");
+        try (Connection connection = DriverManager.getConnection(url);
+                PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < values.length; i++) {
+                statement.setObject(i + 1, values[i]);
+            }
+            statement.execute();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** How many statements the server runs while {@code work} is done. */
+    public static int count(TestApp app, Runnable work) {
+        AtomicInteger count = new AtomicInteger();
+        app.app().core().db.setSqlLogger(new SqlLogger() {
+            @Override
+            public void logAfterExecution(StatementContext context) {
+                count.incrementAndGet();
+            }
+        });
+        work.run();
+        app.app().core().db.setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
+        return count.get();
+    }
+}

@@ -1,0 +1,41 @@
+package social.dassie.testing;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jdbi.v3.core.statement.SqlLogger;
+import org.jdbi.v3.core.statement.StatementContext;
+
+/** The SQL statements that a request took. */
+public final class StatementCount {
+    private final List<String> statements = new CopyOnWriteArrayList<>();
+
+    private StatementCount() {}
+
+    /** Runs the work once to fill what may be cached, then once more to count. */
+    public static StatementCount of(TestApp app, Runnable work) {
+        work.run();
+        StatementCount counted = new StatementCount();
+        app.app().core().db.setSqlLogger(new SqlLogger() {
+            @Override
+            public void logAfterExecution(StatementContext context) {
+                counted.statements.add(
+                        String.valueOf(context.getRenderedSql()).strip().replaceAll("\\s+", " "));
+            }
+        });
+        try {
+            work.run();
+        } finally {
+            app.app().core().db.setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
+        }
+        return counted;
+    }
+
+    public int count() {
+        return statements.size();
+    }
+
+    @Override
+    public String toString() {
+        return count() + " statements:\n" + String.join("\n", statements);
+    }
+}

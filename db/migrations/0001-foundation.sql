@@ -84,6 +84,7 @@ create table sessions (
     id_hash      text    primary key,
     account_id   integer not null references accounts (id) on delete cascade,
     created_at   integer not null,
+    last_used_at integer not null,
     ip           text,
     user_agent   text
 ) strict;

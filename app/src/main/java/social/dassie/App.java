@@ -4,30 +4,35 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
 import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
+import social.dassie.web.Setup;
 
 /** The whole server: opens the data, puts the features together, listens; closes in reverse order. */
 public final class App implements AutoCloseable {
     private final Core core;
     private final Routes routes = new Routes();
+    private final Setup setup;
     private final HttpServer server;
 
     private App(AppOptions options, Consumer<Routes> more) {
         Sandbox.keepApart(options);
         this.core = Core.forServer(options);
         try {
-            new Features(core, options.isSandbox()).register(routes);
+            this.setup = new Setup(core.db, core.users, core.state, core.addresses);
+            Features features = new Features(core, setup, options.isSandbox());
+            features.register(routes);
             if (options.isSandbox()) {
                 Sandbox sandbox = new Sandbox(core, options.fixedTokens());
                 sandbox.seed();
                 new SandboxRoutes(sandbox).register(routes);
             }
             more.accept(routes);
-            this.server = HttpServer.start(
-                    httpSettings(options), routes, core.tokens, (status, message) -> message, core.clock);
+            this.server =
+                    HttpServer.start(httpSettings(options), routes, core.tokens, features.errorPage(), core.clock);
         } catch (RuntimeException e) {
             core.close();
             throw e;
@@ -50,6 +55,11 @@ public final class App implements AutoCloseable {
 
     public Core core() {
         return core;
+    }
+
+    /** Where the owner's account is made; empty when there is one. */
+    public Optional<String> setupLink() {
+        return setup.link();
     }
 
     public Routes routes() {

@@ -23,6 +23,7 @@ import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsSource;
 import social.dassie.text.HtmlWriter;
+import social.dassie.web.Sessions;
 
 /**
  * The part of Dassie that works without listening: what the command line tools need beside a running server, and what
@@ -48,6 +49,7 @@ public final class Core implements AutoCloseable {
     public final Apps apps;
     public final Tokens tokens;
     public final Codes codes;
+    public final Sessions sessions;
     public final Authorizations authorizations;
     public final HtmlWriter html;
 
@@ -68,7 +70,11 @@ public final class Core implements AutoCloseable {
         this.tokens = new Tokens(db, clock);
         this.codes = new Codes(db, tokens, clock);
         this.authorizations = new Authorizations(apps, codes);
-        events.subscribe(Event.AccessEnded.class, ended -> tokens.revokeAllOf(ended.accountId()));
+        this.sessions = new Sessions(db, clock);
+        events.subscribe(Event.AccessEnded.class, ended -> {
+            tokens.revokeAllOf(ended.accountId());
+            sessions.closeAllOf(ended.accountId());
+        });
         this.html = new HtmlWriter(addresses.baseUrl());
     }
 

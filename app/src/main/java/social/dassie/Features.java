@@ -6,6 +6,7 @@ import social.dassie.accounts.AccountRoutes;
 import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.Profiles;
 import social.dassie.emojis.EmojiRoutes;
+import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
 import social.dassie.instance.Discovery;
 import social.dassie.instance.DiscoveryRoutes;
@@ -45,6 +46,8 @@ import social.dassie.tags.Tags;
 import social.dassie.timelines.HomeFeeds;
 import social.dassie.timelines.TimelineRoutes;
 import social.dassie.timelines.Timelines;
+import social.dassie.web.Setup;
+import social.dassie.web.WebFeature;
 
 /** Puts the features together on the core, group by group, and lets each register its routes and its listeners. */
 final class Features {
@@ -56,8 +59,10 @@ final class Features {
     private final Attachments attachments;
     private final StatusFeature statuses;
     private final Timelines timelines;
+    private final SignUps signUps;
+    private final WebFeature web;
 
-    Features(Core core, boolean isSandbox) {
+    Features(Core core, Setup setup, boolean isSandbox) {
         this.core = core;
         this.isSandbox = isSandbox;
         this.tags = new Tags(core.db, new TagRenderer(core.db, core.html, core.clock), core.clock);
@@ -80,6 +85,24 @@ final class Features {
                         core.clock),
                 core.emojis);
         this.timelines = new Timelines(core.db, statuses.renderer(), core.accounts, tags, core.clock);
+        this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
+        this.web = new WebFeature(new WebFeature.Parts(
+                core.db,
+                core.accounts,
+                core.accountRenderer,
+                core.users,
+                core.sessions,
+                setup,
+                core.authorizations,
+                signUps,
+                statuses.statuses(),
+                timelines,
+                core.addresses,
+                core.settings));
+    }
+
+    ErrorPage errorPage() {
+        return web.errorPage();
     }
 
     void register(Routes routes) {
@@ -88,13 +111,13 @@ final class Features {
         registerPosts(routes);
         registerReading(routes);
         registerInstance(routes);
+        web.register(routes);
     }
 
     private void registerOAuth(Routes routes) {
         Grants grants = new Grants(core.apps, core.codes, core.tokens, core.users, isSandbox);
         AuthorizationServer server =
                 new AuthorizationServer(grants, core.accounts, core.accountRenderer, core.addresses);
-        SignUps signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
         new AppRoutes(core.apps).register(routes);
         new TokenRoutes(grants, server).register(routes);
         new SignUpRoutes(signUps).register(routes);

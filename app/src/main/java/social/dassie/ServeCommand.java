@@ -98,8 +98,10 @@ final class ServeCommand implements Callable<Integer> {
         if (isSandbox) {
             lines.add("Sandbox: sign in as " + Sandbox.OWNER_EMAIL + " / " + Sandbox.OWNER_PASSWORD
                     + "; POST /sandbox/reset starts over");
-        } else if (!app.core().users.hasOwner()) {
-            lines.add("There is no owner yet: dassie account create NAME --email E --role owner --confirmed");
+        } else {
+            app.setupLink()
+                    .ifPresent(link -> lines.add("There is no owner yet. Make the owner's account at " + link
+                            + " (once), or with: dassie account create NAME --email E --role owner --confirmed"));
         }
         return lines;
     }

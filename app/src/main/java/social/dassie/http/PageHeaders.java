@@ -10,8 +10,9 @@ import io.javalin.http.Context;
  * {@code Cross-Origin-Opener-Policy}, because web clients open the authorisation page in a window and wait for it.
  */
 final class PageHeaders {
-    private static final String POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'none';"
-            + " object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+    private static final String POLICY =
+            "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; script-src 'none';"
+                    + " object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
     private PageHeaders() {}
 

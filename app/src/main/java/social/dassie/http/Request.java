@@ -175,11 +175,15 @@ public final class Request {
 
     /** Sets a cookie that scripts cannot read and other sites cannot send with a form. */
     public void setCookie(String name, String value, long maxAgeSeconds) {
-        boolean isSecure = baseUrl.startsWith("https:");
         ctx.res()
                 .addHeader(
                         "Set-Cookie",
                         name + "=" + value + "; Path=/; Max-Age=" + maxAgeSeconds + "; HttpOnly; SameSite=Lax"
-                                + (isSecure ? "; Secure" : ""));
+                                + (isSecure() ? "; Secure" : ""));
+    }
+
+    /** True when the public address of the instance is an https one. */
+    public boolean isSecure() {
+        return baseUrl.startsWith("https:");
     }
 }

@@ -1,0 +1,122 @@
+package social.dassie.web;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.Access;
+import social.dassie.http.ApiException;
+import social.dassie.http.Percent;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+import social.dassie.oauth.AuthorizationForm;
+import social.dassie.oauth.AuthorizationRequest;
+import social.dassie.oauth.Authorizations;
+
+/**
+ * The page on which somebody lets an application act for them (RFC 6749 section 3.1). A request that is wrong ends in an
+ * error page and is never sent back to the address it names.
+ */
+final class AuthorizeRoutes {
+    private static final String PAGE = "/oauth/authorize";
+    private static final Pattern CODE = Pattern.compile("[A-Za-z0-9_-]{1,128}");
+
+    private final Authorizations authorizations;
+    private final Sessions sessions;
+    private final Pages pages;
+    private final String domain;
+
+    AuthorizeRoutes(Authorizations authorizations, Sessions sessions, Pages pages, String domain) {
+        this.authorizations = authorizations;
+        this.sessions = sessions;
+        this.pages = pages;
+        this.domain = domain;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, Access.open(), this::ask);
+        routes.post(PAGE, Access.open(), this::answer);
+        routes.get(AuthorizationRequest.NATIVE_PAGE, Access.open(), this::showCode);
+    }
+
+    private void ask(Request r) {
+        AuthorizationForm form = AuthorizationForm.of(r.params());
+        AuthorizationRequest request = authorizations.check(form);
+        Browser browser = new Browser(r, sessions);
+        Optional<Session> session = browser.session();
+        if (session.isEmpty() || request.forceLogin()) {
+            browser.askToSignIn(address(form), session.isPresent());
+            return;
+        }
+        pages.show(r, browser, view(browser, session.get(), form, request));
+    }
+
+    private void answer(Request r) {
+        AuthorizationForm form = AuthorizationForm.of(r.params());
+        AuthorizationRequest request = authorizations.check(form);
+        Browser browser = new Browser(r, sessions);
+        Optional<Session> session = browser.session();
+        if (session.isEmpty()) {
+            browser.askToSignIn(address(form), false);
+            return;
+        }
+        browser.checkForm();
+        boolean isGranted = "allow".equals(r.params().text("answer"));
+        r.redirect(isGranted ? authorizations.grant(request, session.get().accountId()) : authorizations.deny(request));
+    }
+
+    private void showCode(Request r) {
+        Browser browser = new Browser(r, sessions);
+        if (r.params().has("error")) {
+            pages.show(
+                    r,
+                    browser,
+                    new NoticeView("Not authorised", "The application got no access. You can close this page."));
+            return;
+        }
+        String code = r.params().text("code", "");
+        if (!CODE.matcher(code).matches()) {
+            throw ApiException.recordNotFound();
+        }
+        pages.show(r, browser, new CodeView(code));
+    }
+
+    private AuthorizeView view(Browser browser, Session session, AuthorizationForm form, AuthorizationRequest request) {
+        return new AuthorizeView(
+                browser.formToken(),
+                request.app().name(),
+                request.app().website(),
+                "@" + session.username() + "@" + domain,
+                ScopeWords.of(request.scopes().names()),
+                fields(form),
+                request.isOutOfBand() ? null : request.redirectUri(),
+                "/auth/sign_in?again=1&return_to=" + Percent.encode(address(form)));
+    }
+
+    /** The same request as an address, without the wish to sign in again: that is granted once. */
+    private static String address(AuthorizationForm form) {
+        return fields(form).entrySet().stream()
+                .map(field -> field.getKey() + "=" + Percent.encode(field.getValue()))
+                .collect(Collectors.joining("&", PAGE + "?", ""));
+    }
+
+    private static Map<String, String> fields(AuthorizationForm form) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        put(fields, "client_id", form.clientId());
+        put(fields, "redirect_uri", form.redirectUri());
+        put(fields, "response_type", form.responseType());
+        put(fields, "scope", form.scope());
+        put(fields, "state", form.state());
+        put(fields, "code_challenge", form.codeChallenge());
+        put(fields, "code_challenge_method", form.codeChallengeMethod());
+        return fields;
+    }
+
+    private static void put(Map<String, String> fields, String name, @Nullable String value) {
+        if (value != null) {
+            fields.put(name, value);
+        }
+    }
+}

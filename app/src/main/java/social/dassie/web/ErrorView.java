@@ -1,0 +1,21 @@
+package social.dassie.web;
+
+/** The page in place of one that cannot be shown. */
+public record ErrorView(int status, String heading, String sentence) implements View {
+    static ErrorView of(int status, String message) {
+        return switch (status) {
+            case 404 -> new ErrorView(status, "Nothing here", "This page does not exist, or it is not for everyone.");
+            case 429 -> new ErrorView(status, "Too many attempts", "Please wait some minutes and try again.");
+            case 401, 403 -> new ErrorView(status, "This is not possible", message);
+            default ->
+                status < 500
+                        ? new ErrorView(status, "This did not work", message)
+                        : new ErrorView(status, "Something broke on our side", message);
+        };
+    }
+
+    @Override
+    public String template() {
+        return "error.jte";
+    }
+}

@@ -1,0 +1,16 @@
+package social.dassie.web;
+
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Where a browser goes after signing in: a path of this server, whatever the parameter says. */
+final class ReturnPath {
+    /** Starts with one slash alone; {@code //host} and {@code /\host} are addresses of other servers to a browser. */
+    private static final Pattern LOCAL = Pattern.compile("/(?![/\\\\])[\\x21-\\x7e&&[^\\\\]]{0,8000}");
+
+    private ReturnPath() {}
+
+    static String of(@Nullable String asked, String otherwise) {
+        return asked != null && LOCAL.matcher(asked).matches() ? asked : otherwise;
+    }
+}

@@ -1,0 +1,39 @@
+package social.dassie.web;
+
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.config.RegisterConstructorMapper;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
+
+@RegisterConstructorMapper(Session.class)
+interface SessionDao {
+    @SqlUpdate("""
+            insert into sessions (id_hash, account_id, created_at, last_used_at, ip, user_agent)
+            values (:idHash, :accountId, :now, :now, :ip, :userAgent)
+            """)
+    boolean insert(String idHash, long accountId, long now, String ip, @Nullable String userAgent);
+
+    /** The session, when it was used since then and its login may still be used. */
+    @SqlQuery("""
+            select s.id_hash, s.account_id, a.username, u.email, s.last_used_at
+            from sessions s
+            join users u on u.account_id = s.account_id
+            join accounts a on a.id = s.account_id
+            where s.id_hash = :idHash and s.last_used_at > :since
+              and u.confirmed_at is not null and u.approved and not u.disabled and a.suspended_at is null
+            """)
+    Optional<Session> find(String idHash, long since);
+
+    @SqlUpdate("update sessions set last_used_at = :now where id_hash = :idHash")
+    boolean touch(String idHash, long now);
+
+    @SqlUpdate("delete from sessions where id_hash = :idHash")
+    boolean delete(String idHash);
+
+    @SqlUpdate("delete from sessions where account_id = :accountId")
+    int deleteOfAccount(long accountId);
+
+    @SqlUpdate("delete from sessions where last_used_at <= :since")
+    int deleteUnused(long since);
+}

@@ -1,0 +1,120 @@
+package social.dassie.web;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.Access;
+import social.dassie.http.ApiException;
+import social.dassie.http.Params;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+import social.dassie.oauth.SignUps;
+
+/** Signing in, out and up in a browser. */
+final class SessionRoutes {
+    private final SignIns signIns;
+    private final SignUps signUps;
+    private final Sessions sessions;
+    private final Pages pages;
+    private final String domain;
+
+    SessionRoutes(SignIns signIns, SignUps signUps, Sessions sessions, Pages pages, String domain) {
+        this.signIns = signIns;
+        this.signUps = signUps;
+        this.sessions = sessions;
+        this.pages = pages;
+        this.domain = domain;
+    }
+
+    void register(Routes routes) {
+        routes.get("/auth/sign_in", Access.open(), this::askSignIn);
+        routes.post("/auth/sign_in", Access.open(), this::signIn);
+        routes.post("/auth/sign_out", Access.open(), this::signOut);
+        routes.get("/auth/sign_up", Access.open(), this::askSignUp);
+        routes.post("/auth/sign_up", Access.open(), this::signUp);
+    }
+
+    /** Who is signed in already goes on at once, unless {@code again} asks for another login. */
+    private void askSignIn(Request r) {
+        Browser browser = new Browser(r, sessions);
+        if (browser.session().isPresent() && !r.params().flag("again", false)) {
+            r.redirect(returnTo(r));
+            return;
+        }
+        showSignIn(r, 200, browser, null);
+    }
+
+    private void signIn(Request r) {
+        Browser browser = new Browser(r, sessions);
+        browser.checkForm();
+        try {
+            browser.signIn(
+                    signIns.check(r.params().text("email", ""), r.params().text("password", "")));
+            r.redirect(returnTo(r));
+        } catch (ApiException e) {
+            showSignIn(r, 422, browser, Refusal.sentence(e));
+        }
+    }
+
+    private void showSignIn(Request r, int status, Browser browser, @Nullable String problem) {
+        String email = r.params().text("email", "");
+        pages.show(
+                r,
+                status,
+                browser,
+                new SignInView(browser.formToken(), returnTo(r), email, signUps.areOpen(), problem));
+    }
+
+    private static String returnTo(Request r) {
+        return ReturnPath.of(r.params().text("return_to"), "/");
+    }
+
+    private void signOut(Request r) {
+        Browser browser = new Browser(r, sessions);
+        browser.checkForm();
+        browser.signOut();
+        r.redirect("/");
+    }
+
+    private void askSignUp(Request r) {
+        showSignUp(r, 200, new Browser(r, sessions), null);
+    }
+
+    private void signUp(Request r) {
+        Browser browser = new Browser(r, sessions);
+        browser.checkForm();
+        try {
+            long accountId = signUps.signUp(SignUps.Form.of(r.params()), r.clientAddress(), null);
+            welcome(r, browser, accountId);
+        } catch (ApiException e) {
+            showSignUp(r, 422, browser, Refusal.sentence(e));
+        }
+    }
+
+    private void welcome(Request r, Browser browser, long accountId) {
+        if (signUps.needApproval()) {
+            pages.show(
+                    r,
+                    browser,
+                    new NoticeView(
+                            "Thank you",
+                            "The people who run this server look at each new account. When they have approved yours,"
+                                    + " you can sign in."));
+            return;
+        }
+        browser.signIn(accountId);
+        r.redirect("/");
+    }
+
+    private void showSignUp(Request r, int status, Browser browser, @Nullable String problem) {
+        Params params = r.params();
+        SignUpView view = new SignUpView(
+                browser.formToken(),
+                domain,
+                signUps.areOpen() ? null : signUps.closedMessage(),
+                signUps.needApproval(),
+                params.text("username", ""),
+                params.text("email", ""),
+                params.text("reason", ""),
+                problem);
+        pages.show(r, status, browser, view);
+    }
+}

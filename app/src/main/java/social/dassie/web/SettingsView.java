@@ -1,0 +1,34 @@
+package social.dassie.web;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.oauth.AuthorisedApp;
+
+/** The page on which somebody changes what the API does not: password, time zone, applications. */
+public record SettingsView(
+        String formToken,
+        String handle,
+        String email,
+        String timeZone,
+        List<String> timeZones,
+        List<App> apps,
+        @Nullable String done,
+        @Nullable String problem)
+        implements View {
+    /** An authorised application as the page lists it. */
+    public record App(long id, String name, @Nullable String website, String since, List<String> scopes) {
+        static App of(AuthorisedApp app) {
+            return new App(
+                    app.id(),
+                    app.name(),
+                    app.website(),
+                    social.dassie.http.Dates.day(app.authorisedAt()),
+                    ScopeWords.of(app.scopeNames()));
+        }
+    }
+
+    @Override
+    public String template() {
+        return "settings.jte";
+    }
+}

@@ -1,0 +1,16 @@
+package social.dassie.web;
+
+import org.jspecify.annotations.Nullable;
+
+/** The sign-in page; {@code problem} says why the last attempt failed. */
+public record SignInView(
+        String formToken,
+        String returnTo,
+        String email,
+        boolean mayJoin,
+        @Nullable String problem) implements View {
+    @Override
+    public String template() {
+        return "sign_in.jte";
+    }
+}

@@ -1,0 +1,38 @@
+package social.dassie.web;
+
+import social.dassie.accounts.Accounts;
+import social.dassie.accounts.User;
+import social.dassie.accounts.Users;
+import social.dassie.http.ApiException;
+
+/** Whether somebody may sign in, and the sentence that says why not. */
+final class SignIns {
+    private final Users users;
+    private final Accounts accounts;
+
+    SignIns(Users users, Accounts accounts) {
+        this.users = users;
+        this.accounts = accounts;
+    }
+
+    /** The account behind an e-mail address and a password; 422 when there is none or it may not be used. */
+    long check(String email, String password) {
+        User user = users.authenticate(email, password)
+                .orElseThrow(() -> ApiException.unprocessable("The e-mail address or the password is wrong."));
+        String problem =
+                accounts.get(user.accountId()).isSuspended() ? "Your login is currently disabled" : user.problem();
+        if (problem != null) {
+            throw ApiException.unprocessable(problem + ".");
+        }
+        users.seen(user.accountId());
+        return user.accountId();
+    }
+
+    /** Sets a new password, for who knows the old one. Every session and token of the account ends. */
+    void changePassword(Session session, String current, String wanted) {
+        if (users.authenticate(session.email(), current).isEmpty()) {
+            throw ApiException.unprocessable("The current password is wrong.");
+        }
+        users.changePassword(session.accountId(), wanted);
+    }
+}

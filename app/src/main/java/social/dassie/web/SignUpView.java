@@ -1,0 +1,26 @@
+package social.dassie.web;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The sign-up page.
+ *
+ * @param domain the part of the handle after the name
+ * @param closed what to read in place of the form, null while it is open
+ * @param needsApproval whether a reason is asked for
+ */
+public record SignUpView(
+        String formToken,
+        String domain,
+        @Nullable String closed,
+        boolean needsApproval,
+        String username,
+        String email,
+        String reason,
+        @Nullable String problem)
+        implements View {
+    @Override
+    public String template() {
+        return "sign_up.jte";
+    }
+}

@@ -1,0 +1,78 @@
+package social.dassie.web;
+
+import java.util.function.Supplier;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Users;
+import social.dassie.db.Database;
+import social.dassie.http.ErrorPage;
+import social.dassie.http.Routes;
+import social.dassie.oauth.AuthorisedApps;
+import social.dassie.oauth.Authorizations;
+import social.dassie.oauth.SignUps;
+import social.dassie.settings.Addresses;
+import social.dassie.settings.Settings;
+import social.dassie.statuses.Statuses;
+import social.dassie.timelines.Timelines;
+
+/** Puts the pages together: their routes, and the page of every error. */
+public final class WebFeature {
+    /** What the pages are built on. */
+    public record Parts(
+            Database db,
+            Accounts accounts,
+            AccountRenderer accountRenderer,
+            Users users,
+            Sessions sessions,
+            Setup setup,
+            Authorizations authorizations,
+            SignUps signUps,
+            Statuses statuses,
+            Timelines timelines,
+            Addresses addresses,
+            Supplier<Settings> settings) {}
+
+    private final Parts parts;
+    private final Assets assets = new Assets();
+    private final Pages pages;
+
+    public WebFeature(Parts parts) {
+        this.parts = parts;
+        this.pages = new Pages(parts.settings(), assets);
+    }
+
+    public ErrorPage errorPage() {
+        return pages;
+    }
+
+    public void register(Routes routes) {
+        Sessions sessions = parts.sessions();
+        String domain = parts.addresses().domain();
+        SignIns signIns = new SignIns(parts.users(), parts.accounts());
+        new SessionRoutes(signIns, parts.signUps(), sessions, pages, domain).register(routes);
+        new SetupRoutes(parts.setup(), sessions, pages, domain).register(routes);
+        new AuthorizeRoutes(parts.authorizations(), sessions, pages, domain).register(routes);
+        new SettingsRoutes(signIns, parts.users(), new AuthorisedApps(parts.db()), sessions, pages, domain)
+                .register(routes);
+        new PublicRoutes(
+                        publicPages(),
+                        parts.setup(),
+                        parts.signUps(),
+                        parts.settings(),
+                        parts.addresses(),
+                        sessions,
+                        pages,
+                        assets)
+                .register(routes);
+    }
+
+    private PublicPages publicPages() {
+        return new PublicPages(
+                parts.accounts(),
+                parts.accountRenderer(),
+                parts.statuses(),
+                parts.timelines(),
+                parts.addresses(),
+                parts.settings());
+    }
+}

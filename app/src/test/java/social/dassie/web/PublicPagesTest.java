@@ -1,0 +1,175 @@
+package social.dassie.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import social.dassie.testing.Answer;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
+
+class PublicPagesTest {
+    private static String post(TestClient author, String text, String... more) {
+        Object[] params = new Object[more.length + 2];
+        params[0] = "status";
+        params[1] = text;
+        System.arraycopy(more, 0, params, 2, more.length);
+        return author.post("/api/v1/statuses", params).path("id").asText();
+    }
+
+    @Test
+    void profile_showsPublicAndUnlistedPosts_andNoOthers_whoeverLooks() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            app.user("bob");
+            post(alice, "an open word");
+            post(alice, "a quiet word", "visibility", "unlisted");
+            post(alice, "a private word", "visibility", "private");
+            post(alice, "@bob a direct word", "visibility", "direct");
+            for (TestBrowser browser : new TestBrowser[] {
+                new TestBrowser(app), new TestBrowser(app).signedIn("alice"), new TestBrowser(app).signedIn("bob")
+            }) {
+                String page = browser.open("/@alice").expect(200).text();
+                assertTrue(page.contains("an open word"), page);
+                assertTrue(page.contains("a quiet word"), page);
+                assertFalse(page.contains("a private word"), page);
+                assertFalse(page.contains("a direct word"), page);
+                assertTrue(
+                        page.contains("<meta property=\"og:title\" content=\"alice (@alice@dassie.example)\">"), page);
+            }
+        }
+    }
+
+    @Test
+    void post_thatIsNotForEveryone_looksLikeOneThatDoesNotExist_alsoToItsAuthor() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            app.user("bob");
+            String open = post(alice, "an open word");
+            String privateId = post(alice, "a private word", "visibility", "private");
+            String direct = post(alice, "@bob a direct word", "visibility", "direct");
+            TestBrowser browser = new TestBrowser(app).signedIn("alice");
+            browser.open("/@alice/" + open).expect(200);
+            browser.open("/@Alice/" + open).expect(200);
+            String missing = browser.open("/@alice/1").expect(404).text();
+            assertEquals(
+                    missing, browser.open("/@alice/" + privateId).expect(404).text());
+            assertEquals(missing, browser.open("/@alice/" + direct).expect(404).text());
+            assertEquals(missing, browser.open("/@bob/" + open).expect(404).text());
+            assertEquals(missing, browser.open("/@nobody/" + open).expect(404).text());
+            assertEquals(missing, browser.open("/@alice/x").expect(404).text());
+            assertEquals(missing, browser.open("/@nobody").expect(404).text());
+        }
+    }
+
+    @Test
+    void thread_showsOnlyItsPublicPart() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            TestClient bob = app.user("bob");
+            String first = post(alice, "the question");
+            String middle = post(bob, "@alice the answer", "in_reply_to_id", first);
+            post(alice, "@bob thanks", "in_reply_to_id", middle);
+            post(alice, "@bob a private aside", "in_reply_to_id", middle, "visibility", "private");
+            String page =
+                    new TestBrowser(app).open("/@bob/" + middle).expect(200).text();
+            assertTrue(page.contains("the question"), page);
+            assertTrue(page.contains("the answer"), page);
+            assertTrue(page.contains("thanks"), page);
+            assertFalse(page.contains("a private aside"), page);
+        }
+    }
+
+    @Test
+    void warningsAndNames_areShownAsText_andAWarnedTextIsNotInThePreview() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            String id = post(alice, "the murderer is <b>Bob</b>", "spoiler_text", "<script>alert(1)</script>\"");
+            String page = new TestBrowser(app).open("/@alice/" + id).expect(200).text();
+            assertFalse(page.contains("<script"), page);
+            assertTrue(page.contains("<summary><bdi>&lt;script&gt;"), page);
+            assertTrue(page.contains("&lt;b&gt;Bob"), page);
+            assertFalse(page.contains("content=\"the murderer"), page);
+        }
+    }
+
+    @Test
+    void olderPosts_areOnTheNextPage() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            for (int i = 1; i <= 21; i++) {
+                post(alice, "word number " + i + ".");
+            }
+            TestBrowser browser = new TestBrowser(app);
+            String page = browser.open("/@alice").expect(200).text();
+            assertTrue(page.contains("word number 21."), page);
+            assertFalse(page.contains("word number 1."), page);
+            String next = page.replaceAll("(?s).*href=\"(/@alice\\?max_id=\\d+)\".*", "$1");
+            String older = browser.open(next).expect(200).text();
+            assertTrue(older.contains("word number 1."), older);
+            assertFalse(older.contains("word number 2."), older);
+            assertFalse(older.contains("Older posts"), older);
+        }
+    }
+
+    @Test
+    void closedApi_closesThesePagesToo() {
+        try (TestApp app = TestApp.start(Map.of("disallow_unauthenticated_api_access", "true"))) {
+            TestClient alice = app.user("alice");
+            String id = post(alice, "an open word");
+            TestBrowser browser = new TestBrowser(app);
+            for (String path : new String[] {"/@alice", "/@alice/" + id, "/users/alice", "/@nobody"}) {
+                Answer answer = browser.open(path).expect(401);
+                assertFalse(answer.text().contains("an open word"), answer.text());
+            }
+            browser.open("/").expect(200);
+        }
+    }
+
+    @Test
+    void addressInTheFederation_leadsToTheProfile() {
+        try (TestApp app = TestApp.start()) {
+            app.user("alice");
+            TestBrowser browser = new TestBrowser(app);
+            assertEquals("/@alice", browser.open("/users/alice").expect(302).header("Location"));
+            browser.open("/users/nobody").expect(404);
+            browser.open("/users/evil@evil.example").expect(404);
+        }
+    }
+
+    @Test
+    void startPage_saysWhichAddressToTypeIntoAnApp() {
+        try (TestApp app = TestApp.start(Map.of("title", "A & <B>", "registrations", "open"))) {
+            app.user("alice", social.dassie.accounts.Role.OWNER);
+            String page = new TestBrowser(app).open("/").expect(200).text();
+            assertTrue(page.contains("A &amp; &lt;B&gt;"), page);
+            assertTrue(page.contains("<p class=\"server\">dassie.example</p>"), page);
+            assertTrue(page.contains("/auth/sign_up"), page);
+        }
+    }
+
+    @Test
+    void stylesheet_isKeptForEver_underTheAddressOnThePages() {
+        try (TestApp app = TestApp.start()) {
+            TestBrowser browser = new TestBrowser(app);
+            String address = browser.open("/").text().replaceAll("(?s).*rel=\"stylesheet\" href=\"([^\"]+)\".*", "$1");
+            Answer css = browser.open(address).expect(200);
+            assertEquals("text/css; charset=utf-8", css.header("Content-Type").toLowerCase(java.util.Locale.ROOT));
+            assertEquals("public, max-age=31536000, immutable", css.header("Cache-Control"));
+        }
+    }
+
+    @Test
+    void errors_arePagesForPeople_andJsonForPrograms() {
+        try (TestApp app = TestApp.start()) {
+            Answer page = new TestBrowser(app).open("/nothing/%3Cscript%3E").expect(404);
+            assertTrue(page.text().contains("<h1>Nothing here</h1>"), page.text());
+            assertFalse(page.text().contains("<script"), page.text());
+            assertTrue(page.header("Content-Security-Policy").contains("script-src 'none'"));
+            new TestBrowser(app).open("/api/v1/nothing").expect(404, "Not found");
+            app.anonymous().call("GET", "/nothing").expect(404, "Not found");
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package social.dassie.web;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import kong.unirest.core.HttpRequestWithBody;
+import kong.unirest.core.HttpResponse;
+import social.dassie.http.Percent;
+import social.dassie.testing.Answer;
+import social.dassie.testing.TestApp;
+
+/** A browser without scripts: keeps cookies, fills in forms with what is hidden in them, follows nothing by itself. */
+final class TestBrowser {
+    private static final Pattern HIDDEN =
+            Pattern.compile("<input type=\"hidden\" name=\"([^\"]+)\" value=\"([^\"]*)\"");
+
+    private final TestApp app;
+    private final Map<String, String> cookies = new LinkedHashMap<>();
+    private Answer last;
+
+    TestBrowser(TestApp app) {
+        this.app = app;
+        this.last = open("/");
+    }
+
+    Answer open(String path) {
+        last = send(app.anonymous().request("GET", path), "GET", path);
+        return last;
+    }
+
+    /** Sends a form of the page that was opened last: its hidden fields, then name, value, name, value … */
+    Answer submit(String path, String... fields) {
+        Map<String, String> all = hidden();
+        for (int i = 0; i < fields.length; i += 2) {
+            all.put(fields[i], fields[i + 1]);
+        }
+        last = post(path, all);
+        return last;
+    }
+
+    /** Sends these fields alone, as a page of another site would make the browser do. */
+    Answer forge(String path, String... fields) {
+        Map<String, String> all = new LinkedHashMap<>();
+        for (int i = 0; i < fields.length; i += 2) {
+            all.put(fields[i], fields[i + 1]);
+        }
+        return post(path, all);
+    }
+
+    /** Opens the address that the last answer redirects to. */
+    Answer follow() {
+        return open(last.header("Location"));
+    }
+
+    TestBrowser signedIn(String username) {
+        open("/auth/sign_in");
+        submit("/auth/sign_in", "email", username + "@mail.example", "password", "password of " + username)
+                .expect(302);
+        return this;
+    }
+
+    Map<String, String> cookies() {
+        return cookies;
+    }
+
+    Map<String, String> hidden() {
+        Map<String, String> fields = new LinkedHashMap<>();
+        Matcher matcher = HIDDEN.matcher(last.text());
+        while (matcher.find()) {
+            fields.put(
+                    matcher.group(1),
+                    matcher.group(2)
+                            .replace("&#34;", "\"")
+                            .replace("&#39;", "'")
+                            .replace("&lt;", "<")
+                            .replace("&amp;", "&"));
+        }
+        return fields;
+    }
+
+    private Answer post(String path, Map<String, String> fields) {
+        String body = fields.entrySet().stream()
+                .map(field -> Percent.encode(field.getKey()) + "=" + Percent.encode(field.getValue()))
+                .collect(Collectors.joining("&"));
+        HttpRequestWithBody request =
+                app.anonymous().request("POST", path).header("Content-Type", "application/x-www-form-urlencoded");
+        return answer(withHeaders(request).body(body).asBytes(), "POST", path);
+    }
+
+    private Answer send(HttpRequestWithBody request, String method, String path) {
+        return answer(withHeaders(request).asBytes(), method, path);
+    }
+
+    private HttpRequestWithBody withHeaders(HttpRequestWithBody request) {
+        String cookie = cookies.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                .collect(Collectors.joining("; "));
+        request.header("Accept", "text/html,application/xhtml+xml");
+        return cookie.isEmpty() ? request : request.header("Cookie", cookie);
+    }
+
+    private Answer answer(HttpResponse<byte[]> response, String method, String path) {
+        for (String header : response.getHeaders().get("Set-Cookie")) {
+            String pair = header.substring(0, header.indexOf(';'));
+            String name = pair.substring(0, pair.indexOf('='));
+            if (header.contains("Max-Age=0")) {
+                cookies.remove(name);
+            } else {
+                cookies.put(name, pair.substring(name.length() + 1));
+            }
+        }
+        return app.anonymous().answer(response, method, path);
+    }
+}

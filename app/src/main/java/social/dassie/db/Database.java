@@ -75,8 +75,8 @@ public final class Database implements AutoCloseable {
         jdbi.registerRowMapper(new RecordMappers());
         jdbi.setSqlLogger(new SqlLogger() {
             @Override
-            public void logBeforeExecution(StatementContext context) {
-                sqlLogger.logBeforeExecution(context);
+            public void logAfterExecution(StatementContext context) {
+                sqlLogger.logAfterExecution(context);
             }
         });
         return () -> new Session(jdbi.open());

@@ -1,7 +1,6 @@
 package social.dassie.http;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The parameters of one request as one tree, wherever they came from: path, query, JSON, form or multipart body.
  *
  * <p>A value is a text, an {@link Upload}, a list or a map. Reading is lenient, because clients are: numbers and booleans
- * may be texts, one value may stand where a list is expected, a map keyed 0, 1, 2 is a list, null and absent are the
+ * may be texts, one value may stand where a list is expected, a map keyed by numbers is a list, null and absent are the
  * same. What cannot be read as asked is absent.
  */
 public final class Params {
@@ -100,16 +99,12 @@ public final class Params {
         return texts;
     }
 
-    /**
-     * The maps of a list parameter, such as {@code fields_attributes}; of a map of maps those in it, in the order they
-     * were sent, whatever the keys (documentation page methods/accounts, "Update account credentials").
-     */
+    /** The maps of a list parameter, such as {@code fields_attributes}, also when they are keyed by numbers; in the order sent. */
     public List<Params> maps(String key) {
-        boolean isMapOfMaps = values.get(key) instanceof Map<?, ?> map
-                && !map.isEmpty()
-                && map.values().stream().allMatch(Map.class::isInstance);
-        Collection<?> maps = isMapOfMaps ? map(key).values.values() : items(key);
-        return maps.stream().filter(Map.class::isInstance).map(Params::asParams).toList();
+        return items(key).stream()
+                .filter(Map.class::isInstance)
+                .map(Params::asParams)
+                .toList();
     }
 
     /** A nested map such as {@code source[privacy]}; empty when absent. */
@@ -130,21 +125,14 @@ public final class Params {
         if (value instanceof List<?> list) {
             return List.copyOf(list);
         }
-        if (value instanceof Map<?, ?> map && map.keySet().stream().allMatch(Params::isIndex)) {
-            return map.entrySet().stream()
-                    .sorted((a, b) -> Long.compare(index(a.getKey()), index(b.getKey())))
-                    .<Object>map(Map.Entry::getValue)
-                    .toList();
+        if (value instanceof Map<?, ?> map && map.keySet().stream().allMatch(Params::isPosition)) {
+            return List.copyOf(map.values());
         }
         return List.of(value);
     }
 
-    private static boolean isIndex(Object key) {
-        return parse(String.valueOf(key)).isPresent();
-    }
-
-    private static long index(Object key) {
-        return parse(String.valueOf(key)).orElse(0);
+    private static boolean isPosition(Object key) {
+        return key.toString().matches("-?[0-9]{1,40}");
     }
 
     @SuppressWarnings("unchecked")

@@ -50,7 +50,7 @@ class ParametersTest {
                     a[]=x&a[]=y                             | {"a":["x","y"]}
                     a%5B%5D=x&a%5B%5D=y                     | {"a":["x","y"]}
                     a[0]=x&a[1]=y                           | {"a":["x","y"]}
-                    a[1]=y&a[0]=x                           | {"a":["x","y"]}
+                    a[1]=y&a[0]=x                           | {"a":["y","x"]}
                     a[]=                                    | {"a":""}
                     source[privacy]=private                 | {"source":[{"privacy":"private"}]}
                     poll[options][]=a&poll[options][]=b&poll[expires_in]=60 | {"poll":[{"options":["a","b"],"expires_in":"60"}]}
@@ -100,7 +100,7 @@ class ParametersTest {
                     {"choices":["0","1"]}             | {"choices":["0","1"]}
                     {"poll":{"options":["a","b"],"expires_in":"86400"}} | {"poll":[{"options":["a","b"],"expires_in":"86400"}]}
                     {"fields_attributes":[{"name":"n"}]}       | {"fields_attributes":[{"name":"n"}]}
-                    {"fields_attributes":{"1":{"name":"m"},"0":{"name":"n"}}} | {"fields_attributes":[{"name":"n"},{"name":"m"}]}
+                    {"fields_attributes":{"1":{"name":"m"},"0":{"name":"n"}}} | {"fields_attributes":[{"name":"m"},{"name":"n"}]}
                     []                                | {}
                     "text"                            | {}
                     """)

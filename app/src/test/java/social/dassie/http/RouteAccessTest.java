@@ -81,6 +81,8 @@ class RouteAccessTest {
             assertTrue(Scopes.ALL.containsAll(route.access().scopes()), name(route));
             if (needsScope
                     && !route.path().endsWith("verify_credentials")
+                    && !route.path().endsWith("/announcements")
+                    && !route.path().endsWith("/identity_proofs")
                     && !route.path().contains("/emails/")) {
                 assertFalse(route.access().scopes().isEmpty(), name(route));
             }
@@ -123,7 +125,7 @@ class RouteAccessTest {
     void eachScopeAlone_opensWhatItCoversAndNothingElse() {
         for (Route route : routes(Access.Kind.PUBLIC, Access.Kind.APP, Access.Kind.USER)) {
             for (String scope : Scopes.ALL) {
-                app.clock().advance(Duration.ofMinutes(2));
+                nextWindow();
                 boolean isCovered = route.access().scopes().isEmpty()
                         || route.access().scopes().stream().anyMatch(Scopes.parse(scope)::cover);
                 if (!isCovered) {

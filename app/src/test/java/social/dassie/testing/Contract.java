@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * without it this says so once and checks nothing.
  */
 final class Contract {
+    /** Paths that the contract lacks but would take for another one with a parameter. */
+    private static final Set<String> NOT_IN_IT = Set.of("/api/v1/notifications/policy");
+
     private static final @Nullable Contract LOADED = load();
 
     private final JsonNode document;
@@ -56,7 +59,9 @@ final class Contract {
     }
 
     static void check(String method, String path, Answer answer) {
-        if (LOADED != null && answer.header("Content-Type").startsWith("application/json")) {
+        if (LOADED != null
+                && !NOT_IN_IT.contains(path)
+                && answer.header("Content-Type").startsWith("application/json")) {
             LOADED.checkAnswer(method, path, answer);
         }
     }

@@ -1,9 +1,13 @@
 package social.dassie.accounts;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.SerializableString;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.emojis.EmojiEntity;
+import social.dassie.http.Json;
+import social.dassie.http.JsonMemo;
 
 /** An account as everybody sees it (documentation page entities/Account). */
 public record AccountEntity(
@@ -38,7 +42,13 @@ public record AccountEntity(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean memorial,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean suspended,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean limited,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AccountEntity moved) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AccountEntity moved,
+        @JsonIgnore JsonMemo memo) {
+    /** The account as JSON text, made once. */
+    public SerializableString json() {
+        return memo.get(() -> Json.text(this));
+    }
+
     /** A row of the profile's table; the value is HTML. */
     public record FieldEntity(
             String name, String value, @Nullable String verifiedAt) {}

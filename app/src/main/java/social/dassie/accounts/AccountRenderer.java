@@ -9,14 +9,20 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.db.RowCache;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.http.Dates;
 import social.dassie.http.Json;
+import social.dassie.http.JsonMemo;
 import social.dassie.settings.Addresses;
 import social.dassie.text.HtmlSanitiser;
 
-/** Accounts as JSON: two statements for any number of them, one more when some of them moved. */
+/**
+ * Accounts as JSON: two statements for any number of them, one more when some of them moved, none for those rendered
+ * lately and not changed since.
+ */
 public final class AccountRenderer {
+    private static final int MAX_KEPT = 2_000;
     private static final String NO_AVATAR = "/avatars/original/missing.png";
     private static final String NO_HEADER = "/headers/original/missing.png";
 
@@ -24,12 +30,14 @@ public final class AccountRenderer {
     private final UserDao users;
     private final CustomEmojis emojis;
     private final Addresses addresses;
+    private final RowCache<AccountEntity> kept;
 
     public AccountRenderer(Database db, CustomEmojis emojis, Addresses addresses) {
         this.accounts = db.dao(AccountDao.class);
         this.users = db.dao(UserDao.class);
         this.emojis = emojis;
         this.addresses = addresses;
+        this.kept = db.cache(MAX_KEPT, List.of("accounts", "users"), "custom_emojis");
     }
 
     /** The accounts with these ids that exist, by id. */
@@ -38,7 +46,11 @@ public final class AccountRenderer {
         if (unique.isEmpty()) {
             return Map.of();
         }
-        List<Account> rows = accounts.findAll(new IdList(unique));
+        return kept.getAll(unique, this::load);
+    }
+
+    private Map<Long, AccountEntity> load(List<Long> ids) {
+        List<Account> rows = accounts.findAll(new IdList(ids));
         List<AccountEntity> entities = render(rows);
         Map<Long, AccountEntity> byId = new HashMap<>();
         for (int i = 0; i < rows.size(); i++) {
@@ -121,7 +133,8 @@ public final class AccountRenderer {
                 a.memorial() ? true : null,
                 isGone ? true : null,
                 a.silencedAt() == null ? null : true,
-                moved);
+                moved,
+                new JsonMemo());
     }
 
     /** Remote text passes the sanitiser on its way out; ours was escaped when it was written. */

@@ -191,18 +191,27 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** Makes a cache of things that are made from the rows with the same id in these tables. */
-    public <V> RowCache<V> cache(int maxEntries, String... tables) {
-        RowCache<V> cache = new RowCache<>(this, maxEntries, List.of(tables));
-        for (String table : tables) {
-            changes.subscribe(table, cache);
-        }
+    /**
+     * Makes a cache of things that are made from rows.
+     *
+     * @param rowTables a change of a row drops the thing with its id
+     * @param wholeTable any change of this table drops everything
+     */
+    public <V> RowCache<V> cache(int maxEntries, List<String> rowTables, String wholeTable) {
+        RowCache<V> cache = new RowCache<>(this, maxEntries, rowTables);
+        rowTables.forEach(table -> changes.subscribe(table, cache));
+        changes.subscribeWhole(wholeTable, cache);
         return cache;
     }
 
     /** Whether the open transaction of this thread changed a row of this id. */
     boolean isChanged(List<String> tables, long rowId) {
         return tables.stream().anyMatch(table -> changes.isChanged(table, rowId));
+    }
+
+    /** Empties the caches at once, without waiting until a change by another process is noticed. */
+    public void forgetCached() {
+        changes.dropAll();
     }
 
     /** Empties the caches when another process wrote: the command line tools do. Looks a few times a second. */

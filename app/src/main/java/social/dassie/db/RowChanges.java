@@ -18,6 +18,7 @@ import org.sqlite.SQLiteUpdateListener;
  */
 final class RowChanges implements SQLiteUpdateListener {
     private final Map<String, List<RowCache<?>>> caches = new ConcurrentHashMap<>();
+    private final Map<String, List<RowCache<?>>> wholeCaches = new ConcurrentHashMap<>();
     /** Rows of the open transaction; only whoever holds the one writer touches it. */
     private final Map<String, Set<Long>> open = new HashMap<>();
 
@@ -27,6 +28,12 @@ final class RowChanges implements SQLiteUpdateListener {
 
     void subscribe(String table, RowCache<?> cache) {
         caches.computeIfAbsent(table, name -> new CopyOnWriteArrayList<>()).add(cache);
+    }
+
+    /** Any change in the table empties the cache. */
+    void subscribeWhole(String table, RowCache<?> cache) {
+        caches.computeIfAbsent(table, name -> new CopyOnWriteArrayList<>());
+        wholeCaches.computeIfAbsent(table, name -> new CopyOnWriteArrayList<>()).add(cache);
     }
 
     @Override
@@ -41,7 +48,10 @@ final class RowChanges implements SQLiteUpdateListener {
     }
 
     void committed() {
-        open.forEach((table, rows) -> caches.getOrDefault(table, List.of()).forEach(cache -> cache.drop(rows)));
+        open.forEach((table, rows) -> {
+            caches.getOrDefault(table, List.of()).forEach(cache -> cache.drop(rows));
+            wholeCaches.getOrDefault(table, List.of()).forEach(RowCache::dropAll);
+        });
         open.clear();
     }
 

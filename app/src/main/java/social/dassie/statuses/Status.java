@@ -26,6 +26,7 @@ public record Status(
         long favouritesCount,
         long createdAt,
         @Nullable Long editedAt,
+        @Nullable String domain,
         @Nullable String appName,
         @Nullable String appWebsite) {
     public boolean isReblog() {

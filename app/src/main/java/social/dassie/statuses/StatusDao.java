@@ -10,8 +10,8 @@ import social.dassie.db.IdList;
 
 interface StatusDao {
     String SELECT = """
-            select s.*, p.name as app_name, p.website as app_website
-            from statuses s left join oauth_apps p on p.id = s.app_id
+            select s.*, a.domain, p.name as app_name, p.website as app_website
+            from statuses s join accounts a on a.id = s.account_id left join oauth_apps p on p.id = s.app_id
             """;
 
     /** Without a look at who asks: only for statuses whose visibility was decided already. */

@@ -12,9 +12,9 @@ import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.db.RowCache;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.http.Caller;
-import social.dassie.http.Dates;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaEntity;
 import social.dassie.settings.Addresses;
@@ -26,12 +26,15 @@ import social.dassie.text.HtmlWriter;
  * in the cache one each for posts, accounts, roles, files, mentions and tags.
  */
 public final class StatusRenderer {
+    private static final int MAX_KEPT = 2_000;
+
     private final StatusDao statuses;
     private final AccountRenderer accounts;
     private final Attachments attachments;
     private final CustomEmojis emojis;
     private final Addresses addresses;
     private final HtmlWriter html;
+    private final RowCache<PlainStatus> kept;
 
     public StatusRenderer(
             Database db,
@@ -46,6 +49,7 @@ public final class StatusRenderer {
         this.emojis = emojis;
         this.addresses = addresses;
         this.html = html;
+        this.kept = db.cache(MAX_KEPT, List.of("statuses"), "custom_emojis");
     }
 
     /** The posts in the order of the ids; those that the caller may not see, or that are gone, are left out. */
@@ -65,12 +69,13 @@ public final class StatusRenderer {
                 views.put(view.id(), view);
             }
         }
-        Map<Long, Status> rows = new HashMap<>();
-        statuses.findAll(new IdList(views.keySet())).forEach(row -> rows.put(row.id(), row));
-        Map<Long, StatusEntity> plain = plain(List.copyOf(rows.values()));
+        Map<Long, PlainStatus> plain = kept.getAll(views.keySet(), this::load);
+        Set<Long> authors = new LinkedHashSet<>();
+        plain.values().forEach(status -> authors.add(status.row().accountId()));
+        Map<Long, AccountEntity> accountsById = accounts.byId(authors);
         Map<Long, StatusEntity> seen = new HashMap<>();
         for (Long id : ids) {
-            StatusEntity entity = seenBy(caller, id, rows, views, plain);
+            StatusEntity entity = seenBy(caller, id, views, plain, accountsById);
             if (entity != null) {
                 seen.put(id, entity);
             }
@@ -81,34 +86,28 @@ public final class StatusRenderer {
     private static @Nullable StatusEntity seenBy(
             Caller caller,
             long id,
-            Map<Long, Status> rows,
             Map<Long, StatusView> views,
-            Map<Long, StatusEntity> plain) {
-        Status row = rows.get(id);
-        StatusEntity entity = plain.get(id);
-        if (row == null || entity == null) {
+            Map<Long, PlainStatus> plain,
+            Map<Long, AccountEntity> accountsById) {
+        PlainStatus status = plain.get(id);
+        AccountEntity account =
+                status == null ? null : accountsById.get(status.row().accountId());
+        if (status == null || account == null) {
             return null;
         }
-        StatusEntity boosted = row.reblogOfId() == null ? null : seenBy(caller, row.reblogOfId(), rows, views, plain);
+        Status row = status.row();
+        StatusEntity boosted =
+                row.reblogOfId() == null ? null : seenBy(caller, row.reblogOfId(), views, plain, accountsById);
         if (row.isReblog() && boosted == null) {
             return null;
         }
-        StatusView view = views.get(row.originId());
-        if (!caller.isUser() || view == null) {
-            return boosted == null ? entity : entity.boosting(boosted);
-        }
-        return entity.seenBy(view, row.isBy(caller.accountId()) && !row.isReblog(), boosted);
+        StatusView view = caller.isUser() ? views.get(row.originId()) : null;
+        return new StatusEntity(status, account, boosted, view, row.isBy(caller.accountId()), null);
     }
 
-    /** The posts without anything that depends on who looks. */
-    private Map<Long, StatusEntity> plain(List<Status> rows) {
-        List<Long> ids = rows.stream().map(Status::id).toList();
-        if (ids.isEmpty()) {
-            return Map.of();
-        }
-        Set<Long> authors = new LinkedHashSet<>();
-        rows.forEach(row -> authors.add(row.accountId()));
-        Map<Long, AccountEntity> accountsById = accounts.byId(authors);
+    /** The posts without anything that depends on who looks, and without their authors. */
+    private Map<Long, PlainStatus> load(List<Long> ids) {
+        List<Status> rows = statuses.findAll(new IdList(ids));
         List<Long> withMedia = rows.stream()
                 .filter(row -> row.mediaCount() > 0)
                 .map(Status::id)
@@ -116,19 +115,17 @@ public final class StatusRenderer {
         Map<Long, List<MediaEntity>> media = attachments.of(withMedia);
         Map<Long, List<StatusEntity.Mention>> mentions = mentions(ids);
         Map<Long, List<StatusEntity.Tag>> tags = tags(ids);
-        Map<Long, StatusEntity> plain = new HashMap<>();
+        Map<Long, PlainStatus> plain = new HashMap<>();
         for (Status row : rows) {
-            AccountEntity account = accountsById.get(row.accountId());
-            if (account != null) {
-                plain.put(
-                        row.id(),
-                        entity(
-                                row,
-                                account,
-                                media.getOrDefault(row.id(), List.of()),
-                                mentions.getOrDefault(row.id(), List.of()),
-                                tags.getOrDefault(row.id(), List.of())));
-            }
+            plain.put(
+                    row.id(),
+                    new PlainStatus(
+                            row,
+                            row.local() ? row.content() : HtmlSanitiser.sanitise(row.content()),
+                            media.getOrDefault(row.id(), List.of()),
+                            mentions.getOrDefault(row.id(), List.of()),
+                            tags.getOrDefault(row.id(), List.of()),
+                            emojis.in(row.domain(), List.of(row.text(), row.spoilerText()))));
         }
         return plain;
     }
@@ -151,52 +148,5 @@ public final class StatusRenderer {
                     .add(new StatusEntity.Tag(row.name(), html.tagUrl(row.name())));
         }
         return tags;
-    }
-
-    private StatusEntity entity(
-            Status s,
-            AccountEntity account,
-            List<MediaEntity> media,
-            List<StatusEntity.Mention> mentions,
-            List<StatusEntity.Tag> tags) {
-        String uri = s.uri() != null ? s.uri() : addresses.statusUri(account.username(), s.id());
-        return new StatusEntity(
-                Long.toString(s.id()),
-                Dates.format(s.createdAt()),
-                s.inReplyToId() == null ? null : Long.toString(s.inReplyToId()),
-                s.inReplyToAccountId() == null ? null : Long.toString(s.inReplyToAccountId()),
-                s.sensitive(),
-                s.spoilerText(),
-                s.visibility().key(),
-                s.language(),
-                uri,
-                s.isReblog() ? uri : s.url(),
-                s.repliesCount(),
-                s.reblogsCount(),
-                s.favouritesCount(),
-                s.editedAt() == null ? null : Dates.format(s.editedAt()),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                s.local() ? s.content() : HtmlSanitiser.sanitise(s.content()),
-                null,
-                null,
-                s.appName() == null ? null : new StatusEntity.Application(s.appName(), s.appWebsite()),
-                account,
-                media,
-                mentions,
-                tags,
-                emojis.in(
-                        account.acct().equals(account.username()) ? null : domain(account),
-                        List.of(s.text(), s.spoilerText())),
-                null,
-                null);
-    }
-
-    private static String domain(AccountEntity account) {
-        return account.acct().substring(account.username().length() + 1);
     }
 }

@@ -44,7 +44,7 @@ public record PostView(
                 handle(status.account().acct(), domain),
                 status.account().url(),
                 status.account().avatarStatic(),
-                status.url() == null ? status.uri() : status.url(),
+                String.valueOf(status.url()),
                 status.createdAt(),
                 status.createdAt().substring(0, 16).replace('T', ' ') + " UTC",
                 status.editedAt() != null,

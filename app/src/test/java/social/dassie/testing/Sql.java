@@ -20,6 +20,7 @@ public final class Sql {
                 statement.setObject(i + 1, values[i]);
             }
             statement.execute();
+            app.app().core().db.forgetCached();
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }

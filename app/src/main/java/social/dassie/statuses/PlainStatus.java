@@ -1,0 +1,31 @@
+package social.dassie.statuses;
+
+import java.util.List;
+import social.dassie.emojis.EmojiEntity;
+import social.dassie.http.JsonMemo;
+import social.dassie.media.MediaEntity;
+
+/**
+ * A post with all that hangs on it and does not depend on who looks; its author is apart, because authors change with
+ * every post they write. Kept in memory until its row changes.
+ *
+ * @param content HTML that is safe to show
+ */
+record PlainStatus(
+        Status row,
+        String content,
+        List<MediaEntity> media,
+        List<StatusEntity.Mention> mentions,
+        List<StatusEntity.Tag> tags,
+        List<EmojiEntity> emojis,
+        JsonMemo json) {
+    PlainStatus(
+            Status row,
+            String content,
+            List<MediaEntity> media,
+            List<StatusEntity.Mention> mentions,
+            List<StatusEntity.Tag> tags,
+            List<EmojiEntity> emojis) {
+        this(row, content, media, mentions, tags, emojis, new JsonMemo());
+    }
+}

@@ -9,7 +9,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Lends a fixed number of sessions, first come, first served; the one used last is lent first, its caches are warm. */
+/**
+ * Lends a fixed number of sessions. Whoever is running may go before whoever waits: on few cores handing over to a
+ * sleeper costs more than the work. The session used last is lent first, its caches are warm.
+ */
 final class Sessions implements AutoCloseable {
     private static final long PATIENCE_S = 30;
 
@@ -20,7 +23,7 @@ final class Sessions implements AutoCloseable {
 
     Sessions(int count, Supplier<Session> open) {
         this.open = open;
-        this.free = new Semaphore(count, true);
+        this.free = new Semaphore(count);
     }
 
     Session borrow() {

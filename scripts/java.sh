@@ -1,6 +1,9 @@
 # Sourced by the other scripts: finds Java and Maven, or ends with one clear sentence.
 NEEDED=17
 
+# The C library keeps memory aside for every thread that SQLite is called from; two such stores are enough.
+export MALLOC_ARENA_MAX=2
+
 stop() {
     echo "$1" >&2
     exit 1

@@ -281,7 +281,7 @@ public final class Database implements AutoCloseable {
         config.setBusyTimeout(BUSY_MS);
         config.enforceForeignKeys(true);
         config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
-        config.setCacheSize(isReader ? -4_000 : -16_000);
+        config.setCacheSize(isReader ? -2_000 : -8_000);
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
         config.setGetGeneratedKeys(false);
         return config.toProperties();

@@ -93,12 +93,14 @@ class ThreadTest {
         for (int i = 1; i < 500; i++) {
             long id = first + (long) i * 65_536;
             app.rows()
-                    .run("insert into statuses (id, account_id, local, reply, in_reply_to_id, in_reply_to_account_id,"
-                            + " conversation_id, text, content, visibility, created_at) values (" + id + ", "
-                            + alice.id()
-                            + ", 1, 1, " + chain.get(i - 1) + ", " + alice.id() + ", " + first
-                            + ", 'x', '<p>x</p>', 'public', "
-                            + (id >> 16) + ")");
+                    .run(
+                            "insert into statuses (id, uri, account_id, local, reply, in_reply_to_id, in_reply_to_account_id,"
+                                    + " conversation_id, text, content, visibility, created_at) values (" + id
+                                    + ", 'https://dassie.example/" + id + "', "
+                                    + alice.id()
+                                    + ", 1, 1, " + chain.get(i - 1) + ", " + alice.id() + ", " + first
+                                    + ", 'x', '<p>x</p>', 'public', "
+                                    + (id >> 16) + ")");
             chain.add(Long.toString(id));
         }
         assertEquals(chain.subList(1, 500), around(bob, chain.get(0), "descendants"));

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
+import social.dassie.accounts.ActiveUsers;
 import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
@@ -31,8 +32,12 @@ public final class App implements AutoCloseable {
                 new SandboxRoutes(sandbox).register(routes);
             }
             more.accept(routes);
-            this.server =
-                    HttpServer.start(httpSettings(options), routes, core.tokens, features.errorPage(), core.clock);
+            this.server = HttpServer.start(
+                    httpSettings(options),
+                    routes,
+                    new ActiveUsers(core.tokens, core.users, core.clock),
+                    features.errorPage(),
+                    core.clock);
         } catch (RuntimeException e) {
             core.close();
             throw e;

@@ -200,7 +200,7 @@ public final class Users {
         db.runInTransaction(() -> accounts.delete(accountId));
     }
 
-    /** Notes that this person was here; once an hour is enough for the statistics. */
+    /** Notes that this person was here. */
     public void seen(long accountId) {
         db.runInTransaction(() -> users.touch(accountId, clock.millis()));
     }

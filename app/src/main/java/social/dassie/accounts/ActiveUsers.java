@@ -1,0 +1,51 @@
+package social.dassie.accounts;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.time.Clock;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.http.Authenticator;
+import social.dassie.http.Caller;
+
+/**
+ * Notes which users came by, for the instance's statistics: once in twelve hours each is enough. A note that cannot be
+ * written, because the disk is full, does not keep anyone from reading.
+ */
+public final class ActiveUsers implements Authenticator {
+    private static final Logger LOG = LoggerFactory.getLogger(ActiveUsers.class);
+    private static final Duration OFTEN_ENOUGH = Duration.ofHours(12);
+
+    private final Authenticator tokens;
+    private final Users users;
+    private final Cache<Long, Boolean> noted;
+
+    public ActiveUsers(Authenticator tokens, Users users, Clock clock) {
+        this.tokens = tokens;
+        this.users = users;
+        this.noted = Caffeine.newBuilder()
+                .maximumSize(100_000)
+                .expireAfterWrite(OFTEN_ENOUGH)
+                .ticker(() -> clock.millis() * 1_000_000)
+                .build();
+    }
+
+    @Override
+    public Caller authenticate(String token) {
+        Caller caller = tokens.authenticate(token);
+        if (caller.isUser() && caller.problem() == null && noted.getIfPresent(caller.accountId()) == null) {
+            noted.put(caller.accountId(), true);
+            note(caller.accountId());
+        }
+        return caller;
+    }
+
+    private void note(long accountId) {
+        try {
+            users.seen(accountId);
+        } catch (RuntimeException e) {
+            LOG.warn("The visit of account {} could not be noted", accountId, e);
+        }
+    }
+}

@@ -69,6 +69,7 @@ class ArchitectureTest {
             "GET /oauth/authorize/native",
             "GET /settings",
             "GET /setup",
+            "GET /tags/{name}",
             "GET /users/{name}",
             "POST /api/v1/apps",
             "POST /auth/sign_in",

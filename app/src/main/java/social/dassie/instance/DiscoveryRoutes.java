@@ -50,9 +50,15 @@ public final class DiscoveryRoutes {
         kept(r, THREE_MINUTES).bytes(200, type, Json.bytes(discovery.nodeInfo(schema)));
     }
 
+    /** The documented JSON for who asks for JSON; else the plain OK of the reference server, which Mastodon.py wants. */
     private void health(Request r) {
         r.answerHeader("Cache-Control", "no-store");
-        r.json(discovery.health());
+        Discovery.Health health = discovery.health();
+        if (String.valueOf(r.header("Accept")).contains("application/json")) {
+            r.json(health);
+        } else {
+            r.bytes(200, "text/plain; charset=utf-8", "OK".getBytes(StandardCharsets.UTF_8));
+        }
     }
 
     private static Request kept(Request request, int seconds) {

@@ -81,12 +81,12 @@ interface MarkDao {
             @BindMethods("page") Page page,
             @Define("direction") String direction);
 
-    /** Who boosted a post; a boost for followers alone shows only to whoever made it. */
+    /** Who boosted a post; boosts for followers alone are not told, not even to whoever made them. */
     @SqlQuery("""
             select s.id, s.account_id as target_id
             from statuses s join accounts a on a.id = s.account_id
             where s.reblog_of_id = :statusId and s.id < :page.maxId and s.id > :page.minId and a.suspended_at is null
-              and (s.visibility in ('public', 'unlisted') or s.account_id = :viewer)
+              and s.visibility in ('public', 'unlisted')
               and not exists (select 1 from blocks where account_id = a.id and target_account_id = :viewer)
               and not exists (select 1 from blocks where account_id = :viewer and target_account_id = a.id)
               and not exists (select 1 from mutes where account_id = :viewer and target_account_id = a.id

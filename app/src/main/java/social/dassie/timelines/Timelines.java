@@ -80,6 +80,12 @@ public final class Timelines {
         return slice(caller, ids, page);
     }
 
+    /** Public posts with one tag, wherever they come from. */
+    public Slice<StatusEntity> tagged(Caller caller, String name, Page page) {
+        PublicFilter everything = new PublicFilter(false, false, false);
+        return tagged(caller, name, List.of(), List.of(), List.of(), everything, page);
+    }
+
     private List<Long> someIds(List<String> names) {
         return names.stream()
                 .limit(MAX_TAGS + 1L)

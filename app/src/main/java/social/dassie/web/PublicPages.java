@@ -9,11 +9,13 @@ import social.dassie.accounts.Accounts;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.http.Page;
+import social.dassie.http.Percent;
 import social.dassie.http.Slice;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.Statuses;
+import social.dassie.text.Hashtags;
 import social.dassie.text.HtmlSanitiser;
 import social.dassie.text.PlainText;
 import social.dassie.timelines.AccountFilter;
@@ -78,6 +80,17 @@ final class PublicPages {
                 PostView.of(status, addresses.domain()),
                 views(around.descendants()),
                 author.indexable() && status.visibility().equals("public"));
+    }
+
+    /** Where the hashtags in posts lead. A tag of no public post has an empty page: whether others use it is not told. */
+    TagView tag(String name, Page page) {
+        checkOpen();
+        if (!Hashtags.isValid(name)) {
+            throw ApiException.recordNotFound();
+        }
+        Slice<StatusEntity> posts = timelines.tagged(Caller.ANONYMOUS, name, page);
+        String older = posts.isFull() ? "/tags/" + Percent.encode(name) + "?max_id=" + posts.oldestId() : null;
+        return new TagView(name, views(posts.items()), older);
     }
 
     /** The plain page of an account whose address in the federation was opened. */

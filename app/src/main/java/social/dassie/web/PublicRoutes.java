@@ -46,6 +46,7 @@ final class PublicRoutes {
         routes.get("/about", Access.open(), r -> r.redirect("/"));
         routes.get("/@{name}", Access.open(), this::profile);
         routes.get("/@{name}/{id}", Access.open(), this::thread);
+        routes.get("/tags/{name}", Access.open(), this::tag);
         routes.get("/users/{name}", Access.open(), r -> r.redirect(publicPages.profilePath(r.pathText("name"))));
         routes.get(Assets.STYLESHEET, Access.open(), this::stylesheet);
     }
@@ -69,6 +70,10 @@ final class PublicRoutes {
 
     private void thread(Request r) {
         pages.show(r, new Browser(r, sessions), publicPages.thread(r.pathText("name"), r.id("id")));
+    }
+
+    private void tag(Request r) {
+        pages.show(r, new Browser(r, sessions), publicPages.tag(r.pathText("name"), r.page(POSTS, POSTS)));
     }
 
     private void stylesheet(Request r) {

@@ -146,10 +146,18 @@ class DiscoveryTest {
     void health_asksTheDatabase() {
         int statements = Sql.count(app, () -> {
             Answer answer = anyone.call("GET", "/health").expect(200);
-            assertEquals("{\"status\":\"UP\"}", answer.text());
+            assertEquals("OK", answer.text());
             assertEquals("no-store", answer.header("Cache-Control"));
         });
         assertEquals(1, statements);
+    }
+
+    @Test
+    void health_isJsonForWhoAsksForJson() {
+        var request = anyone.request("GET", "/health").header("Accept", "application/json");
+        Answer answer = anyone.answer(request.asBytes(), "GET", "/health").expect(200);
+        assertEquals("{\"status\":\"UP\"}", answer.text());
+        assertEquals("no-store", answer.header("Cache-Control"));
     }
 
     @ParameterizedTest

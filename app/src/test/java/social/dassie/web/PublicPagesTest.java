@@ -115,12 +115,68 @@ class PublicPagesTest {
     }
 
     @Test
+    void hashtagInAPost_leadsToThePublicPostsWithIt() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            String content = alice.post("/api/v1/statuses", "status", "an open word #Größe")
+                    .path("content")
+                    .asText();
+            post(alice, "a quiet word #Größe", "visibility", "unlisted");
+            post(alice, "a private word #Größe", "visibility", "private");
+            post(alice, "another matter #other");
+            TestBrowser browser = new TestBrowser(app).signedIn("alice");
+            String address = content.replaceAll("(?s).*href=\"" + TestApp.URL + "(/tags/[^\"]+)\".*", "$1");
+            for (String path : new String[] {address, "/tags/Gr%C3%B6%C3%9Fe", "/tags/GROSSE"}) {
+                String page = browser.open(path).expect(200).text();
+                assertTrue(page.contains("an open word"), page);
+                assertFalse(page.contains("a quiet word"), page);
+                assertFalse(page.contains("a private word"), page);
+                assertFalse(page.contains("another matter"), page);
+            }
+        }
+    }
+
+    @Test
+    void tagOfNoPublicPost_looksLikeOneThatNobodyUses_andWhatIsNoTagIsNotFound() {
+        try (TestApp app = TestApp.start()) {
+            post(app.user("alice"), "a private word #hidden", "visibility", "private");
+            TestBrowser browser = new TestBrowser(app);
+            String unused = browser.open("/tags/unused").expect(200).text();
+            assertTrue(unused.contains("No public posts here."), unused);
+            assertEquals(
+                    unused.replace("unused", "hidden"),
+                    browser.open("/tags/hidden").expect(200).text());
+            for (String name : new String[] {"1", "a%20b", "%3Cscript%3E", "%23"}) {
+                browser.open("/tags/" + name).expect(404);
+            }
+        }
+    }
+
+    @Test
+    void olderPostsWithATag_areOnTheNextPage() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            for (int i = 1; i <= 21; i++) {
+                post(alice, "#día number " + i + ".");
+            }
+            TestBrowser browser = new TestBrowser(app);
+            String page = browser.open("/tags/d%C3%ADa").expect(200).text();
+            assertFalse(page.contains("number 1."), page);
+            String next = page.replaceAll("(?s).*href=\"(/tags/d%C3%ADa\\?max_id=\\d+)\".*", "$1");
+            String older = browser.open(next).expect(200).text();
+            assertTrue(older.contains("number 1."), older);
+            assertFalse(older.contains("number 2."), older);
+            assertFalse(older.contains("Older posts"), older);
+        }
+    }
+
+    @Test
     void closedApi_closesThesePagesToo() {
         try (TestApp app = TestApp.start(Map.of("disallow_unauthenticated_api_access", "true"))) {
             TestClient alice = app.user("alice");
             String id = post(alice, "an open word");
             TestBrowser browser = new TestBrowser(app);
-            for (String path : new String[] {"/@alice", "/@alice/" + id, "/users/alice", "/@nobody"}) {
+            for (String path : new String[] {"/@alice", "/@alice/" + id, "/users/alice", "/tags/word", "/@nobody"}) {
                 Answer answer = browser.open(path).expect(401);
                 assertFalse(answer.text().contains("an open word"), answer.text());
             }

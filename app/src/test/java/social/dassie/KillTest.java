@@ -3,10 +3,12 @@ package social.dassie;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -25,9 +27,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.accounts.Role;
+import social.dassie.accounts.Users.NewUser;
+import social.dassie.http.Json;
+import social.dassie.http.Scopes;
 import social.dassie.settings.SettingsSource;
 import social.dassie.testing.ServerProcess;
-import social.dassie.testing.TestApp;
 
 /** What was answered with success is there after the process was killed in the middle of its work. */
 class KillTest {
@@ -41,31 +46,41 @@ class KillTest {
     private final HttpClient http = HttpClient.newHttpClient();
     private final Set<String> answered = ConcurrentHashMap.newKeySet();
 
+    private String token = "";
+
     @Test
-    void everythingThatWasAnswered_survivesKill9() throws Exception {
+    void everyPostThatWasAnswered_survivesKill9() throws Exception {
+        token = makeWriter();
         for (int kill = 1; kill <= KILLS; kill++) {
-            writeUntilKilled("k" + kill + "_");
+            writeUntilKilled();
             assertEquals(List.of("ok"), ask("pragma integrity_check"));
             assertEquals(List.of(), ask("pragma foreign_key_check"));
         }
         assertTrue(answered.size() >= KILLS * ANSWERS_BEFORE_THE_KILL);
-        SettingsSource settings = SettingsSource.load(directory, Map.of(), Map.of("port", "0", "url", TestApp.URL));
+        List<String> kept = ask("select id from statuses");
+        assertTrue(kept.containsAll(answered), "a post was answered and is lost");
+        assertEquals(List.of(Integer.toString(kept.size())), ask("select statuses_count from accounts"));
+    }
+
+    /** An account on the data directory, and a token to write with. */
+    private String makeWriter() {
+        SettingsSource settings = SettingsSource.load(directory, Map.of(), Map.of("port", "0"));
         try (App app = App.start(AppOptions.production(directory, settings))) {
-            for (String name : answered) {
-                assertTrue(app.core().users.findAccount(name).isPresent(), name + " was answered and is lost");
-            }
+            Core core = app.core();
+            long id = core.users.create(NewUser.byOperator("writer", "writer@mail.example", "password", Role.USER));
+            return core.tokens.issue(core.apps.ofOperator("Test").id(), id, Scopes.parse("write"));
         }
     }
 
-    private void writeUntilKilled(String prefix) throws Exception {
+    private void writeUntilKilled() throws Exception {
         CountDownLatch enough = new CountDownLatch(ANSWERS_BEFORE_THE_KILL);
         ExecutorService pool = Executors.newFixedThreadPool(WRITERS);
-        try (ServerProcess server = ServerProcess.start("social.dassie.testing.WritingServer", directory.toString())) {
+        try (ServerProcess server =
+                ServerProcess.start("social.dassie.Main", "--data-dir", directory.toString(), "serve", "--port", "0")) {
             String address = server.awaitAddress();
             List<Future<?>> writers = new ArrayList<>();
             for (int w = 0; w < WRITERS; w++) {
-                String name = prefix + w + "_";
-                writers.add(pool.submit(() -> writeUntilItFails(address, name, enough)));
+                writers.add(pool.submit(() -> writeUntilItFails(address, enough)));
             }
             enough.await();
             server.kill();
@@ -77,29 +92,30 @@ class KillTest {
         }
     }
 
-    private void writeUntilItFails(String address, String prefix, CountDownLatch enough) {
-        for (int i = 0; ; i++) {
-            String name = prefix + i;
+    private void writeUntilItFails(String address, CountDownLatch enough) {
+        while (true) {
             try {
-                if (write(address, name) != 200) {
+                HttpResponse<String> answer = post(address);
+                if (answer.statusCode() != 200) {
                     return;
                 }
+                answered.add(Json.read(answer.body(), JsonNode.class).path("id").asText());
+                enough.countDown();
             } catch (IOException killed) {
                 return;
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
-            answered.add(name);
-            enough.countDown();
         }
     }
 
-    /** The one write of this test. */
-    private int write(String address, String name) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(address + "/accounts/" + name))
-                .POST(HttpRequest.BodyPublishers.noBody())
+    private HttpResponse<String> post(String address) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(address + "/api/v1/statuses"))
+                .header("Authorization", "Bearer " + token)
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(HttpRequest.BodyPublishers.ofString("status=Still+%23alive&visibility=public"))
                 .build();
-        return http.send(request, BodyHandlers.discarding()).statusCode();
+        return http.send(request, BodyHandlers.ofString());
     }
 
     private List<String> ask(String pragma) throws SQLException {

@@ -2,6 +2,7 @@ package social.dassie.http;
 
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
+import java.io.IOException;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -17,6 +18,7 @@ import social.dassie.db.StorageFailure;
  */
 final class Dispatcher {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
+    private static final int MAX_DRAINED_BYTES = 1 << 20;
     private static final String REQUEST_ID = "X-Request-Id";
     private static final String PROBLEM = "There was a temporary problem serving your request, please try again";
 
@@ -148,7 +150,20 @@ final class Dispatcher {
         answer(ctx, 500, PROBLEM, Map.of());
     }
 
+    /** Reads what a refused request still sends, within bounds: who is cut off while sending never sees the answer. */
+    private static void drain(Context ctx) {
+        if (ctx.req().getContentLengthLong() > MAX_DRAINED_BYTES) {
+            return;
+        }
+        try {
+            ctx.req().getInputStream().readNBytes(MAX_DRAINED_BYTES);
+        } catch (IOException | IllegalStateException e) {
+            LOG.debug("The rest of a refused request could not be read", e);
+        }
+    }
+
     private void answer(Context ctx, int status, String message, Map<String, Object> more) {
+        drain(ctx);
         ctx.status(status);
         ctx.header("Cache-Control", "private, no-store");
         boolean wantsPage = !isForPrograms(ctx.path())

@@ -81,8 +81,8 @@ final class ParamParser {
     }
 
     private static byte[] read(HttpServletRequest request, long limitBytes) {
-        try (InputStream in = request.getInputStream()) {
-            byte[] body = in.readNBytes((int) Math.min(limitBytes + 1, Integer.MAX_VALUE - 8));
+        try {
+            byte[] body = request.getInputStream().readNBytes((int) Math.min(limitBytes + 1, Integer.MAX_VALUE - 8));
             if (body.length > limitBytes) {
                 throw tooLarge(limitBytes);
             }

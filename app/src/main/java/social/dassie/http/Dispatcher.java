@@ -3,6 +3,7 @@ package social.dassie.http;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,7 +19,7 @@ import social.dassie.db.StorageFailure;
  */
 final class Dispatcher {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
-    private static final int MAX_DRAINED_BYTES = 1 << 20;
+    private static final int MAX_DRAINED_BYTES = 32 << 20;
     private static final String REQUEST_ID = "X-Request-Id";
     private static final String PROBLEM = "There was a temporary problem serving your request, please try again";
 
@@ -156,7 +157,11 @@ final class Dispatcher {
             return;
         }
         try {
-            ctx.req().getInputStream().readNBytes(MAX_DRAINED_BYTES);
+            InputStream in = ctx.req().getInputStream();
+            byte[] rest = new byte[8 * 1024];
+            for (int left = MAX_DRAINED_BYTES, read = 0; left > 0 && read >= 0; left -= read) {
+                read = in.read(rest);
+            }
         } catch (IOException | IllegalStateException e) {
             LOG.debug("The rest of a refused request could not be read", e);
         }

@@ -34,6 +34,7 @@ import social.dassie.oauth.Grants;
 import social.dassie.oauth.SignUpRoutes;
 import social.dassie.oauth.SignUps;
 import social.dassie.oauth.TokenRoutes;
+import social.dassie.polls.Polls;
 import social.dassie.relationships.Follows;
 import social.dassie.relationships.RelationshipRoutes;
 import social.dassie.relationships.Relationships;
@@ -82,7 +83,8 @@ final class Features {
                         core.html,
                         () -> core.settings.get().maxCharacters(),
                         core.events,
-                        core.clock),
+                        core.clock,
+                        new Polls(core.db, core.jobs, core.events, core.clock)),
                 core.emojis);
         this.timelines = new Timelines(core.db, statuses.renderer(), core.accounts, tags, core.clock);
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);

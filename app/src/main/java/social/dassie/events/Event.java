@@ -20,6 +20,9 @@ public sealed interface Event {
     /** {@code statusId} is the post that was boosted, {@code reblogId} the boost. */
     record StatusReblogged(long statusId, long reblogId, long authorId, long accountId) implements Event {}
 
+    /** A poll is over; {@code voterIds} are the accounts that voted. It is said once for each end that a poll has. */
+    record PollEnded(long statusId, long accountId, List<Long> voterIds) implements Event {}
+
     record Followed(long accountId, long targetAccountId) implements Event {}
 
     record FollowRequested(long accountId, long targetAccountId) implements Event {}

@@ -18,6 +18,7 @@ create table list_accounts (
     created_at integer not null,
     unique (list_id, account_id)
 ) strict;
+create index list_accounts_by_list on list_accounts (list_id, id);
 create index list_accounts_by_account on list_accounts (account_id, list_id);
 
 -- The timeline of each list, written when a status arrives.

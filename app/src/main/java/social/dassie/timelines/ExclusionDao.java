@@ -21,9 +21,8 @@ interface ExclusionDao {
 
     @SqlUpdate("""
             delete from home_feed where account_id = :accountId and status_id in (
-                select h.status_id from home_feed h join statuses s on s.id = h.status_id
-                where h.account_id = :accountId and s.account_id <> :accountId
-                  and s.account_id in (select value from json_each(:authorIds)))
+                select id from statuses
+                where account_id in (select value from json_each(:authorIds)) and account_id <> :accountId)
             """)
     int takeOut(long accountId, IdList authorIds);
 

@@ -57,11 +57,11 @@ interface TagFeedDao {
     @SqlUpdate("""
             delete from home_feed where account_id = :accountId and status_id in (
                 select s.id
-                from home_feed h
-                join status_tags st on st.status_id = h.status_id and st.tag_id = :tagId
-                join statuses s on s.id = h.status_id
+                from status_tags st
+                cross join home_feed h on h.account_id = :accountId and h.status_id = st.status_id
+                cross join statuses s on s.id = st.status_id
                 left join statuses o on o.id = s.reblog_of_id
-                where h.account_id = :accountId and s.account_id <> :accountId
+                where st.tag_id = :tagId and s.account_id <> :accountId
                   and not exists (select 1 from status_tags x
                     join tag_follows t on t.tag_id = x.tag_id and t.account_id = :accountId
                     where x.status_id = s.id)

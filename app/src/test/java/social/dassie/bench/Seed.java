@@ -11,6 +11,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
 import java.util.HexFormat;
+import java.util.List;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
 
@@ -30,6 +31,8 @@ record Seed(Path database) {
 
     /** Counts up when {@link Seeder} makes something else of the same schema. */
     private static final int VERSION = 1;
+
+    private static final List<String> SCRIPTS = List.of("0001-foundation.sql", "0003-lists.sql");
 
     static String posterToken(int poster) {
         return "benchmark-poster-" + poster;
@@ -79,15 +82,23 @@ record Seed(Path database) {
     }
 
     private static String schemaHash() {
-        try (InputStream in = Seed.class.getResourceAsStream("/db/migrations/0001-foundation.sql")) {
+        try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             digest.update((byte) VERSION);
-            digest.update(java.util.Objects.requireNonNull(in).readAllBytes());
+            for (String script : SCRIPTS) {
+                digest.update(migration(script));
+            }
             return HexFormat.of().formatHex(digest.digest(), 0, 6);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    private static byte[] migration(String name) {
+        try (InputStream in = Seed.class.getResourceAsStream("/db/migrations/" + name)) {
+            return java.util.Objects.requireNonNull(in).readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

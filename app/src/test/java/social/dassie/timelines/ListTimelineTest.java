@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import social.dassie.events.Event;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -194,5 +195,21 @@ class ListTimelineTest {
         String edited = bob.posts("one");
         bob.edits(edited, "status", "two");
         assertEquals(edited, feed().get(0));
+    }
+
+    /** Transactions that wait for the disk together are one transaction to SQLite, so that one can stand for both. */
+    @Test
+    void whoWasJustListed_isNotTakenForWhoNobodyLists() {
+        dave.posts("makes the server remember that nobody lists dave");
+        alice.follows(dave);
+        String post = app.app().core().db.inTransaction(() -> {
+            app.rows()
+                    .run("insert into list_accounts (list_id, account_id, created_at) values (" + list + ", "
+                            + dave.id() + ", 1)");
+            String id = app.rows().remoteStatus(dave.id(), "listed");
+            app.app().core().events.publish(new Event.StatusPublished(Long.parseLong(id), dave.id(), List.of(), false));
+            return id;
+        });
+        assertEquals(List.of(post), feed());
     }
 }

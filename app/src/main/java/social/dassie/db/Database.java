@@ -40,6 +40,8 @@ public final class Database implements AutoCloseable {
     public record Options(int readerCount, boolean isDurable, boolean mayUpgrade) {}
 
     private static final int BUSY_MS = 15_000;
+    /** 16 MB. Pages that change with every post are written back once for many commits. */
+    private static final int CHECKPOINT_PAGES = 4_000;
 
     private static final long NOTICE_EVERY_NS = 250_000_000;
 
@@ -260,7 +262,9 @@ public final class Database implements AutoCloseable {
         config.setCacheSize(isReader ? -2_000 : -8_000);
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
         config.setGetGeneratedKeys(false);
-        return config.toProperties();
+        Properties properties = config.toProperties();
+        properties.setProperty(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT.pragmaName, Integer.toString(CHECKPOINT_PAGES));
+        return properties;
     }
 
     private static HikariDataSource pool(String name, WatchedDataSource source, int size) {

@@ -1,7 +1,6 @@
 package social.dassie.bench;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
@@ -11,7 +10,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
 import java.util.HexFormat;
-import java.util.List;
+import java.util.stream.Stream;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
 
@@ -31,8 +30,6 @@ record Seed(Path database) {
 
     /** Counts up when {@link Seeder} makes something else of the same schema. */
     private static final int VERSION = 1;
-
-    private static final List<String> SCRIPTS = List.of("0001-foundation.sql", "0003-lists.sql");
 
     static String posterToken(int poster) {
         return "benchmark-poster-" + poster;
@@ -82,23 +79,17 @@ record Seed(Path database) {
     }
 
     private static String schemaHash() {
-        try {
+        try (Stream<Path> scripts = Files.list(Path.of("db", "migrations"))) {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             digest.update((byte) VERSION);
-            for (String script : SCRIPTS) {
-                digest.update(migration(script));
+            for (Path script : scripts.sorted().toList()) {
+                digest.update(Files.readAllBytes(script));
             }
             return HexFormat.of().formatHex(digest.digest(), 0, 6);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static byte[] migration(String name) {
-        try (InputStream in = Seed.class.getResourceAsStream("/db/migrations/" + name)) {
-            return java.util.Objects.requireNonNull(in).readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
         }
     }
 }

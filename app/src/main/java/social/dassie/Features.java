@@ -1,7 +1,5 @@
 package social.dassie;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import social.dassie.accounts.AccountRoutes;
 import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.Profiles;
@@ -21,13 +19,7 @@ import social.dassie.lists.ListRoutes;
 import social.dassie.lists.Lists;
 import social.dassie.markers.MarkerRoutes;
 import social.dassie.markers.Markers;
-import social.dassie.media.Attachments;
-import social.dassie.media.DecodeBudget;
-import social.dassie.media.ImageProcessor;
-import social.dassie.media.Intake;
-import social.dassie.media.MediaRoutes;
-import social.dassie.media.MediaStore;
-import social.dassie.media.Uploads;
+import social.dassie.media.MediaFeature;
 import social.dassie.notifications.NotificationRoutes;
 import social.dassie.notifications.NotificationWriter;
 import social.dassie.notifications.Notifications;
@@ -65,9 +57,7 @@ final class Features {
     private final Core core;
     private final boolean isSandbox;
     private final Tags tags;
-    private final MediaStore store;
-    private final Intake intake;
-    private final Attachments attachments;
+    private final MediaFeature media;
     private final StatusFeature statuses;
     private final Timelines timelines;
     private final SignUps signUps;
@@ -77,17 +67,15 @@ final class Features {
         this.core = core;
         this.isSandbox = isSandbox;
         this.tags = new Tags(core.db, new TagRenderer(core.db, core.html, core.clock), core.clock);
-        this.store = mediaStore();
-        ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
-        this.intake = new Intake(store, processor, core.settings.get().maxImageBytes());
-        this.attachments = new Attachments(core.db, intake, core.addresses);
+        this.media = new MediaFeature(
+                core.db, core.directory.path(), core.settings.get(), core.addresses, core.jobs, core.clock);
         this.statuses = new StatusFeature(
                 new Parts(
                         core.db,
                         core.accounts,
                         core.accountRenderer,
                         core.users,
-                        attachments,
+                        media.attachments(),
                         tags,
                         core.addresses,
                         core.html,
@@ -138,9 +126,9 @@ final class Features {
     private void registerPeople(Routes routes) {
         Relationships relationships = new Relationships(core.db, core.accounts, core.accountRenderer, core.clock);
         Follows follows = new Follows(core.db, core.accounts, relationships, core.events, core.clock);
-        Profiles profiles =
-                new Profiles(core.db, core.accounts, core.accountRenderer, intake, core.html, core.events, core.clock);
-        new AccountRoutes(core.accounts, profiles, intake.maxBytes()).register(routes);
+        Profiles profiles = new Profiles(
+                core.db, core.accounts, core.accountRenderer, media.intake(), core.html, core.events, core.clock);
+        new AccountRoutes(core.accounts, profiles, media.intake().maxBytes()).register(routes);
         new PreferencesRoutes(core.users).register(routes);
         new RelationshipRoutes(follows, relationships).register(routes);
     }
@@ -148,8 +136,7 @@ final class Features {
     private void registerPosts(Routes routes) {
         statuses.register(routes);
         new EmojiRoutes(core.emojis).register(routes);
-        Uploads uploads = new Uploads(core.db, attachments, intake, core.clock);
-        new MediaRoutes(uploads, store, intake).register(routes);
+        media.register(routes);
     }
 
     private void registerReading(Routes routes) {
@@ -191,22 +178,13 @@ final class Features {
                 core.accounts,
                 statistics,
                 core.html,
-                core.vapidKeys::publicKey);
+                core.vapidKeys::publicKey,
+                media.mimeTypes());
         WebFinger webFinger = new WebFinger(core.accounts, core.addresses);
         Discovery discovery = new Discovery(core.db, core.settings, core.addresses, statistics, webFinger);
         new StartUpRoutes(core.accounts).register(routes);
         new InstanceRoutes(documents).register(routes);
         new DiscoveryRoutes(discovery, webFinger).register(routes);
         new ShippedFileRoutes().register(routes);
-    }
-
-    private MediaStore mediaStore() {
-        try {
-            MediaStore made = new MediaStore(core.directory.path());
-            made.removeTemporary();
-            return made;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

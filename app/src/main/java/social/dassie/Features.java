@@ -37,8 +37,11 @@ import social.dassie.oauth.TokenRoutes;
 import social.dassie.relationships.Follows;
 import social.dassie.relationships.RelationshipRoutes;
 import social.dassie.relationships.Relationships;
+import social.dassie.search.AccountSearch;
+import social.dassie.search.Elsewhere;
 import social.dassie.search.SearchRoutes;
 import social.dassie.search.Searches;
+import social.dassie.search.StatusIndex;
 import social.dassie.statuses.Parts;
 import social.dassie.statuses.StatusFeature;
 import social.dassie.tags.TagRenderer;
@@ -110,6 +113,7 @@ final class Features {
         registerPeople(routes);
         registerPosts(routes);
         registerReading(routes);
+        registerSearch(routes);
         registerInstance(routes);
         web.register(routes);
     }
@@ -148,7 +152,18 @@ final class Features {
         new NotificationWriter(core.db, core.clock).subscribe(core.events);
         Notifications notifications = new Notifications(core.db, core.accountRenderer, statuses.renderer(), markers);
         new NotificationRoutes(notifications).register(routes);
-        new SearchRoutes(new Searches(core.accounts, statuses.statuses(), tags, core.addresses)).register(routes);
+    }
+
+    private void registerSearch(Routes routes) {
+        StatusIndex index = new StatusIndex(core.db);
+        index.subscribe(core.events);
+        index.catchUp();
+        Elsewhere elsewhere = new Elsewhere();
+        AccountSearch accounts =
+                new AccountSearch(core.db, core.accounts, core.accountRenderer, core.addresses, elsewhere);
+        Searches searches = new Searches(
+                core.db, core.accounts, accounts, core.users, statuses.statuses(), tags, core.addresses, elsewhere);
+        new SearchRoutes(searches, accounts).register(routes);
     }
 
     private void registerInstance(Routes routes) {

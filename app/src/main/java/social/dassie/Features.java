@@ -5,6 +5,8 @@ import java.io.UncheckedIOException;
 import social.dassie.accounts.AccountRoutes;
 import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.Profiles;
+import social.dassie.directory.Directory;
+import social.dassie.directory.DirectoryRoutes;
 import social.dassie.emojis.EmojiRoutes;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
@@ -44,6 +46,8 @@ import social.dassie.search.Searches;
 import social.dassie.search.StatusIndex;
 import social.dassie.statuses.Parts;
 import social.dassie.statuses.StatusFeature;
+import social.dassie.suggestions.SuggestionRoutes;
+import social.dassie.suggestions.Suggestions;
 import social.dassie.tags.TagRenderer;
 import social.dassie.tags.Tags;
 import social.dassie.timelines.HomeFeeds;
@@ -164,6 +168,8 @@ final class Features {
         Searches searches = new Searches(
                 core.db, core.accounts, accounts, core.users, statuses.statuses(), tags, core.addresses, elsewhere);
         new SearchRoutes(searches, accounts).register(routes);
+        new DirectoryRoutes(new Directory(core.db, core.accountRenderer, core.clock)).register(routes);
+        new SuggestionRoutes(new Suggestions(core.db, core.accountRenderer, core.clock)).register(routes);
     }
 
     private void registerInstance(Routes routes) {

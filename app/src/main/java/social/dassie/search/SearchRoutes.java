@@ -1,7 +1,6 @@
 package social.dassie.search;
 
 import social.dassie.http.Access;
-import social.dassie.http.ApiException;
 import social.dassie.http.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
@@ -33,17 +32,12 @@ public final class SearchRoutes {
                 params.flag("resolve", false),
                 params.flag("following", false),
                 r.limit(40, 80),
-                number(params, "offset")));
+                (int) Math.max(0, Math.min(params.number("offset").orElse(0), Integer.MAX_VALUE))));
     }
 
     private static Searches.Query query(Request r) {
         Params params = r.params();
         String text = params.required("q").strip();
-        boolean isBackwards =
-                params.number("offset").orElse(0) < 0 || params.number("limit").orElse(0) < 0;
-        if (isBackwards) {
-            throw ApiException.badRequest("Pagination values for `offset` and `limit` must be positive");
-        }
         long maxId = params.number("max_id").orElse(0);
         return new Searches.Query(
                 text,
@@ -53,10 +47,6 @@ public final class SearchRoutes {
                 params.number("account_id").orElse(0),
                 IdRange.between(params.number("min_id").orElse(0), maxId <= 0 ? Long.MAX_VALUE : maxId),
                 r.limit(20, 40),
-                number(params, "offset"));
-    }
-
-    private static int number(Params params, String key) {
-        return (int) Math.max(0, Math.min(params.number(key).orElse(0), Integer.MAX_VALUE));
+                r.offset());
     }
 }

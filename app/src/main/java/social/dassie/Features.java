@@ -40,7 +40,6 @@ import social.dassie.relationships.Follows;
 import social.dassie.relationships.RelationshipRoutes;
 import social.dassie.relationships.Relationships;
 import social.dassie.search.AccountSearch;
-import social.dassie.search.Elsewhere;
 import social.dassie.search.SearchRoutes;
 import social.dassie.search.Searches;
 import social.dassie.search.StatusIndex;
@@ -162,11 +161,17 @@ final class Features {
         StatusIndex index = new StatusIndex(core.db);
         index.subscribe(core.events);
         index.catchUp();
-        Elsewhere elsewhere = new Elsewhere();
         AccountSearch accounts =
-                new AccountSearch(core.db, core.accounts, core.accountRenderer, core.addresses, elsewhere);
+                new AccountSearch(core.db, core.accounts, core.accountRenderer, core.addresses, core.elsewhere);
         Searches searches = new Searches(
-                core.db, core.accounts, accounts, core.users, statuses.statuses(), tags, core.addresses, elsewhere);
+                core.db,
+                core.accounts,
+                accounts,
+                core.users,
+                statuses.statuses(),
+                tags,
+                core.addresses,
+                core.elsewhere);
         new SearchRoutes(searches, accounts).register(routes);
         new DirectoryRoutes(new Directory(core.db, core.accountRenderer, core.clock)).register(routes);
         new SuggestionRoutes(new Suggestions(core.db, core.accountRenderer, core.clock)).register(routes);

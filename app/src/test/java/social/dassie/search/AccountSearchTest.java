@@ -10,10 +10,6 @@ import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.Core;
-import social.dassie.accounts.AccountEntity;
-import social.dassie.http.Caller;
-import social.dassie.http.Scopes;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -156,32 +152,27 @@ class AccountSearchTest {
 
     @Test
     void unknownHandle_isAskedForElsewhere_onlyWhenItIsToBeResolved() {
-        Core core = app.app().core();
-        Elsewhere elsewhere = new Elsewhere();
         List<String> asked = new ArrayList<>();
-        long far = app.rows().remoteAccount("eve", "far.example");
-        app.rows().run("update accounts set username = 'renamed' where id = " + far);
-        AccountSearch search =
-                new AccountSearch(core.db, core.accounts, core.accountRenderer, core.addresses, elsewhere);
-        Caller caller = new Caller(1, 1, bob.id(), Scopes.parse("read"), null);
-        assertEquals(List.of(), search.find(caller, "@eve@far.example", true, false, 20, 0));
-        elsewhere.askForAccounts(handle -> {
+        long far = app.rows().remoteAccount("renamed", "far.example");
+        assertEquals(List.of(), accts(bob, "q", "@eve@far.example", "resolve", "true"));
+        app.app().core().elsewhere.askForAccounts(handle -> {
             asked.add(handle);
             return Optional.of(far);
         });
-        assertEquals(List.of(), search.find(caller, "@eve@far.example", false, false, 20, 0));
-        assertEquals(List.of(), search.find(caller, "@eve@far.example", true, true, 20, 0));
-        assertEquals(List.of(), search.find(caller, "@eve@far.example", true, false, 20, 1));
-        search.find(caller, "eve", true, false, 20, 0);
-        search.find(caller, "@nobody@dassie.example", true, false, 20, 0);
-        assertEquals(List.of(), asked);
-        List<AccountEntity> found = search.find(caller, "@eve@far.example", true, false, 20, 0);
+        assertEquals(List.of(), accts(bob, "q", "@eve@far.example"));
+        assertEquals(List.of(), accts(bob, "q", "@eve@far.example", "resolve", "true", "following", "true"));
+        assertEquals(List.of(), accts(bob, "q", "@eve@far.example", "resolve", "true", "offset", "1"));
+        accts(bob, "q", "eve", "resolve", "true");
+        accts(bob, "q", "@nobody@dassie.example", "resolve", "true");
+        accts(bob, "q", "renamed@far.example", "resolve", "true");
+        assertEquals(List.of(), asked, "what is known, ours or no whole handle is not asked for");
+        assertEquals(List.of("renamed@far.example"), accts(bob, "q", "@eve@far.example", "resolve", "true"));
         assertEquals(
-                List.of("renamed@far.example"),
-                found.stream().map(AccountEntity::acct).toList());
-        assertEquals(List.of("eve@far.example"), asked);
-        search.find(caller, "renamed@far.example", true, false, 20, 0);
-        assertEquals(List.of("eve@far.example"), asked, "what is known is not asked for");
+                1,
+                bob.get("/api/v2/search", "q", "eve@far.example", "resolve", "true")
+                        .path("accounts")
+                        .size());
+        assertEquals(List.of("eve@far.example", "eve@far.example"), asked);
     }
 
     private static List<String> accts(TestClient who, Object... params) {

@@ -4,19 +4,24 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 import social.dassie.accounts.ActiveUsers;
 import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
+import social.dassie.jobs.JobRunner;
 import social.dassie.web.Setup;
 
 /** The whole server: opens the data, puts the features together, listens; closes in reverse order. */
 public final class App implements AutoCloseable {
+    private static final Duration IDLE = Duration.ofSeconds(30);
+
     private final Core core;
     private final Routes routes = new Routes();
     private final Setup setup;
+    private final JobRunner jobs;
     private final HttpServer server;
 
     private App(AppOptions options, Consumer<Routes> more) {
@@ -32,12 +37,17 @@ public final class App implements AutoCloseable {
                 new SandboxRoutes(sandbox).register(routes);
             }
             more.accept(routes);
+            this.jobs = new JobRunner(core.db, core.jobs, core.clock);
+            core.jobs.takeUp();
             this.server = HttpServer.start(
                     httpSettings(options),
                     routes,
                     new ActiveUsers(core.tokens, core.users, core.clock),
                     features.errorPage(),
                     core.clock);
+            if (options.runsJobs()) {
+                jobs.start();
+            }
         } catch (RuntimeException e) {
             core.close();
             throw e;
@@ -62,6 +72,10 @@ public final class App implements AutoCloseable {
         return core;
     }
 
+    public JobRunner jobs() {
+        return jobs;
+    }
+
     /** Where the owner's account is made; empty when there is one. */
     public Optional<String> setupLink() {
         return setup.link();
@@ -74,6 +88,7 @@ public final class App implements AutoCloseable {
     @Override
     public void close() {
         server.close();
+        jobs.close();
         core.close();
     }
 
@@ -92,6 +107,7 @@ public final class App implements AutoCloseable {
                 settings.trustedProxies(),
                 settings.isRateLimited() && !options.isSandbox(),
                 () -> core.settings.get().unauthenticatedAllowed(),
-                uploads);
+                uploads,
+                IDLE);
     }
 }

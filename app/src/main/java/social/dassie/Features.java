@@ -18,6 +18,9 @@ import social.dassie.instance.ShippedFileRoutes;
 import social.dassie.instance.StartUpRoutes;
 import social.dassie.instance.Statistics;
 import social.dassie.instance.WebFinger;
+import social.dassie.lists.ListMembers;
+import social.dassie.lists.ListRoutes;
+import social.dassie.lists.Lists;
 import social.dassie.markers.MarkerRoutes;
 import social.dassie.markers.Markers;
 import social.dassie.media.Attachments;
@@ -36,6 +39,7 @@ import social.dassie.oauth.Grants;
 import social.dassie.oauth.SignUpRoutes;
 import social.dassie.oauth.SignUps;
 import social.dassie.oauth.TokenRoutes;
+import social.dassie.polls.Polls;
 import social.dassie.relationships.Follows;
 import social.dassie.relationships.RelationshipRoutes;
 import social.dassie.relationships.Relationships;
@@ -47,9 +51,16 @@ import social.dassie.statuses.Parts;
 import social.dassie.statuses.StatusFeature;
 import social.dassie.suggestions.SuggestionRoutes;
 import social.dassie.suggestions.Suggestions;
+import social.dassie.tags.FeaturedTagRoutes;
+import social.dassie.tags.FeaturedTags;
+import social.dassie.tags.TagFollows;
 import social.dassie.tags.TagRenderer;
+import social.dassie.tags.TagRoutes;
 import social.dassie.tags.Tags;
+import social.dassie.timelines.Exclusions;
 import social.dassie.timelines.HomeFeeds;
+import social.dassie.timelines.ListFeeds;
+import social.dassie.timelines.TagFeeds;
 import social.dassie.timelines.TimelineRoutes;
 import social.dassie.timelines.Timelines;
 import social.dassie.web.Setup;
@@ -88,7 +99,8 @@ final class Features {
                         core.html,
                         () -> core.settings.get().maxCharacters(),
                         core.events,
-                        core.clock),
+                        core.clock,
+                        new Polls(core.db, core.jobs, core.events, core.clock)),
                 core.emojis);
         this.timelines = new Timelines(core.db, statuses.renderer(), core.accounts, tags, core.clock);
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
@@ -149,7 +161,8 @@ final class Features {
 
     private void registerReading(Routes routes) {
         new HomeFeeds(core.db, core.clock).subscribe(core.events);
-        new TimelineRoutes(timelines).register(routes);
+        registerLists(routes);
+        registerTags(routes);
         Markers markers = new Markers(core.db, core.clock);
         new MarkerRoutes(markers).register(routes);
         new NotificationWriter(core.db, core.clock).subscribe(core.events);
@@ -175,6 +188,24 @@ final class Features {
         new SearchRoutes(searches, accounts).register(routes);
         new DirectoryRoutes(new Directory(core.db, core.accountRenderer, core.clock)).register(routes);
         new SuggestionRoutes(new Suggestions(core.db, core.accountRenderer, core.clock)).register(routes);
+    }
+
+    private void registerLists(Routes routes) {
+        Lists lists = new Lists(core.db, core.accounts, core.events, core.clock);
+        ListMembers members = new ListMembers(core.db, lists, core.accountRenderer, core.events, core.clock);
+        members.subscribe(core.events);
+        ListFeeds feeds = new ListFeeds(core.db, lists, statuses.renderer(), core.clock);
+        feeds.subscribe(core.events);
+        new Exclusions(core.db, core.clock).subscribe(core.events);
+        new ListRoutes(lists, members).register(routes);
+        new TimelineRoutes(timelines, feeds).register(routes);
+    }
+
+    private void registerTags(Routes routes) {
+        new TagFeeds(core.db, core.clock).subscribe(core.events);
+        FeaturedTags featured = new FeaturedTags(core.db, tags, core.accounts, core.addresses, core.clock);
+        new TagRoutes(tags, new TagFollows(core.db, tags, core.events, core.clock), featured).register(routes);
+        new FeaturedTagRoutes(featured).register(routes);
     }
 
     private void registerInstance(Routes routes) {

@@ -40,6 +40,8 @@ public final class Database implements AutoCloseable {
     public record Options(int readerCount, boolean isDurable, boolean mayUpgrade) {}
 
     private static final int BUSY_MS = 15_000;
+    /** 16 MB. Pages that change with every post are written back once for many commits. */
+    private static final int CHECKPOINT_PAGES = 4_000;
 
     private static final long NOTICE_EVERY_NS = 250_000_000;
 
@@ -51,6 +53,7 @@ public final class Database implements AutoCloseable {
     private final Writer writer;
     private final AtomicLong noticedNs = new AtomicLong();
     private long dataVersion;
+    private volatile Runnable othersWrote = () -> {};
     private volatile SqlLogger sqlLogger = SqlLogger.NOP_SQL_LOGGER;
     /** This thread's open transaction. A field of the database, because a test opens several. */
     @SuppressWarnings("ThreadLocalUsage")
@@ -174,7 +177,7 @@ public final class Database implements AutoCloseable {
      * @param wholeTable any change of this table drops everything
      */
     public <V> RowCache<V> cache(int maxEntries, List<String> rowTables, String wholeTable) {
-        RowCache<V> cache = new RowCache<>(this, maxEntries, rowTables);
+        RowCache<V> cache = new RowCache<>(this, maxEntries, rowTables, wholeTable);
         rowTables.forEach(table -> changes.subscribe(table, cache));
         changes.subscribeWhole(wholeTable, cache);
         return cache;
@@ -185,13 +188,23 @@ public final class Database implements AutoCloseable {
         return tables.stream().anyMatch(table -> changes.isChanged(table, rowId));
     }
 
+    /** Whether the open transaction of this thread changed anything in this table. */
+    boolean isChanged(String table) {
+        return changes.isChanged(table);
+    }
+
     /** Empties the caches at once, without waiting until a change by another process is noticed. */
     public void forgetCached() {
         changes.dropAll();
     }
 
+    /** Tells when another process is noticed to have written, on whatever thread notices it: the action must be short. */
+    public void whenOthersWrite(Runnable action) {
+        othersWrote = action;
+    }
+
     /** Empties the caches when another process wrote: the command line tools do. Looks a few times a second. */
-    void noticeOtherWriters() {
+    public void noticeOtherWriters() {
         long now = System.nanoTime();
         long last = noticedNs.get();
         if (now - last < NOTICE_EVERY_NS || isInTransaction() || !noticedNs.compareAndSet(last, now)) {
@@ -213,6 +226,7 @@ public final class Database implements AutoCloseable {
         if (version != dataVersion) {
             dataVersion = version;
             changes.dropAll();
+            othersWrote.run();
         }
     }
 
@@ -224,7 +238,7 @@ public final class Database implements AutoCloseable {
             List<String> tables = handle.createQuery("""
                             select name from pragma_table_list
                             where schema = 'main' and type in ('table', 'virtual')
-                              and name not in ('sqlite_schema', 'server_state')
+                              and name not in ('sqlite_schema', 'sqlite_sequence', 'server_state')
                             """).mapTo(String.class).list();
             tables.forEach(table -> handle.execute("delete from " + table));
             afterCommit(changes::dropAll);
@@ -255,7 +269,9 @@ public final class Database implements AutoCloseable {
         config.setCacheSize(isReader ? -2_000 : -8_000);
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
         config.setGetGeneratedKeys(false);
-        return config.toProperties();
+        Properties properties = config.toProperties();
+        properties.setProperty(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT.pragmaName, Integer.toString(CHECKPOINT_PAGES));
+        return properties;
     }
 
     private static HikariDataSource pool(String name, WatchedDataSource source, int size) {

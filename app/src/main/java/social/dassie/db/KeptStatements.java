@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jdbi.v3.core.statement.StatementBuilder;
@@ -19,15 +20,19 @@ import org.jdbi.v3.core.statement.StatementContext;
  * <p>A statement in use is out of the store, so two uses at a time get two statements; closing puts one back. A
  * connection is used by one thread at a time.
  */
-final class KeptStatements implements StatementBuilder {
+class KeptStatements implements StatementBuilder {
     private static final int MAX_STATEMENTS = 400;
 
     private final Map<String, PreparedStatement> idle = new LinkedHashMap<>(64, 0.75f, true);
+    /** The statements in use with what they were prepared from: Jdbi closes them under the text it had before. */
+    private final Map<Statement, String> lent = new IdentityHashMap<>();
 
     @Override
     public PreparedStatement create(Connection connection, String sql, StatementContext context) throws SQLException {
         PreparedStatement kept = idle.remove(sql);
-        return kept != null ? kept : connection.prepareStatement(sql);
+        PreparedStatement statement = kept != null ? kept : connection.prepareStatement(sql);
+        lent.put(statement, sql);
+        return statement;
     }
 
     @Override
@@ -42,8 +47,12 @@ final class KeptStatements implements StatementBuilder {
     }
 
     @Override
-    public void close(Connection connection, String sql, Statement statement) throws SQLException {
-        if (!(statement instanceof PreparedStatement prepared) || !isReset(prepared) || idle.containsKey(sql)) {
+    public void close(Connection connection, String ignored, Statement statement) throws SQLException {
+        String sql = lent.remove(statement);
+        if (sql == null
+                || !(statement instanceof PreparedStatement prepared)
+                || !isReset(prepared)
+                || idle.containsKey(sql)) {
             statement.close();
             return;
         }
@@ -73,5 +82,6 @@ final class KeptStatements implements StatementBuilder {
     @Override
     public void close(Connection connection) {
         idle.clear();
+        lent.clear();
     }
 }

@@ -8,6 +8,7 @@ import social.dassie.text.PlainText;
  * What of a post can be searched.
  *
  * @param mediaTypes of its files, with spaces between; null without files, as the descriptions are
+ * @param pollOptions what can be voted for, with spaces between; null without a poll
  * @param tags names of its hashtags, with spaces between; null without any
  */
 record IndexedStatus(
@@ -22,10 +23,12 @@ record IndexedStatus(
         @Nullable String language,
         @Nullable String mediaTypes,
         @Nullable String mediaDescriptions,
+        @Nullable String pollOptions,
         @Nullable String tags) {
     String words() {
         String descriptions = mediaDescriptions == null ? "" : mediaDescriptions;
-        return Terms.forIndex(spoilerText + "\n" + plain() + "\n" + descriptions);
+        String options = pollOptions == null ? "" : pollOptions;
+        return Terms.forIndex(spoilerText + "\n" + plain() + "\n" + descriptions + "\n" + options);
     }
 
     String tagWords() {
@@ -43,6 +46,7 @@ record IndexedStatus(
         add(traits, sensitive, "issensitive");
         String plain = plain().toLowerCase(Locale.ROOT);
         add(traits, plain.contains("https://") || plain.contains("http://"), "haslink");
+        add(traits, pollOptions != null, "haspoll");
         if (mediaTypes != null) {
             add(traits, true, "hasmedia");
             add(traits, mediaTypes.contains("image"), "hasimage");

@@ -13,6 +13,8 @@ interface StatusIndexDao {
                 case when s.media_count > 0 then (
                     select group_concat(description, ' ')
                     from media_attachments where status_id = s.id) end as media_descriptions,
+                (select group_concat(o.title, ' ')
+                    from polls p join poll_options o on o.poll_id = p.id where p.status_id = s.id) as poll_options,
                 (select group_concat(t.name, ' ')
                     from status_tags st join tags t on t.id = st.tag_id where st.status_id = s.id) as tags
             from json_each(:ids) wanted join statuses s on s.id = wanted.value

@@ -8,7 +8,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 interface StatusSearchDao {
     /**
      * The newest posts that match, of those the viewer may search: public ones of accounts that allow it, and whatever
-     * the viewer wrote, kept, liked, boosted or is mentioned in. Whether the viewer may see them still is not decided here.
+     * the viewer wrote, kept, liked, boosted, voted in or is mentioned in. Whether the viewer may see them still is not decided here.
      */
     @SqlQuery("""
             select w.rowid
@@ -24,7 +24,9 @@ interface StatusSearchDao {
                     or exists (select 1 from favourites where account_id = :viewer and status_id = s.id)
                     or exists (select 1 from bookmarks where account_id = :viewer and status_id = s.id)
                     or exists (select 1 from mentions where account_id = :viewer and status_id = s.id)
-                    or exists (select 1 from statuses where account_id = :viewer and reblog_of_id = s.id))))
+                    or exists (select 1 from statuses where account_id = :viewer and reblog_of_id = s.id)
+                    or exists (select 1 from polls p join poll_votes v on v.poll_id = p.id
+                        where p.status_id = s.id and v.account_id = :viewer))))
             order by w.rowid desc
             limit :limit offset :offset
             """)

@@ -1,25 +1,23 @@
 package social.dassie.bench;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.UncheckedIOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.HexFormat;
+import java.util.stream.Stream;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
 import social.dassie.search.StatusIndex;
 
 /**
- * Seeded databases, kept for the next run under a name that changes with the schema, the scale and the seeder. A server is given a copy, because the load writes to it.
+ * Seeded databases, kept for the next run under a name that changes with the schema, the scale and the seeder. A server
+ * is given a copy, because the load writes to it.
  */
 record Seed(Path database) {
     /** The public address in every seeded link. */
@@ -41,7 +39,7 @@ record Seed(Path database) {
     /** Finds the seeded database below {@code directory}, or makes it. */
     static Seed of(Path directory, Scale scale) throws IOException, SQLException {
         int statuses = scale.statuses();
-        Path kept = directory.resolve("seed-" + scale.name() + statuses + "-" + schemaHash(directory));
+        Path kept = directory.resolve("seed-" + scale.name() + statuses + "-" + schemaHash());
         Seed seed = new Seed(kept.resolve("dassie.db"));
         if (Files.exists(seed.database)) {
             System.out.printf("Using the %,d statuses of an earlier run: %s%n", statuses, kept);
@@ -85,26 +83,18 @@ record Seed(Path database) {
         }
     }
 
-    /** Of the schema as the migrations make it, so that none of them can be forgotten here. */
-    private static String schemaHash(Path directory) throws IOException, SQLException {
-        Path empty = directory.resolve("schema-in-progress");
-        deleteDirectory(empty);
-        try (DataDirectory data = DataDirectory.open(empty)) {
-            Database.open(data.database(), FAST).close();
-            try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + data.database());
-                    Statement statement = connection.createStatement();
-                    ResultSet rows = statement.executeQuery(
-                            "select group_concat(sql) from (select sql from sqlite_schema order by name)")) {
-                rows.next();
-                MessageDigest digest = MessageDigest.getInstance("SHA-256");
-                digest.update((byte) VERSION);
-                digest.update(rows.getString(1).getBytes(StandardCharsets.UTF_8));
-                return HexFormat.of().formatHex(digest.digest(), 0, 6);
+    private static String schemaHash() {
+        try (Stream<Path> scripts = Files.list(Path.of("db", "migrations"))) {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update((byte) VERSION);
+            for (Path script : scripts.sorted().toList()) {
+                digest.update(Files.readAllBytes(script));
             }
+            return HexFormat.of().formatHex(digest.digest(), 0, 6);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
-        } finally {
-            deleteDirectory(empty);
         }
     }
 }

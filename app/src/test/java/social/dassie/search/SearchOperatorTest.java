@@ -3,6 +3,7 @@ package social.dassie.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static social.dassie.search.StatusSearchTest.found;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -61,8 +62,29 @@ class SearchOperatorTest {
         assertEquals(List.of(audio), found(bob, "HAS:audio"));
         assertEquals(List.of(link), found(bob, "has:link"));
         assertEquals(List.of(link, none), found(bob, "bare -has:media"));
-        assertEquals(List.of(), found(bob, "has:poll"));
         assertEquals(List.of(), found(bob, "has:embed"));
+    }
+
+    @Test
+    void poll_isFoundByItsOptions_andByWhoVoted() {
+        TestClient carol = app.user("carol");
+        JsonNode post = carol.post(
+                "/api/v1/statuses",
+                "status",
+                "bare?",
+                "poll[options][]",
+                List.of("granite", "basalt"),
+                "poll[expires_in]",
+                3_600);
+        String id = post.path("id").asText();
+        assertEquals(List.of(id), found(carol, "has:poll"));
+        assertEquals(List.of(id), found(carol, "basalt"));
+        assertEquals(List.of(), found(bob, "basalt"));
+        bob.post("/api/v1/polls/" + post.path("poll").path("id").asText() + "/votes", "choices[]", 1);
+        assertEquals(List.of(id), found(bob, "basalt has:poll in:library"));
+        carol.edits(id, "status", "bare?", "poll[options][]", List.of("granite", "chalk"), "poll[expires_in]", 3_600);
+        assertEquals(List.of(), found(carol, "basalt"));
+        assertEquals(List.of(id), found(carol, "chalk"));
     }
 
     @Test

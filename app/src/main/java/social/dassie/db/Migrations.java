@@ -27,6 +27,7 @@ final class Migrations {
     static final Migrations STANDARD = new Migrations(List.of(
             "0001-foundation.sql",
             "0003-lists.sql",
+            "0004-search.sql",
             "0006-jobs.sql",
             "0007-polls.sql",
             "0008-media.sql",

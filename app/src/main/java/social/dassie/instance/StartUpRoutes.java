@@ -26,7 +26,6 @@ public final class StartUpRoutes {
         empty(routes, "/api/v1/announcements", Access.user());
         empty(routes, "/api/v1/blocks", Access.user("read:blocks"));
         empty(routes, "/api/v1/conversations", Access.user("read:statuses"));
-        empty(routes, "/api/v1/directory", Access.anyone());
         empty(routes, "/api/v1/domain_blocks", Access.user("read:blocks"));
         empty(routes, "/api/v1/endorsements", Access.user("read:accounts"));
         empty(routes, "/api/v1/filters", Access.user("read:filters"));
@@ -35,8 +34,6 @@ public final class StartUpRoutes {
         empty(routes, "/api/v1/mutes", Access.user("read:mutes"));
         empty(routes, "/api/v1/notifications/requests", Access.user("read:notifications"));
         empty(routes, "/api/v1/scheduled_statuses", Access.user("read:statuses"));
-        empty(routes, "/api/v1/suggestions", Access.user("read"));
-        empty(routes, "/api/v2/suggestions", Access.user("read"));
         empty(routes, "/api/v1/trends", Access.anyone());
         empty(routes, "/api/v1/trends/tags", Access.anyone());
         empty(routes, "/api/v1/trends/statuses", Access.anyone());

@@ -1,7 +1,9 @@
 package social.dassie.timelines;
 
 import java.time.Clock;
+import java.util.List;
 import social.dassie.db.Database;
+import social.dassie.db.IdList;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 
@@ -26,10 +28,29 @@ public final class HomeFeeds {
 
     public void subscribe(Events events) {
         events.subscribe(Event.StatusPublished.class, this::published);
-        events.subscribe(
-                Event.Followed.class,
-                e -> feeds.backfill(e.accountId(), e.targetAccountId(), RECENT, BACKFILL, clock.millis()));
-        events.subscribe(Event.Unfollowed.class, e -> feeds.removeAuthor(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.Followed.class, e -> fill(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.FollowChanged.class, e -> {
+            empty(e.accountId(), e.targetAccountId());
+            fill(e.accountId(), e.targetAccountId());
+        });
+        events.subscribe(Event.Unfollowed.class, e -> empty(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.Muted.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.Unmuted.class, e -> fill(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.Blocked.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.DomainBlocked.class, e -> feeds.removeBlockedDomains(e.accountId()));
+    }
+
+    /** Does nothing for whom the reader does not follow. */
+    private void fill(long accountId, long authorId) {
+        feeds.backfill(accountId, authorId, RECENT, BACKFILL, clock.millis());
+    }
+
+    /** What somebody else boosted, too, stays in the feed as their boost. */
+    private void empty(long accountId, long authorId) {
+        List<Long> gone = feeds.removeAuthor(accountId, authorId);
+        if (!gone.isEmpty()) {
+            feeds.addReblogsOf(new IdList(gone), accountId, clock.millis());
+        }
     }
 
     private void published(Event.StatusPublished event) {

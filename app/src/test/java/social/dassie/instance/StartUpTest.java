@@ -3,7 +3,6 @@ package social.dassie.instance;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -25,18 +24,13 @@ class StartUpTest {
 
     @ParameterizedTest
     @CsvSource({
-        "/api/v1/blocks, read:blocks",
         "/api/v1/conversations, read:statuses",
-        "/api/v1/domain_blocks, follow",
-        "/api/v1/endorsements, read:accounts",
         "/api/v1/featured_tags, read:accounts",
         "/api/v1/featured_tags/suggestions, read:accounts",
         "/api/v1/filters, read:filters",
         "/api/v2/filters, read:filters",
-        "/api/v1/follow_requests, follow",
         "/api/v1/followed_tags, read:follows",
         "/api/v1/lists, read:lists",
-        "/api/v1/mutes, follow",
         "/api/v1/notifications/requests, read:notifications",
         "/api/v1/scheduled_statuses, read:statuses",
         "/api/v1/suggestions, read",
@@ -74,7 +68,7 @@ class StartUpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"featured_tags", "endorsements"})
+    @ValueSource(strings = {"featured_tags"})
     void whatAnAccountFeatures_isNothing_andPublic(String what) {
         String path = "/api/v1/accounts/" + alice.id() + "/" + what;
         assertEquals("[]", app.anonymous().call("GET", path).expect(200).text());
@@ -97,19 +91,6 @@ class StartUpTest {
         String path = "/api/v1/accounts/" + alice.id() + "/lists";
         alice.withScopes("read:accounts").call("GET", path).expect(403);
         alice.withScopes("read:lists").call("GET", path).expect(200);
-    }
-
-    @Test
-    void familiarFollowers_answerForEachAccountThatExists() {
-        TestClient bob = app.user("bob");
-        String path = "/api/v1/accounts/familiar_followers";
-        JsonNode answer = alice.get(path, "id[]", bob.id(), "id[]", 1);
-        assertEquals(1, answer.size());
-        assertEquals(Long.toString(bob.id()), answer.path(0).path("id").asText());
-        assertTrue(answer.path(0).path("accounts").isArray());
-        assertEquals(0, alice.get(path).size());
-        app.anonymous().call("GET", path).expect(401);
-        alice.withScopes("read:accounts").call("GET", path).expect(403);
     }
 
     @Test

@@ -18,12 +18,14 @@ interface NotificationDao {
             select n.id, n.from_account_id, n.type, coalesce(s.reblog_of_id, n.status_id) as status_id, n.created_at
             """;
 
-    /** Notifications of an account that are not from somebody suspended. */
+    /** Notifications of an account that are not from somebody suspended or by whom it was blocked. */
     String OF_ACCOUNT = """
             from notifications n
             join accounts sender on sender.id = n.from_account_id and sender.suspended_at is null
             left join statuses s on s.id = n.status_id
             where n.account_id = :accountId
+              and not exists (select 1 from blocks
+                where account_id = n.from_account_id and target_account_id = :accountId)
             """;
 
     /** {@code types} is a JSON array; {@code fromId} 0 stands for everybody. */

@@ -10,6 +10,7 @@ import social.dassie.accounts.ActiveUsers;
 import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
+import social.dassie.jobs.JobRunner;
 import social.dassie.web.Setup;
 
 /** The whole server: opens the data, puts the features together, listens; closes in reverse order. */
@@ -17,6 +18,7 @@ public final class App implements AutoCloseable {
     private final Core core;
     private final Routes routes = new Routes();
     private final Setup setup;
+    private final JobRunner jobs;
     private final HttpServer server;
 
     private App(AppOptions options, Consumer<Routes> more) {
@@ -32,12 +34,17 @@ public final class App implements AutoCloseable {
                 new SandboxRoutes(sandbox).register(routes);
             }
             more.accept(routes);
+            this.jobs = new JobRunner(core.db, core.jobs, core.clock);
+            core.jobs.takeUp();
             this.server = HttpServer.start(
                     httpSettings(options),
                     routes,
                     new ActiveUsers(core.tokens, core.users, core.clock),
                     features.errorPage(),
                     core.clock);
+            if (options.runsJobs()) {
+                jobs.start();
+            }
         } catch (RuntimeException e) {
             core.close();
             throw e;
@@ -62,6 +69,10 @@ public final class App implements AutoCloseable {
         return core;
     }
 
+    public JobRunner jobs() {
+        return jobs;
+    }
+
     /** Where the owner's account is made; empty when there is one. */
     public Optional<String> setupLink() {
         return setup.link();
@@ -74,6 +85,7 @@ public final class App implements AutoCloseable {
     @Override
     public void close() {
         server.close();
+        jobs.close();
         core.close();
     }
 

@@ -13,15 +13,21 @@ import social.dassie.settings.SettingsSource;
  * @param clock tells the time; tests move it
  * @param isSandbox for people who write clients: fixed logins, no limits, nothing to lose
  * @param fixedTokens sandbox only: names and the access tokens they get
+ * @param runsJobs whether jobs are run when they are due; tests run them when they say so
  */
 public record AppOptions(
-        Path dataDirectory, SettingsSource settings, Clock clock, boolean isSandbox, Map<String, String> fixedTokens) {
+        Path dataDirectory,
+        SettingsSource settings,
+        Clock clock,
+        boolean isSandbox,
+        Map<String, String> fixedTokens,
+        boolean runsJobs) {
     public static AppOptions production(Path dataDirectory, SettingsSource settings) {
         return tools(dataDirectory, settings, false);
     }
 
     /** For the command line tools; on the directory of a sandbox they keep to its ways. */
     static AppOptions tools(Path dataDirectory, SettingsSource settings, boolean isSandbox) {
-        return new AppOptions(dataDirectory, settings, Clock.systemUTC(), isSandbox, Map.of());
+        return new AppOptions(dataDirectory, settings, Clock.systemUTC(), isSandbox, Map.of(), true);
     }
 }

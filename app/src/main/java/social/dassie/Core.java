@@ -14,6 +14,7 @@ import social.dassie.db.StartException;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.jobs.Jobs;
 import social.dassie.oauth.Apps;
 import social.dassie.oauth.Authorizations;
 import social.dassie.oauth.Codes;
@@ -41,6 +42,7 @@ public final class Core implements AutoCloseable {
     public final Database db;
     public final ServerState state;
     public final Events events = new Events();
+    public final Jobs jobs;
     public final CustomEmojis emojis;
     public final AccountRenderer accountRenderer;
     public final Accounts accounts;
@@ -60,6 +62,7 @@ public final class Core implements AutoCloseable {
         this.directory = directory;
         this.db = db;
         this.state = new ServerState(db);
+        this.jobs = new Jobs(db, clock);
         this.emojis = new CustomEmojis(db, addresses);
         this.accountRenderer = new AccountRenderer(db, emojis, addresses);
         this.accounts = new Accounts(db, accountRenderer, addresses);

@@ -55,6 +55,10 @@ class CommandLineTest {
                 "account delete --help",
                 "token --help",
                 "token create --help",
+                "jobs --help",
+                "jobs list --help",
+                "jobs retry --help",
+                "jobs drop --help",
                 "settings --help",
                 "settings get --help",
                 "settings set -h"

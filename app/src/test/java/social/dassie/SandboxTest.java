@@ -162,6 +162,6 @@ class SandboxTest {
         Map<String, String> all = new HashMap<>(flags);
         all.putIfAbsent("port", "0");
         SettingsSource settings = SettingsSource.load(directory, Map.of(), all);
-        return App.start(new AppOptions(directory, settings, Clock.systemUTC(), isSandbox, Map.of()));
+        return App.start(new AppOptions(directory, settings, Clock.systemUTC(), isSandbox, Map.of(), true));
     }
 }

@@ -53,6 +53,7 @@ public final class Database implements AutoCloseable {
     private final Writer writer;
     private final AtomicLong noticedNs = new AtomicLong();
     private long dataVersion;
+    private volatile Runnable othersWrote = () -> {};
     private volatile SqlLogger sqlLogger = SqlLogger.NOP_SQL_LOGGER;
     /** This thread's open transaction. A field of the database, because a test opens several. */
     @SuppressWarnings("ThreadLocalUsage")
@@ -192,8 +193,13 @@ public final class Database implements AutoCloseable {
         changes.dropAll();
     }
 
+    /** Tells when another process is noticed to have written, on whatever thread notices it: the action must be short. */
+    public void whenOthersWrite(Runnable action) {
+        othersWrote = action;
+    }
+
     /** Empties the caches when another process wrote: the command line tools do. Looks a few times a second. */
-    void noticeOtherWriters() {
+    public void noticeOtherWriters() {
         long now = System.nanoTime();
         long last = noticedNs.get();
         if (now - last < NOTICE_EVERY_NS || isInTransaction() || !noticedNs.compareAndSet(last, now)) {
@@ -215,6 +221,7 @@ public final class Database implements AutoCloseable {
         if (version != dataVersion) {
             dataVersion = version;
             changes.dropAll();
+            othersWrote.run();
         }
     }
 
@@ -226,7 +233,7 @@ public final class Database implements AutoCloseable {
             List<String> tables = handle.createQuery("""
                             select name from pragma_table_list
                             where schema = 'main' and type in ('table', 'virtual')
-                              and name not in ('sqlite_schema', 'server_state')
+                              and name not in ('sqlite_schema', 'sqlite_sequence', 'server_state')
                             """).mapTo(String.class).list();
             tables.forEach(table -> handle.execute("delete from " + table));
             afterCommit(changes::dropAll);

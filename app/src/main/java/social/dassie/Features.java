@@ -126,7 +126,8 @@ final class Features {
                 new Profiles(core.db, core.accounts, core.accountRenderer, intake, core.html, core.events, core.clock);
         new AccountRoutes(core.accounts, profiles, intake.maxBytes()).register(routes);
         new PreferencesRoutes(core.users).register(routes);
-        new RelationshipFeature(core.db, core.accounts, core.accountRenderer, core.events, core.clock).register(routes);
+        new RelationshipFeature(core.db, core.jobs, core.accounts, core.accountRenderer, core.events, core.clock)
+                .register(routes);
     }
 
     private void registerPosts(Routes routes) {

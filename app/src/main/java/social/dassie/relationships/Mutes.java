@@ -17,13 +17,20 @@ import social.dassie.http.Caller;
 import social.dassie.http.Dates;
 import social.dassie.http.Page;
 import social.dassie.http.Slice;
+import social.dassie.jobs.Jobs;
 
-/** Muting: the other's posts are not shown, for good or for a while; the other does not notice. */
+/**
+ * Muting: the other's posts are not shown, for good or for a while; the other does not notice. A mute whose time is over
+ * counts as none at once; soon after, a job removes it and brings the other's posts back into the home feed.
+ */
 public final class Mutes {
     /** Longer mutes end after this. */
     private static final long MAX_SECONDS = Duration.ofDays(36_500).toSeconds();
 
+    private static final String END = "end-mute";
+
     private final Database db;
+    private final Jobs jobs;
     private final MuteDao mutes;
     private final Accounts accounts;
     private final Relationships relationships;
@@ -33,18 +40,45 @@ public final class Mutes {
 
     Mutes(
             Database db,
+            Jobs jobs,
             Accounts accounts,
             Relationships relationships,
             AccountRenderer renderer,
             Events events,
             Clock clock) {
         this.db = db;
+        this.jobs = jobs;
         this.mutes = db.dao(MuteDao.class);
         this.accounts = accounts;
         this.relationships = relationships;
         this.renderer = renderer;
         this.events = events;
         this.clock = clock;
+    }
+
+    /** Names who ends the mutes whose time is over. */
+    void handleJobs() {
+        jobs.handle(END, job -> end(job.payload()));
+    }
+
+    /** A mute that was made longer in the meantime stays. */
+    private void end(String pair) {
+        String[] ids = pair.split(" ", 2);
+        long accountId = Long.parseLong(ids[0]);
+        long targetId = Long.parseLong(ids[1]);
+        if (mutes.deleteExpired(accountId, targetId, clock.millis())) {
+            events.publish(new Event.Unmuted(accountId, targetId));
+        }
+    }
+
+    /** Plans the end of a mute in the place of an earlier one; null for none. */
+    private void plan(long accountId, long targetId, @Nullable Long endsAt) {
+        String pair = accountId + " " + targetId;
+        if (endsAt == null) {
+            jobs.cancel(END, pair);
+        } else {
+            jobs.add(END, pair, pair, endsAt);
+        }
     }
 
     Slice<MutedAccountEntity> list(Caller caller, Page page) {
@@ -83,6 +117,7 @@ public final class Mutes {
             if (targetId != caller.accountId()) {
                 Long expiresAt = expiresAt(durationSeconds);
                 mutes.upsert(caller.accountId(), targetId, hidesNotifications, expiresAt, clock.millis());
+                plan(caller.accountId(), targetId, expiresAt);
                 events.publish(new Event.Muted(caller.accountId(), targetId, hidesNotifications));
             }
             return relationships.with(caller, targetId);
@@ -97,6 +132,7 @@ public final class Mutes {
         return db.inTransaction(() -> {
             accounts.getFinished(targetId);
             if (mutes.delete(caller.accountId(), targetId)) {
+                plan(caller.accountId(), targetId, null);
                 events.publish(new Event.Unmuted(caller.accountId(), targetId));
             }
             return relationships.with(caller, targetId);

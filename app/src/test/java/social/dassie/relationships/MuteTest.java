@@ -76,11 +76,33 @@ class MuteTest {
     }
 
     @Test
+    void endOfAMute_bringsBackThePostsOfWhomOneFollows() {
+        alice.follows(bob);
+        String before = bob.posts("b");
+        alice.mutes(bob, "duration", "60");
+        alice.mutes(carol, "duration", "60");
+        String unheard = bob.posts("b2");
+        carol.posts("c");
+        app.runJobs();
+        assertEquals(List.of(), alice.home());
+        app.clock().advance(Duration.ofMinutes(2));
+        app.runJobs();
+        assertEquals(List.of(unheard, before), alice.home());
+        assertEquals(0, app.rows().number("select count(*) from mutes"));
+    }
+
+    @Test
     void duration_isTakenBackByAMuteThatLasts() {
         alice.mutes(bob, "duration", "60");
         alice.mutes(bob, "duration", "0");
-        app.clock().advance(Duration.ofDays(1));
+        alice.mutes(carol, "duration", "60");
+        alice.mutes(carol, "duration", "6000");
+        app.clock().advance(Duration.ofMinutes(10));
+        app.runJobs();
         assertTrue(alice.with(bob).path("muting").asBoolean());
+        assertTrue(alice.with(carol).path("muting").asBoolean());
+        alice.unmutes(carol);
+        assertEquals(0, app.rows().number("select count(*) from jobs where kind = 'end-mute'"));
     }
 
     @Test

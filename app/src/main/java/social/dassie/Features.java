@@ -16,6 +16,9 @@ import social.dassie.instance.ShippedFileRoutes;
 import social.dassie.instance.StartUpRoutes;
 import social.dassie.instance.Statistics;
 import social.dassie.instance.WebFinger;
+import social.dassie.lists.ListMembers;
+import social.dassie.lists.ListRoutes;
+import social.dassie.lists.Lists;
 import social.dassie.markers.MarkerRoutes;
 import social.dassie.markers.Markers;
 import social.dassie.media.Attachments;
@@ -34,14 +37,22 @@ import social.dassie.oauth.Grants;
 import social.dassie.oauth.SignUpRoutes;
 import social.dassie.oauth.SignUps;
 import social.dassie.oauth.TokenRoutes;
+import social.dassie.polls.Polls;
 import social.dassie.relationships.RelationshipFeature;
 import social.dassie.search.SearchRoutes;
 import social.dassie.search.Searches;
 import social.dassie.statuses.Parts;
 import social.dassie.statuses.StatusFeature;
+import social.dassie.tags.FeaturedTagRoutes;
+import social.dassie.tags.FeaturedTags;
+import social.dassie.tags.TagFollows;
 import social.dassie.tags.TagRenderer;
+import social.dassie.tags.TagRoutes;
 import social.dassie.tags.Tags;
+import social.dassie.timelines.Exclusions;
 import social.dassie.timelines.HomeFeeds;
+import social.dassie.timelines.ListFeeds;
+import social.dassie.timelines.TagFeeds;
 import social.dassie.timelines.TimelineRoutes;
 import social.dassie.timelines.Timelines;
 import social.dassie.web.Setup;
@@ -80,7 +91,8 @@ final class Features {
                         core.html,
                         () -> core.settings.get().maxCharacters(),
                         core.events,
-                        core.clock),
+                        core.clock,
+                        new Polls(core.db, core.jobs, core.events, core.clock)),
                 core.emojis);
         this.timelines = new Timelines(core.db, statuses.renderer(), core.accounts, tags, core.clock);
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
@@ -139,13 +151,32 @@ final class Features {
 
     private void registerReading(Routes routes) {
         new HomeFeeds(core.db, core.clock).subscribe(core.events);
-        new TimelineRoutes(timelines).register(routes);
+        registerLists(routes);
+        registerTags(routes);
         Markers markers = new Markers(core.db, core.clock);
         new MarkerRoutes(markers).register(routes);
         new NotificationWriter(core.db, core.clock).subscribe(core.events);
         Notifications notifications = new Notifications(core.db, core.accountRenderer, statuses.renderer(), markers);
         new NotificationRoutes(notifications).register(routes);
         new SearchRoutes(new Searches(core.accounts, statuses.statuses(), tags, core.addresses)).register(routes);
+    }
+
+    private void registerLists(Routes routes) {
+        Lists lists = new Lists(core.db, core.accounts, core.events, core.clock);
+        ListMembers members = new ListMembers(core.db, lists, core.accountRenderer, core.events, core.clock);
+        members.subscribe(core.events);
+        ListFeeds feeds = new ListFeeds(core.db, lists, statuses.renderer(), core.clock);
+        feeds.subscribe(core.events);
+        new Exclusions(core.db, core.clock).subscribe(core.events);
+        new ListRoutes(lists, members).register(routes);
+        new TimelineRoutes(timelines, feeds).register(routes);
+    }
+
+    private void registerTags(Routes routes) {
+        new TagFeeds(core.db, core.clock).subscribe(core.events);
+        FeaturedTags featured = new FeaturedTags(core.db, tags, core.accounts, core.addresses, core.clock);
+        new TagRoutes(tags, new TagFollows(core.db, tags, core.events, core.clock), featured).register(routes);
+        new FeaturedTagRoutes(featured).register(routes);
     }
 
     private void registerInstance(Routes routes) {

@@ -47,6 +47,10 @@ final class RowChanges implements SQLiteUpdateListener {
         return open.getOrDefault(table, Set.of()).contains(rowId);
     }
 
+    boolean isChanged(String table) {
+        return open.containsKey(table);
+    }
+
     void committed() {
         open.forEach((table, rows) -> {
             caches.getOrDefault(table, List.of()).forEach(cache -> cache.drop(rows));

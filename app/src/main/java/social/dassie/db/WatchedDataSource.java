@@ -50,7 +50,8 @@ final class WatchedDataSource implements DataSource {
 
     @Override
     public int getLoginTimeout() {
-        return 0;
+        // Seconds that the pool gives its own thread to end.
+        return 5;
     }
 
     @Override

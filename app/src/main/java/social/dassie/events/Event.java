@@ -20,6 +20,9 @@ public sealed interface Event {
     /** {@code statusId} is the post that was boosted, {@code reblogId} the boost. */
     record StatusReblogged(long statusId, long reblogId, long authorId, long accountId) implements Event {}
 
+    /** A poll is over; {@code voterIds} are the accounts that voted. It is said once for each end that a poll has. */
+    record PollEnded(long statusId, long accountId, List<Long> voterIds) implements Event {}
+
     record Followed(long accountId, long targetAccountId) implements Event {}
 
     record FollowRequested(long accountId, long targetAccountId) implements Event {}
@@ -63,4 +66,17 @@ public sealed interface Event {
 
     /** A new login was made on this instance. */
     record SignedUp(long accountId) implements Event {}
+
+    /** Members came or went, or the rule for answers changed; posts of {@code memberIds} may be new to the list. */
+    record ListChanged(long listId, long accountId, List<Long> memberIds) implements Event {}
+
+    /** An exclusive list took these authors out of its owner's home timeline. */
+    record KeptOutOfHome(long accountId, List<Long> authorIds) implements Event {}
+
+    /** An exclusive list no longer holds these authors back; another one may. */
+    record LetBackIntoHome(long accountId, List<Long> authorIds) implements Event {}
+
+    record TagFollowed(long accountId, long tagId) implements Event {}
+
+    record TagUnfollowed(long accountId, long tagId) implements Event {}
 }

@@ -31,6 +31,7 @@ import social.dassie.db.Database;
 public final class JobRunner implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(JobRunner.class);
     private static final int AT_A_TIME = 16;
+    private static final int MAX_ERROR = 300;
     private static final long LOOK_EVERY_MS = 1_000;
     private static final long UNWRITABLE_PAUSE_MS = 5_000;
     private static final long STOP_S = 5;
@@ -227,7 +228,7 @@ public final class JobRunner implements AutoCloseable {
                 failure instanceof FailedJobException && failure.getCause() != null ? failure.getCause() : failure;
         int failures = job.attempts() + 1;
         boolean isHopeless = cause instanceof HopelessJobException;
-        String error = isHopeless ? String.valueOf(cause.getMessage()) : cause.toString();
+        String error = isHopeless ? String.valueOf(cause.getMessage()) : shortly(cause);
         try {
             if (isHopeless || failures >= work.kind().maxAttempts()) {
                 giveUp(work, failures, error);
@@ -240,6 +241,12 @@ public final class JobRunner implements AutoCloseable {
             LOG.error("The failure of the job {} {} could not be noted", job.kind(), job.key(), e);
             pause(UNWRITABLE_PAUSE_MS); // it is still due
         }
+    }
+
+    /** The first line without an end: a failed statement would bring its text and values along. */
+    private static String shortly(Throwable cause) {
+        String line = cause.toString().lines().findFirst().orElse("");
+        return line.length() > MAX_ERROR ? line.substring(0, MAX_ERROR) + "…" : line;
     }
 
     private void giveUp(Work work, int failures, String error) {

@@ -56,7 +56,7 @@ interface NotificationDao {
     int deleteAll(long accountId);
 
     /**
-     * Tells local accounts, except the one that caused it, those that are suspended or know no more of the sender (by a
+     * Tells local accounts, except the one that caused it (but of a poll's end its author, too), those that are suspended or know no more of the sender (by a
      * block in either direction, a mute that covers notifications, a block of the sender's domain), those that muted the
      * conversation of {@code aboutStatusId}, and those that were told already. A mention is not told either when the
      * post answers or mentions somebody whom they blocked or muted in that way.
@@ -66,7 +66,8 @@ interface NotificationDao {
             select me.id, sender.id, :type, :statusId, :now
             from users u
             join accounts me on me.id = u.account_id and me.suspended_at is null
-            join accounts sender on sender.id = :fromId and sender.suspended_at is null and sender.id <> me.id
+            join accounts sender on sender.id = :fromId and sender.suspended_at is null
+              and (sender.id <> me.id or :type = 'poll')
             where u.account_id in (select value from json_each(:accountIds))
               and not exists (
                 select 1 from blocks b
@@ -124,6 +125,9 @@ interface NotificationDao {
 
     @SqlUpdate("delete from notifications where status_id = :statusId and type = 'update'")
     int deleteUpdates(long statusId);
+
+    @SqlUpdate("delete from notifications where status_id = :statusId and type = 'poll'")
+    int deletePolls(long statusId);
 
     /** Followers who want to hear of each post; replies to others and private mentions are not for them. */
     @SqlQuery("""

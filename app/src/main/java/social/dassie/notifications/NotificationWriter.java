@@ -1,6 +1,7 @@
 package social.dassie.notifications;
 
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
@@ -27,6 +28,7 @@ public final class NotificationWriter {
         events.subscribe(Event.StatusFavourited.class, this::favourited);
         events.subscribe(Event.StatusUnfavourited.class, this::unfavourited);
         events.subscribe(Event.StatusReblogged.class, this::reblogged);
+        events.subscribe(Event.PollEnded.class, this::pollEnded);
         events.subscribe(Event.Followed.class, this::followed);
         events.subscribe(Event.FollowRequested.class, this::followRequested);
         events.subscribe(Event.Unfollowed.class, this::unfollowed);
@@ -63,6 +65,14 @@ public final class NotificationWriter {
 
     private void reblogged(Event.StatusReblogged event) {
         tell(List.of(event.authorId()), event.accountId(), NotificationType.REBLOG, event.reblogId(), event.statusId());
+    }
+
+    /** Its author is told as well. Who was told of an earlier end, before the poll was edited, hears of the last only. */
+    private void pollEnded(Event.PollEnded event) {
+        notifications.deletePolls(event.statusId());
+        List<Long> accountIds = new ArrayList<>(event.voterIds());
+        accountIds.add(event.accountId());
+        tell(accountIds, event.accountId(), NotificationType.POLL, event.statusId());
     }
 
     /** A request that was accepted has become a follow. */

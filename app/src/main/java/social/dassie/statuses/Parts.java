@@ -8,6 +8,7 @@ import social.dassie.accounts.Users;
 import social.dassie.db.Database;
 import social.dassie.events.Events;
 import social.dassie.media.Attachments;
+import social.dassie.polls.Polls;
 import social.dassie.settings.Addresses;
 import social.dassie.tags.Tags;
 import social.dassie.text.HtmlWriter;
@@ -28,4 +29,5 @@ public record Parts(
         HtmlWriter html,
         IntSupplier maxCharacters,
         Events events,
-        Clock clock) {}
+        Clock clock,
+        Polls polls) {}

@@ -20,6 +20,7 @@ import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaAttachment;
+import social.dassie.polls.Polls;
 import social.dassie.settings.Addresses;
 import social.dassie.tags.Tags;
 
@@ -38,6 +39,7 @@ public final class Publishing {
     private final Users users;
     private final Attachments attachments;
     private final Tags tags;
+    private final Polls polls;
     private final Addresses addresses;
     private final Events events;
     private final Clock clock;
@@ -53,6 +55,7 @@ public final class Publishing {
         this.users = parts.users();
         this.attachments = parts.attachments();
         this.tags = parts.tags();
+        this.polls = parts.polls();
         this.addresses = parts.addresses();
         this.events = parts.events();
         this.clock = parts.clock();
@@ -121,6 +124,7 @@ public final class Publishing {
                 mediaIds,
                 composed.mentionedIds(),
                 composed.tagNames(),
+                form.poll(),
                 now);
     }
 
@@ -192,6 +196,9 @@ public final class Publishing {
         }
         if (!status.mediaIds().isEmpty()) {
             attachments.attach(status.accountId(), status.id(), status.mediaIds());
+        }
+        if (status.poll() != null) {
+            polls.add(status.id(), status.accountId(), status.poll());
         }
         count(status);
         events.publish(new Event.StatusPublished(status.id(), status.accountId(), status.mentionedIds(), false));

@@ -10,8 +10,10 @@ import social.dassie.db.IdList;
 
 interface StatusDao {
     String SELECT = """
-            select s.*, a.domain, p.name as app_name, p.website as app_website
+            select s.*, a.domain, p.name as app_name, p.website as app_website,
+                q.id as poll_id
             from statuses s join accounts a on a.id = s.account_id left join oauth_apps p on p.id = s.app_id
+            left join polls q on q.status_id = s.id
             """;
 
     /** Without a look at who asks: only for statuses whose visibility was decided already. */

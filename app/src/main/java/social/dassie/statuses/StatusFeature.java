@@ -2,6 +2,7 @@ package social.dassie.statuses;
 
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.http.Routes;
+import social.dassie.polls.PollRenderer;
 
 /** Puts this package together: what others use of it, and its routes. */
 public final class StatusFeature {
@@ -9,10 +10,18 @@ public final class StatusFeature {
     private final Statuses statuses;
     private final StatusRoutes statusRoutes;
     private final MarkRoutes markRoutes;
+    private final PollRoutes pollRoutes;
 
     public StatusFeature(Parts parts, CustomEmojis emojis) {
+        PollRenderer pollRenderer = new PollRenderer(parts.db(), emojis, parts.clock());
         this.renderer = new StatusRenderer(
-                parts.db(), parts.accountRenderer(), parts.attachments(), emojis, parts.addresses(), parts.html());
+                parts.db(),
+                parts.accountRenderer(),
+                parts.attachments(),
+                emojis,
+                parts.addresses(),
+                parts.html(),
+                pollRenderer);
         this.statuses = new Statuses(parts.db(), renderer, parts.clock());
         Composer composer = new Composer(parts.accounts(), parts.html(), parts.maxCharacters());
         Deleting deleting = new Deleting(parts, statuses);
@@ -21,6 +30,7 @@ public final class StatusFeature {
                 new Publishing(parts, statuses, composer),
                 new Editing(parts, statuses, composer, emojis),
                 deleting);
+        this.pollRoutes = new PollRoutes(new Voting(statuses, parts.polls(), pollRenderer));
         this.markRoutes = new MarkRoutes(
                 new Favourites(parts, statuses, renderer),
                 new Reblogs(parts, statuses, deleting),
@@ -39,5 +49,6 @@ public final class StatusFeature {
     public void register(Routes routes) {
         statusRoutes.register(routes);
         markRoutes.register(routes);
+        pollRoutes.register(routes);
     }
 }

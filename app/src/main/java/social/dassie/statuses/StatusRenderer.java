@@ -1,6 +1,7 @@
 package social.dassie.statuses;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,13 +18,15 @@ import social.dassie.emojis.CustomEmojis;
 import social.dassie.http.Caller;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaEntity;
+import social.dassie.polls.PollEntity;
+import social.dassie.polls.PollRenderer;
 import social.dassie.settings.Addresses;
 import social.dassie.text.HtmlSanitiser;
 import social.dassie.text.HtmlWriter;
 
 /**
  * Posts as JSON for one viewer. Whatever the number, the statements are: one for who may see what, then for what is not
- * in the cache one each for posts, accounts, roles, files, mentions and tags.
+ * in the cache one each for posts, accounts, roles, files, mentions and tags, and three for polls where there are any.
  */
 public final class StatusRenderer {
     private static final int MAX_KEPT = 2_000;
@@ -34,6 +37,7 @@ public final class StatusRenderer {
     private final CustomEmojis emojis;
     private final Addresses addresses;
     private final HtmlWriter html;
+    private final PollRenderer polls;
     private final RowCache<PlainStatus> kept;
 
     public StatusRenderer(
@@ -42,13 +46,15 @@ public final class StatusRenderer {
             Attachments attachments,
             CustomEmojis emojis,
             Addresses addresses,
-            HtmlWriter html) {
+            HtmlWriter html,
+            PollRenderer polls) {
         this.statuses = db.dao(StatusDao.class);
         this.accounts = accounts;
         this.attachments = attachments;
         this.emojis = emojis;
         this.addresses = addresses;
         this.html = html;
+        this.polls = polls;
         this.kept = db.cache(MAX_KEPT, List.of("statuses"), "custom_emojis");
     }
 
@@ -80,6 +86,20 @@ public final class StatusRenderer {
                 seen.put(id, entity);
             }
         }
+        return withPolls(caller, seen, plain.values());
+    }
+
+    /** What polls show changes with every vote and differs between viewers, so they are read every time. */
+    private Map<Long, StatusEntity> withPolls(
+            Caller caller, Map<Long, StatusEntity> seen, Collection<PlainStatus> plain) {
+        List<Long> pollIds = plain.stream()
+                .map(status -> status.row().pollId())
+                .filter(Objects::nonNull)
+                .toList();
+        if (!pollIds.isEmpty()) {
+            Map<Long, PollEntity> byId = polls.byId(caller, pollIds);
+            seen.replaceAll((id, status) -> status.withPoll(byId));
+        }
         return seen;
     }
 
@@ -102,7 +122,7 @@ public final class StatusRenderer {
             return null;
         }
         StatusView view = caller.isUser() ? views.get(row.originId()) : null;
-        return new StatusEntity(status, account, boosted, view, row.isBy(caller.accountId()), null);
+        return new StatusEntity(status, account, boosted, view, row.isBy(caller.accountId()), null, null);
     }
 
     /** The posts without anything that depends on who looks, and without their authors. */

@@ -45,8 +45,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
             List<StatusEntity.Mention> mentions,
             List<StatusEntity.Tag> tags,
             List<EmojiEntity> emojis,
-            @JsonRawValue String card,
-            @JsonRawValue String poll) {
+            @JsonRawValue String card) {
         static Shared of(PlainStatus plain) {
             Status s = plain.row();
             return new Shared(
@@ -70,7 +69,6 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
                     plain.mentions(),
                     plain.tags(),
                     plain.emojis(),
-                    "null",
                     "null");
         }
 
@@ -86,6 +84,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
     }
 
     private static void writeRest(StatusEntity status, JsonGenerator out) throws IOException {
+        out.writeRaw(",\"poll\":" + (status.poll() == null ? "null" : Json.text(status.poll())));
         out.writeRaw(ACCOUNT);
         out.writeRaw(status.account().json());
         StatusView view = status.view();

@@ -37,7 +37,7 @@ interface HomeFeedDao {
                 where account_id = f.account_id and target_account_id in (s.account_id, o.account_id))
             """;
 
-    /** Puts a post into the feeds of its local author and of the local followers that it is for. */
+    /** Puts a post into the feeds of its local author, of the local followers that it is for and of those of its tags. */
     @SqlUpdate("""
             insert into home_feed (account_id, status_id, origin_id)
             select s.account_id, s.id, s.id from statuses s where s.id = :statusId and s.local = 1
@@ -48,7 +48,7 @@ interface HomeFeedDao {
             join users u on u.account_id = f.account_id
             left join statuses o on o.id = s.reblog_of_id
             where s.id = :statusId
-            """ + FOR_FOLLOWER + """
+            """ + FOR_FOLLOWER + ExclusionDao.NOT_KEPT_OUT + "union\n" + TagFeedDao.TO_FOLLOWERS_OF_TAGS + """
             on conflict do nothing
             """)
     int add(long statusId, long now);
@@ -69,7 +69,7 @@ interface HomeFeedDao {
                 join users u on u.account_id = f.account_id
                 join statuses o on o.id = s.reblog_of_id
                 where s.id = :statusId
-            """ + FOR_FOLLOWER + """
+            """ + FOR_FOLLOWER + ExclusionDao.NOT_KEPT_OUT + """
             ) reader
             where not exists (select 1 from (
                     select origin_id from home_feed where account_id = reader.account_id
@@ -90,7 +90,7 @@ interface HomeFeedDao {
               and (s.reblog_of_id is null or s.reblog_of_id not in (
                 select origin_id from home_feed where account_id = :accountId
                 order by status_id desc limit :recent))
-            """ + FOR_FOLLOWER + """
+            """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + """
             order by s.id desc limit :limit
             on conflict do nothing
             """)
@@ -112,8 +112,8 @@ interface HomeFeedDao {
             join statuses o on o.id = origin.value
             join statuses s on s.reblog_of_id = o.id
             join follows f on f.account_id = :accountId and f.target_account_id = s.account_id
-            where true
-            """ + FOR_FOLLOWER + """
+            where not exists (select 1 from home_feed where account_id = :accountId and status_id = o.id)
+            """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + """
             group by o.id
             on conflict do nothing
             """)

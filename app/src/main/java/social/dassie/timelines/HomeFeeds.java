@@ -19,10 +19,14 @@ public final class HomeFeeds {
     static final int RECENT = 40;
 
     private final HomeFeedDao feeds;
+    private final TagFeedDao tagged;
+    private final ExclusionDao exclusions;
     private final Clock clock;
 
     public HomeFeeds(Database db, Clock clock) {
         this.feeds = db.dao(HomeFeedDao.class);
+        this.tagged = db.dao(TagFeedDao.class);
+        this.exclusions = db.dao(ExclusionDao.class);
         this.clock = clock;
     }
 
@@ -35,7 +39,7 @@ public final class HomeFeeds {
         });
         events.subscribe(Event.Unfollowed.class, e -> empty(e.accountId(), e.targetAccountId()));
         events.subscribe(Event.Muted.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
-        events.subscribe(Event.Unmuted.class, e -> fill(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.Unmuted.class, this::unmuted);
         events.subscribe(Event.Blocked.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
         events.subscribe(Event.DomainBlocked.class, e -> feeds.removeBlockedDomains(e.accountId()));
     }
@@ -45,12 +49,20 @@ public final class HomeFeeds {
         feeds.backfill(accountId, authorId, RECENT, BACKFILL, clock.millis());
     }
 
-    /** What somebody else boosted, too, stays in the feed as their boost. */
+    /** What a followed hashtag brings stays in the feed, and what somebody else boosted, too, as their boost. */
     private void empty(long accountId, long authorId) {
         List<Long> gone = feeds.removeAuthor(accountId, authorId);
         if (!gone.isEmpty()) {
-            feeds.addReblogsOf(new IdList(gone), accountId, clock.millis());
+            long now = clock.millis();
+            tagged.keep(new IdList(gone), accountId, now);
+            feeds.addReblogsOf(new IdList(gone), accountId, now);
         }
+    }
+
+    private void unmuted(Event.Unmuted event) {
+        fill(event.accountId(), event.targetAccountId());
+        IdList author = new IdList(List.of(event.targetAccountId()));
+        exclusions.putBackTagged(event.accountId(), author, BACKFILL, clock.millis());
     }
 
     private void published(Event.StatusPublished event) {

@@ -25,12 +25,8 @@ class StartUpTest {
     @ParameterizedTest
     @CsvSource({
         "/api/v1/conversations, read:statuses",
-        "/api/v1/featured_tags, read:accounts",
-        "/api/v1/featured_tags/suggestions, read:accounts",
         "/api/v1/filters, read:filters",
         "/api/v2/filters, read:filters",
-        "/api/v1/followed_tags, read:follows",
-        "/api/v1/lists, read:lists",
         "/api/v1/notifications/requests, read:notifications",
         "/api/v1/scheduled_statuses, read:statuses",
         "/api/v1/suggestions, read",
@@ -68,29 +64,12 @@ class StartUpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"featured_tags"})
-    void whatAnAccountFeatures_isNothing_andPublic(String what) {
-        String path = "/api/v1/accounts/" + alice.id() + "/" + what;
-        assertEquals("[]", app.anonymous().call("GET", path).expect(200).text());
-        alice.withScopes("read:lists").call("GET", path).expect(403);
-        app.anonymous().call("GET", "/api/v1/accounts/1/" + what).expect(404, "Record not found");
-        app.anonymous().call("GET", "/api/v1/accounts/someone/" + what).expect(404, "Record not found");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"lists", "identity_proofs"})
+    @ValueSource(strings = {"identity_proofs"})
     void whatOneHasOfAnAccount_isNothing_andNeedsAUser(String what) {
         String path = "/api/v1/accounts/" + alice.id() + "/" + what;
         assertEquals("[]", alice.call("GET", path).expect(200).text());
         app.anonymous().call("GET", path).expect(401);
         alice.call("GET", "/api/v1/accounts/1/" + what).expect(404, "Record not found");
-    }
-
-    @Test
-    void listsOfAnAccount_needTheirScope() {
-        String path = "/api/v1/accounts/" + alice.id() + "/lists";
-        alice.withScopes("read:accounts").call("GET", path).expect(403);
-        alice.withScopes("read:lists").call("GET", path).expect(200);
     }
 
     @Test

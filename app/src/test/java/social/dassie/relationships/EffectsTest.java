@@ -56,12 +56,8 @@ class EffectsTest {
             "/api/v1/announcements",
             "/api/v1/conversations",
             "/api/v1/directory",
-            "/api/v1/featured_tags",
-            "/api/v1/featured_tags/suggestions",
             "/api/v1/filters",
             "/api/v2/filters",
-            "/api/v1/followed_tags",
-            "/api/v1/lists",
             "/api/v1/notifications/requests",
             "/api/v1/scheduled_statuses",
             "/api/v1/suggestions",
@@ -87,6 +83,12 @@ class EffectsTest {
             "/api/v1/accounts/{id}/lists",
             "/api/v1/apps/verify_credentials",
             "/api/v1/custom_emojis",
+            "/api/v1/featured_tags",
+            "/api/v1/featured_tags/suggestions",
+            "/api/v1/followed_tags",
+            "/api/v1/lists",
+            "/api/v1/lists/{id}",
+            "/api/v1/tags/{name}",
             "/api/v1/markers",
             "/api/v1/media/{id}",
             "/api/v1/notifications/policy",
@@ -118,6 +120,8 @@ class EffectsTest {
         final String forFollowers;
         final String viewersPost;
         final String notification;
+        final String list;
+        final String poll;
         private final String me = Long.toString(subject.id());
         private String name = "subject";
 
@@ -133,10 +137,18 @@ class EffectsTest {
             app.rows()
                     .run("insert into follow_requests (account_id, target_account_id, created_at) values ("
                             + subject.id() + ", " + viewer.id() + ", 1)");
+            list = viewer.makesList("a list");
+            viewer.addsToList(list, subject, friend);
+            viewer.followsTag("topic");
             viewersPost = viewer.posts("from the viewer");
             post = subject.posts("subject says #topic");
             forFollowers = subject.posts("subject says to followers", "visibility", "private");
             subject.pins(post);
+            poll = subject.reads(subject.posts(
+                            "subject asks", "poll[options][]", List.of("yes", "no"), "poll[expires_in]", "3600"))
+                    .path("poll")
+                    .path("id")
+                    .asText();
             subject.posts("@viewer subject says in private", "visibility", "direct");
             subject.repliesTo(viewersPost, "@viewer subject answers");
             subject.favourites(viewersPost);
@@ -201,6 +213,7 @@ class EffectsTest {
                             me,
                             EnumSet.of(BLOCKING, BLOCKED_BY, SUSPENDED)),
                     new Read(account + "/endorsements", ofSubject + "/endorsements", friendId, AUTHOR),
+                    new Read("/api/v1/lists/{id}/accounts", "/api/v1/lists/" + list + "/accounts", me, UNFOLLOWED),
                     new Read("/api/v2/search", "/api/v2/search?q=subj", me, AUTHOR));
         }
 
@@ -213,6 +226,7 @@ class EffectsTest {
                     new Read("/api/v1/statuses", "/api/v1/statuses?id[]=" + forFollowers, me, UNFOLLOWED),
                     new Read(status, theirs, me, AUTHOR),
                     new Read(status, TestClient.status(forFollowers), me, UNFOLLOWED),
+                    new Read("/api/v1/polls/{id}", "/api/v1/polls/" + poll, poll, AUTHOR),
                     new Read(status + "/context", own + "/context", me, ALL),
                     new Read(status + "/history", theirs + "/history", me, AUTHOR),
                     new Read(status + "/source", theirs + "/source", post, AUTHOR),
@@ -231,6 +245,7 @@ class EffectsTest {
                                             "/api/v1/notifications")
                                     .map(path -> new Read(path, path, me, ALL)),
                             Stream.of(
+                                    new Read("/api/v1/timelines/list/{id}", "/api/v1/timelines/list/" + list, me, ALL),
                                     new Read("/api/v1/timelines/tag/{hashtag}", "/api/v1/timelines/tag/topic", me, ALL),
                                     new Read(statuses, ofSubject, me, AUTHOR),
                                     new Read(statuses, ofSubject + "?pinned=true", me, AUTHOR),

@@ -92,6 +92,22 @@ class MuteTest {
     }
 
     @Test
+    void unmute_andOtherOptions_bringPostsBackIntoLists() {
+        alice.follows(bob, "reblogs", "false");
+        String list = "/api/v1/timelines/list/";
+        String id = alice.makesList("friends");
+        alice.addsToList(id, bob);
+        alice.mutes(bob);
+        String unheard = bob.posts("b");
+        String boost = bob.boosts(carol.posts("c"));
+        assertEquals(List.of(), alice.ids(list + id));
+        alice.unmutes(bob);
+        assertEquals(List.of(unheard), alice.ids(list + id));
+        alice.follows(bob, "reblogs", "true");
+        assertEquals(List.of(boost, unheard), alice.ids(list + id));
+    }
+
+    @Test
     void duration_isTakenBackByAMuteThatLasts() {
         alice.mutes(bob, "duration", "60");
         alice.mutes(bob, "duration", "0");

@@ -167,6 +167,20 @@ class HomeFeedTest {
     }
 
     @Test
+    void postWithAFollowedTag_staysWhenItsAuthorIsUnfollowed_andComesBackAfterAMute() {
+        alice.followsTag("cat");
+        alice.follows(bob);
+        bob.posts("b");
+        String tagged = bob.posts("#cat");
+        alice.unfollows(bob);
+        assertEquals(List.of(tagged), alice.home());
+        alice.mutes(bob);
+        assertEquals(List.of(), alice.home());
+        alice.unmutes(bob);
+        assertEquals(List.of(tagged), alice.home());
+    }
+
+    @Test
     void directPost_comesOnlyToFollowersItMentions() {
         alice.follows(bob);
         carol.follows(bob);

@@ -32,9 +32,7 @@ import social.dassie.oauth.SignUpRoutes;
 import social.dassie.oauth.SignUps;
 import social.dassie.oauth.TokenRoutes;
 import social.dassie.polls.Polls;
-import social.dassie.relationships.Follows;
-import social.dassie.relationships.RelationshipRoutes;
-import social.dassie.relationships.Relationships;
+import social.dassie.relationships.RelationshipFeature;
 import social.dassie.search.AccountSearch;
 import social.dassie.search.SearchRoutes;
 import social.dassie.search.Searches;
@@ -131,13 +129,12 @@ final class Features {
     }
 
     private void registerPeople(Routes routes) {
-        Relationships relationships = new Relationships(core.db, core.accounts, core.accountRenderer, core.clock);
-        Follows follows = new Follows(core.db, core.accounts, relationships, core.events, core.clock);
         Profiles profiles = new Profiles(
                 core.db, core.accounts, core.accountRenderer, media.intake(), core.html, core.events, core.clock);
         new AccountRoutes(core.accounts, profiles, media.intake().maxBytes()).register(routes);
         new PreferencesRoutes(core.users).register(routes);
-        new RelationshipRoutes(follows, relationships).register(routes);
+        new RelationshipFeature(core.db, core.jobs, core.accounts, core.accountRenderer, core.events, core.clock)
+                .register(routes);
     }
 
     private void registerPosts(Routes routes) {

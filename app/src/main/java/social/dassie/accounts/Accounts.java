@@ -32,6 +32,14 @@ public final class Accounts {
         return accounts.find(id).orElseThrow(ApiException::recordNotFound);
     }
 
+    /** The account that others deal with; 404 also while its owner has not signed up to the end. */
+    public Account getFinished(long id) {
+        if (!users.findUnfinished(new IdList(List.of(id))).isEmpty()) {
+            throw ApiException.recordNotFound();
+        }
+        return get(id);
+    }
+
     public List<Account> findAll(List<Long> ids) {
         return ids.isEmpty() ? List.of() : accounts.findAll(new IdList(ids));
     }

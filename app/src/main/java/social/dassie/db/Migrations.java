@@ -26,6 +26,7 @@ final class Migrations {
     /** In order; a landed migration is never edited, only followed by another. */
     static final Migrations STANDARD = new Migrations(List.of(
             "0001-foundation.sql",
+            "0002-relationships.sql",
             "0003-lists.sql",
             "0004-search.sql",
             "0006-jobs.sql",

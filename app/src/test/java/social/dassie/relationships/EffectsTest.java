@@ -44,24 +44,22 @@ class EffectsTest {
     private static final Set<Relation> UNFOLLOWED = EnumSet.complementOf(EnumSet.of(Relation.NOTHING, MUTING));
     private static final Set<Relation> PERSON = EnumSet.of(BLOCKING, BLOCKED_BY, MUTING, SUSPENDED);
     private static final Set<Relation> AUTHOR = EnumSet.of(BLOCKED_BY, SUSPENDED);
+    private static final Set<Relation> BLOCKED = EnumSet.of(BLOCKING, BLOCKED_BY, SUSPENDED);
     private static final Set<Relation> GONE = EnumSet.of(SUSPENDED);
     private static final Set<Relation> NEVER = EnumSet.noneOf(Relation.class);
 
-    /** Their tests say whom they show: it is the relation itself. */
-    private static final Set<String> THE_RELATION_ITSELF =
-            Set.of("/api/v1/blocks", "/api/v1/mutes", "/api/v1/domain_blocks");
+    /** Their tests say whom they show: those of the relation itself, or only those without any. */
+    private static final Set<String> THE_RELATION_ITSELF = Set.of(
+            "/api/v1/blocks", "/api/v1/mutes", "/api/v1/domain_blocks", "/api/v1/suggestions", "/api/v2/suggestions");
 
     /** Empty in this world as long as they are not there for real; then they belong among the reads. */
     private static final Set<String> EMPTY = Set.of(
             "/api/v1/announcements",
             "/api/v1/conversations",
-            "/api/v1/directory",
             "/api/v1/filters",
             "/api/v2/filters",
             "/api/v1/notifications/requests",
             "/api/v1/scheduled_statuses",
-            "/api/v1/suggestions",
-            "/api/v2/suggestions",
             "/api/v1/trends",
             "/api/v1/trends/tags",
             "/api/v1/trends/statuses",
@@ -126,6 +124,7 @@ class EffectsTest {
         private String name = "subject";
 
         World() {
+            app.rows().setAccount(subject.id(), "discoverable = 1");
             viewer.follows(friend);
             viewer.follows(subject);
             subject.follows(viewer);
@@ -193,7 +192,7 @@ class EffectsTest {
             return List.of(
                     new Read("/api/v1/accounts", "/api/v1/accounts?id[]=" + me, me, NEVER),
                     new Read("/api/v1/accounts/lookup", "/api/v1/accounts/lookup?acct=" + name, me, NEVER),
-                    new Read("/api/v1/accounts/search", "/api/v1/accounts/search?q=subj", me, AUTHOR),
+                    new Read("/api/v1/accounts/search", "/api/v1/accounts/search?q=subj", me, BLOCKED),
                     new Read(account, ofSubject, me, NEVER),
                     new Read("/api/v1/accounts/relationships", "/api/v1/accounts/relationships?id[]=" + me, me, GONE),
                     new Read(
@@ -214,7 +213,10 @@ class EffectsTest {
                             EnumSet.of(BLOCKING, BLOCKED_BY, SUSPENDED)),
                     new Read(account + "/endorsements", ofSubject + "/endorsements", friendId, AUTHOR),
                     new Read("/api/v1/lists/{id}/accounts", "/api/v1/lists/" + list + "/accounts", me, UNFOLLOWED),
-                    new Read("/api/v2/search", "/api/v2/search?q=subj", me, AUTHOR));
+                    new Read("/api/v1/directory", "/api/v1/directory", me, ALL),
+                    new Read("/api/v1/search", "/api/v1/search?q=subj", me, BLOCKED),
+                    new Read("/api/v2/search", "/api/v2/search?q=subj", me, BLOCKED),
+                    new Read("/api/v2/search", "/api/v2/search?q=says&type=statuses", post, ALL));
         }
 
         private List<Read> posts() {

@@ -1,10 +1,10 @@
 package social.dassie;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import social.dassie.accounts.AccountRoutes;
 import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.Profiles;
+import social.dassie.directory.Directory;
+import social.dassie.directory.DirectoryRoutes;
 import social.dassie.emojis.EmojiRoutes;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
@@ -21,13 +21,7 @@ import social.dassie.lists.ListRoutes;
 import social.dassie.lists.Lists;
 import social.dassie.markers.MarkerRoutes;
 import social.dassie.markers.Markers;
-import social.dassie.media.Attachments;
-import social.dassie.media.DecodeBudget;
-import social.dassie.media.ImageProcessor;
-import social.dassie.media.Intake;
-import social.dassie.media.MediaRoutes;
-import social.dassie.media.MediaStore;
-import social.dassie.media.Uploads;
+import social.dassie.media.MediaFeature;
 import social.dassie.notifications.NotificationRoutes;
 import social.dassie.notifications.NotificationWriter;
 import social.dassie.notifications.Notifications;
@@ -39,10 +33,14 @@ import social.dassie.oauth.SignUps;
 import social.dassie.oauth.TokenRoutes;
 import social.dassie.polls.Polls;
 import social.dassie.relationships.RelationshipFeature;
+import social.dassie.search.AccountSearch;
 import social.dassie.search.SearchRoutes;
 import social.dassie.search.Searches;
+import social.dassie.search.StatusIndex;
 import social.dassie.statuses.Parts;
 import social.dassie.statuses.StatusFeature;
+import social.dassie.suggestions.SuggestionRoutes;
+import social.dassie.suggestions.Suggestions;
 import social.dassie.tags.FeaturedTagRoutes;
 import social.dassie.tags.FeaturedTags;
 import social.dassie.tags.TagFollows;
@@ -63,9 +61,7 @@ final class Features {
     private final Core core;
     private final boolean isSandbox;
     private final Tags tags;
-    private final MediaStore store;
-    private final Intake intake;
-    private final Attachments attachments;
+    private final MediaFeature media;
     private final StatusFeature statuses;
     private final Timelines timelines;
     private final SignUps signUps;
@@ -75,17 +71,15 @@ final class Features {
         this.core = core;
         this.isSandbox = isSandbox;
         this.tags = new Tags(core.db, new TagRenderer(core.db, core.html, core.clock), core.clock);
-        this.store = mediaStore();
-        ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
-        this.intake = new Intake(store, processor, core.settings.get().maxImageBytes());
-        this.attachments = new Attachments(core.db, intake, core.addresses);
+        this.media = new MediaFeature(
+                core.db, core.directory.path(), core.settings.get(), core.addresses, core.jobs, core.clock);
         this.statuses = new StatusFeature(
                 new Parts(
                         core.db,
                         core.accounts,
                         core.accountRenderer,
                         core.users,
-                        attachments,
+                        media.attachments(),
                         tags,
                         core.addresses,
                         core.html,
@@ -120,6 +114,7 @@ final class Features {
         registerPeople(routes);
         registerPosts(routes);
         registerReading(routes);
+        registerSearch(routes);
         registerInstance(routes);
         web.register(routes);
     }
@@ -134,9 +129,9 @@ final class Features {
     }
 
     private void registerPeople(Routes routes) {
-        Profiles profiles =
-                new Profiles(core.db, core.accounts, core.accountRenderer, intake, core.html, core.events, core.clock);
-        new AccountRoutes(core.accounts, profiles, intake.maxBytes()).register(routes);
+        Profiles profiles = new Profiles(
+                core.db, core.accounts, core.accountRenderer, media.intake(), core.html, core.events, core.clock);
+        new AccountRoutes(core.accounts, profiles, media.intake().maxBytes()).register(routes);
         new PreferencesRoutes(core.users).register(routes);
         new RelationshipFeature(core.db, core.jobs, core.accounts, core.accountRenderer, core.events, core.clock)
                 .register(routes);
@@ -145,8 +140,7 @@ final class Features {
     private void registerPosts(Routes routes) {
         statuses.register(routes);
         new EmojiRoutes(core.emojis).register(routes);
-        Uploads uploads = new Uploads(core.db, attachments, intake, core.clock);
-        new MediaRoutes(uploads, store, intake).register(routes);
+        media.register(routes);
     }
 
     private void registerReading(Routes routes) {
@@ -158,7 +152,26 @@ final class Features {
         new NotificationWriter(core.db, core.clock).subscribe(core.events);
         Notifications notifications = new Notifications(core.db, core.accountRenderer, statuses.renderer(), markers);
         new NotificationRoutes(notifications).register(routes);
-        new SearchRoutes(new Searches(core.accounts, statuses.statuses(), tags, core.addresses)).register(routes);
+    }
+
+    private void registerSearch(Routes routes) {
+        StatusIndex index = new StatusIndex(core.db);
+        index.subscribe(core.events);
+        index.catchUp();
+        AccountSearch accounts =
+                new AccountSearch(core.db, core.accounts, core.accountRenderer, core.addresses, core.elsewhere);
+        Searches searches = new Searches(
+                core.db,
+                core.accounts,
+                accounts,
+                core.users,
+                statuses.statuses(),
+                tags,
+                core.addresses,
+                core.elsewhere);
+        new SearchRoutes(searches, accounts).register(routes);
+        new DirectoryRoutes(new Directory(core.db, core.accountRenderer, core.clock)).register(routes);
+        new SuggestionRoutes(new Suggestions(core.db, core.accountRenderer, core.clock)).register(routes);
     }
 
     private void registerLists(Routes routes) {
@@ -188,22 +201,13 @@ final class Features {
                 core.accounts,
                 statistics,
                 core.html,
-                core.vapidKeys::publicKey);
+                core.vapidKeys::publicKey,
+                media.mimeTypes());
         WebFinger webFinger = new WebFinger(core.accounts, core.addresses);
         Discovery discovery = new Discovery(core.db, core.settings, core.addresses, statistics, webFinger);
         new StartUpRoutes(core.accounts).register(routes);
         new InstanceRoutes(documents).register(routes);
         new DiscoveryRoutes(discovery, webFinger).register(routes);
         new ShippedFileRoutes().register(routes);
-    }
-
-    private MediaStore mediaStore() {
-        try {
-            MediaStore made = new MediaStore(core.directory.path());
-            made.removeTemporary();
-            return made;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -28,8 +28,10 @@ final class Migrations {
             "0001-foundation.sql",
             "0002-relationships.sql",
             "0003-lists.sql",
+            "0004-search.sql",
             "0006-jobs.sql",
             "0007-polls.sql",
+            "0008-media.sql",
             "0011-posting.sql"));
 
     private final List<String> scripts;

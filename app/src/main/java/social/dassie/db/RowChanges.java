@@ -66,5 +66,6 @@ final class RowChanges implements SQLiteUpdateListener {
     /** Forgets everything cached: another process wrote. */
     void dropAll() {
         caches.values().forEach(list -> list.forEach(RowCache::dropAll));
+        wholeCaches.values().forEach(list -> list.forEach(RowCache::dropAll));
     }
 }

@@ -29,8 +29,6 @@ class StartUpTest {
         "/api/v2/filters, read:filters",
         "/api/v1/notifications/requests, read:notifications",
         "/api/v1/scheduled_statuses, read:statuses",
-        "/api/v1/suggestions, read",
-        "/api/v2/suggestions, read",
     })
     void aListThatIsOnesOwn_isEmpty_andNeedsItsScope(String path, String scope) {
         Answer answer = alice.withScopes(scope).call("GET", path).expect(200);
@@ -45,7 +43,6 @@ class StartUpTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "/api/v1/directory",
                 "/api/v1/trends",
                 "/api/v1/trends/tags",
                 "/api/v1/trends/statuses",

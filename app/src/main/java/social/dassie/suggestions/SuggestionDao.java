@@ -41,8 +41,8 @@ interface SuggestionDao {
                 and (expires_at is null or expires_at > :now))
               and not exists (
                 select 1 from dismissed_suggestions where account_id = :viewer and target_account_id = a.id)
-              and (a.domain is null or not exists (select 1 from account_domain_blocks d
-                where d.account_id = :viewer and (a.domain = d.domain or a.domain like '%.' || d.domain)))
+              and (a.domain is null or not exists (select 1 from domain_blocked_accounts
+                where account_id = :viewer and target_account_id = a.id))
             order by friends desc, a.followers_count desc, a.id
             limit :limit offset :offset
             """)

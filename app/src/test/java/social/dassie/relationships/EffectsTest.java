@@ -38,19 +38,23 @@ class EffectsTest {
     }
 
     /** A request of the viewer; the marker is in the answer unless the relation is one of those that hide. */
-    private record Read(String route, String path, String marker, Set<Relation> hiddenWhen) {}
+    private record Read(String route, String path, String marker, Set<Relation> hiddenWhen, boolean byStranger) {
+        Read(String route, String path, String marker, Set<Relation> hiddenWhen) {
+            this(route, path, marker, hiddenWhen, false);
+        }
+    }
 
     private static final Set<Relation> ALL = EnumSet.complementOf(EnumSet.of(Relation.NOTHING));
     private static final Set<Relation> UNFOLLOWED = EnumSet.complementOf(EnumSet.of(Relation.NOTHING, MUTING));
+    private static final Set<Relation> FOUND = EnumSet.of(BLOCKING, BLOCKED_BY, SUSPENDED);
     private static final Set<Relation> PERSON = EnumSet.of(BLOCKING, BLOCKED_BY, MUTING, SUSPENDED);
     private static final Set<Relation> AUTHOR = EnumSet.of(BLOCKED_BY, SUSPENDED);
-    private static final Set<Relation> BLOCKED = EnumSet.of(BLOCKING, BLOCKED_BY, SUSPENDED);
     private static final Set<Relation> GONE = EnumSet.of(SUSPENDED);
     private static final Set<Relation> NEVER = EnumSet.noneOf(Relation.class);
 
-    /** Their tests say whom they show: those of the relation itself, or only those without any. */
-    private static final Set<String> THE_RELATION_ITSELF = Set.of(
-            "/api/v1/blocks", "/api/v1/mutes", "/api/v1/domain_blocks", "/api/v1/suggestions", "/api/v2/suggestions");
+    /** Their tests say whom they show: it is the relation itself. */
+    private static final Set<String> THE_RELATION_ITSELF =
+            Set.of("/api/v1/blocks", "/api/v1/mutes", "/api/v1/domain_blocks");
 
     /** Empty in this world as long as they are not there for real; then they belong among the reads. */
     private static final Set<String> EMPTY = Set.of(
@@ -108,12 +112,16 @@ class EffectsTest {
             "/avatars/",
             "/headers/");
 
-    /** A viewer, a friend of theirs and the subject, who has to do with both in every way there is. */
+    /**
+     * A viewer, a friend of theirs and the subject, who has to do with both in every way there is; and a stranger, who
+     * follows the friend alone and has the same relation to the subject.
+     */
     private static final class World implements AutoCloseable {
         final TestApp app = TestApp.start();
         final TestClient viewer = app.user("viewer");
         final TestClient friend = app.user("friend");
         final TestClient subject = app.user("subject");
+        final TestClient stranger = app.user("stranger");
         final String post;
         final String forFollowers;
         final String viewersPost;
@@ -124,7 +132,8 @@ class EffectsTest {
         private String name = "subject";
 
         World() {
-            app.rows().setAccount(subject.id(), "discoverable = 1");
+            stranger.follows(friend);
+            app.rows().setAccount(subject.id(), "discoverable = 1, indexable = 1");
             viewer.follows(friend);
             viewer.follows(subject);
             subject.follows(viewer);
@@ -155,6 +164,7 @@ class EffectsTest {
             friend.boosts(post);
             viewer.favourites(post);
             viewer.bookmarks(post);
+            app.runJobs();
             notification = viewer.get("/api/v1/notifications", "types[]", "favourite")
                     .path(0)
                     .path("id")
@@ -164,22 +174,26 @@ class EffectsTest {
         void make(Relation relation) {
             switch (relation) {
                 case NOTHING -> {}
-                case BLOCKING -> viewer.blocks(subject);
-                case BLOCKED_BY -> subject.blocks(viewer);
-                case MUTING -> viewer.mutes(subject);
+                case BLOCKING -> viewers().forEach(reader -> reader.blocks(subject));
+                case BLOCKED_BY -> viewers().forEach(subject::blocks);
+                case MUTING -> viewers().forEach(reader -> reader.mutes(subject));
                 case DOMAIN_BLOCKING -> {
                     app.rows().setAccount(subject.id(), "domain = 'sub.far.example'");
                     app.rows().run("update statuses set local = 0 where account_id = " + subject.id());
                     app.rows().run("delete from users where account_id = " + subject.id());
                     name = "subject@sub.far.example";
-                    viewer.blocksDomain("far.example");
+                    viewers().forEach(reader -> reader.blocksDomain("far.example"));
                 }
                 case SUSPENDED -> app.rows().suspend(subject);
             }
         }
 
+        private List<TestClient> viewers() {
+            return List.of(viewer, stranger);
+        }
+
         List<Read> reads() {
-            return Stream.of(people(), posts(), feeds(), pages())
+            return Stream.of(people(), discovery(), posts(), feeds(), pages())
                     .flatMap(List::stream)
                     .toList();
         }
@@ -192,7 +206,6 @@ class EffectsTest {
             return List.of(
                     new Read("/api/v1/accounts", "/api/v1/accounts?id[]=" + me, me, NEVER),
                     new Read("/api/v1/accounts/lookup", "/api/v1/accounts/lookup?acct=" + name, me, NEVER),
-                    new Read("/api/v1/accounts/search", "/api/v1/accounts/search?q=subj", me, BLOCKED),
                     new Read(account, ofSubject, me, NEVER),
                     new Read("/api/v1/accounts/relationships", "/api/v1/accounts/relationships?id[]=" + me, me, GONE),
                     new Read(
@@ -206,17 +219,25 @@ class EffectsTest {
                     new Read(account + "/following", ofSubject + "/following", friendId, AUTHOR),
                     new Read("/api/v1/follow_requests", "/api/v1/follow_requests", me, UNFOLLOWED),
                     new Read("/api/v1/endorsements", "/api/v1/endorsements", me, UNFOLLOWED),
-                    new Read(
-                            account + "/endorsements",
-                            ofFriend + "/endorsements",
-                            me,
-                            EnumSet.of(BLOCKING, BLOCKED_BY, SUSPENDED)),
+                    new Read(account + "/endorsements", ofFriend + "/endorsements", me, FOUND),
                     new Read(account + "/endorsements", ofSubject + "/endorsements", friendId, AUTHOR),
-                    new Read("/api/v1/lists/{id}/accounts", "/api/v1/lists/" + list + "/accounts", me, UNFOLLOWED),
+                    new Read("/api/v1/lists/{id}/accounts", "/api/v1/lists/" + list + "/accounts", me, UNFOLLOWED));
+        }
+
+        /** Whoever types the whole name of somebody they blocked finds them: to unblock them. */
+        private List<Read> discovery() {
+            String accounts = "/api/v1/accounts/search";
+            String v2 = "/api/v2/search";
+            return List.of(
+                    new Read(accounts, accounts + "?q=subj", me, FOUND),
+                    new Read(accounts, accounts + "?q=subject", me, AUTHOR),
+                    new Read("/api/v1/search", "/api/v1/search?q=subj&type=accounts", me, FOUND),
+                    new Read(v2, v2 + "?q=subj&type=accounts", me, FOUND),
+                    new Read(v2, v2 + "?q=topic&type=statuses", post, ALL),
+                    new Read(v2, v2 + "?q=answers&type=statuses", me, ALL),
                     new Read("/api/v1/directory", "/api/v1/directory", me, ALL),
-                    new Read("/api/v1/search", "/api/v1/search?q=subj", me, BLOCKED),
-                    new Read("/api/v2/search", "/api/v2/search?q=subj", me, BLOCKED),
-                    new Read("/api/v2/search", "/api/v2/search?q=says&type=statuses", post, ALL));
+                    new Read("/api/v1/suggestions", "/api/v1/suggestions", me, ALL, true),
+                    new Read("/api/v2/suggestions", "/api/v2/suggestions", me, ALL, true));
         }
 
         private List<Read> posts() {
@@ -275,7 +296,7 @@ class EffectsTest {
             if (!read.route().startsWith("/api/")) {
                 return new String(viewer.request("GET", read.path()).asBytes().getBody()).contains(read.marker());
             }
-            Answer answer = viewer.call("GET", read.path());
+            Answer answer = (read.byStranger() ? stranger : viewer).call("GET", read.path());
             if (answer.status() != 404) {
                 return answer.expect(200).text().contains("\"" + read.marker() + "\"");
             }

@@ -155,13 +155,14 @@ final class Features {
     }
 
     private void registerSearch(Routes routes) {
-        StatusIndex index = new StatusIndex(core.db);
+        StatusIndex index = new StatusIndex(core.db, core.jobs, core.clock);
         index.subscribe(core.events);
         index.catchUp();
         AccountSearch accounts =
                 new AccountSearch(core.db, core.accounts, core.accountRenderer, core.addresses, core.elsewhere);
         Searches searches = new Searches(
                 core.db,
+                index,
                 core.accounts,
                 accounts,
                 core.users,

@@ -61,6 +61,7 @@ public final class Searches {
 
     public Searches(
             Database db,
+            StatusIndex index,
             Accounts accounts,
             AccountSearch accountSearch,
             Users users,
@@ -71,7 +72,7 @@ public final class Searches {
         this.accounts = accounts;
         this.accountSearch = accountSearch;
         this.statuses = statuses;
-        this.statusSearch = new StatusSearch(db, statuses, accounts, users);
+        this.statusSearch = new StatusSearch(db, index, statuses, accounts, users);
         this.tags = tags;
         this.addresses = addresses;
         this.elsewhere = elsewhere;

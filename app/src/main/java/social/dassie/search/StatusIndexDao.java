@@ -27,6 +27,9 @@ interface StatusIndexDao {
             """)
     int put(long id, String words, String tags, String traits);
 
+    @SqlUpdate("insert or ignore into unindexed_statuses (status_id) values (:statusId)")
+    boolean note(long statusId);
+
     @SqlQuery("select status_id from unindexed_statuses order by status_id limit :limit")
     List<Long> findUnindexed(int limit);
 

@@ -17,12 +17,14 @@ final class StatusSearch {
     private static final int MAX_TEXT = 1_000;
 
     private final StatusSearchDao found;
+    private final StatusIndex index;
     private final Statuses statuses;
     private final Accounts accounts;
     private final Users users;
 
-    StatusSearch(Database db, Statuses statuses, Accounts accounts, Users users) {
+    StatusSearch(Database db, StatusIndex index, Statuses statuses, Accounts accounts, Users users) {
         this.found = db.dao(StatusSearchDao.class);
+        this.index = index;
         this.statuses = statuses;
         this.accounts = accounts;
         this.users = users;
@@ -44,6 +46,7 @@ final class StatusSearch {
         if (expression == null) {
             return List.of();
         }
+        index.prepare();
         List<Long> ids = found.find(
                 expression, query.range(), query.isInLibrary(), query.isInPublic(), caller.accountId(), limit, offset);
         return statuses.getWanted(caller, ids);

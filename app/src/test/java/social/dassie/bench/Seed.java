@@ -9,10 +9,12 @@ import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.HexFormat;
 import java.util.stream.Stream;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
+import social.dassie.jobs.Jobs;
 import social.dassie.search.StatusIndex;
 
 /**
@@ -52,7 +54,8 @@ record Seed(Path database) {
             Database.open(data.database(), FAST).close();
             Seeder.run(data.database(), scale);
             try (Database database = Database.open(data.database(), FAST)) {
-                new StatusIndex(database).catchUp();
+                Clock clock = Clock.systemUTC();
+                new StatusIndex(database, new Jobs(database, clock), clock).catchUp();
             }
         }
         Files.move(making, kept);

@@ -218,12 +218,25 @@ class StatusSearchTest {
         app.rows().setAccount(far, "indexable = 1");
         String id = app.rows().remoteStatus(far, "<p>from <b>afar</b> &amp; wide</p>");
         app.rows().run("insert into unindexed_statuses values (" + id + ")");
-        new StatusIndex(app.app().core().db).catchUp();
+        new StatusIndex(app.app().core().db, app.app().core().jobs, app.clock()).catchUp();
         assertEquals(0, app.rows().number("select count(*) from unindexed_statuses"));
         assertEquals(List.of(id), found(bob, "afar wide"));
         assertEquals(List.of(), found(bob, "amp"), "HTML is no text");
         app.rows().blockDomain(bob, "far.example");
         assertEquals(List.of(), found(bob, "afar"));
+    }
+
+    @Test
+    void postsThatNobodySearches_areIndexedTogether_whenEnoughWait() {
+        String waiting = "select count(*) from unindexed_statuses";
+        for (int i = 0; i < 255; i++) {
+            alice.posts("words " + i);
+        }
+        app.runJobs();
+        assertEquals(255, app.rows().number(waiting));
+        alice.posts("one more");
+        app.runJobs();
+        assertEquals(0, app.rows().number(waiting));
     }
 
     @Test
@@ -242,6 +255,7 @@ class StatusSearchTest {
         alice.posts("words of alice");
         String boosted = bob.posts("words of bob");
         alice.boosts(boosted);
+        found(bob, "words");
         assertEquals(2, app.rows().number("select count(*) from status_words"), "a boost has no words");
         app.app().core().users.delete(alice.id());
         assertEquals(1, app.rows().number("select count(*) from status_words"));

@@ -20,6 +20,7 @@ import social.dassie.markers.MarkerRoutes;
 import social.dassie.markers.Markers;
 import social.dassie.media.Attachments;
 import social.dassie.media.DecodeBudget;
+import social.dassie.media.HeldMedia;
 import social.dassie.media.ImageProcessor;
 import social.dassie.media.Intake;
 import social.dassie.media.MediaRoutes;
@@ -38,6 +39,8 @@ import social.dassie.polls.Polls;
 import social.dassie.relationships.Follows;
 import social.dassie.relationships.RelationshipRoutes;
 import social.dassie.relationships.Relationships;
+import social.dassie.scheduled.ScheduledStatusRoutes;
+import social.dassie.scheduled.ScheduledStatuses;
 import social.dassie.search.SearchRoutes;
 import social.dassie.search.Searches;
 import social.dassie.statuses.Parts;
@@ -58,6 +61,7 @@ final class Features {
     private final MediaStore store;
     private final Intake intake;
     private final Attachments attachments;
+    private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
     private final Timelines timelines;
     private final SignUps signUps;
@@ -71,6 +75,8 @@ final class Features {
         ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
         this.intake = new Intake(store, processor, core.settings.get().maxImageBytes());
         this.attachments = new Attachments(core.db, intake, core.addresses);
+        this.scheduled =
+                new ScheduledStatuses(core.db, attachments, new HeldMedia(core.db, attachments), core.jobs, core.clock);
         this.statuses = new StatusFeature(
                 new Parts(
                         core.db,
@@ -84,7 +90,9 @@ final class Features {
                         () -> core.settings.get().maxCharacters(),
                         core.events,
                         core.clock,
-                        new Polls(core.db, core.jobs, core.events, core.clock)),
+                        new Polls(core.db, core.jobs, core.events, core.clock),
+                        scheduled,
+                        core.jobs),
                 core.emojis);
         this.timelines = new Timelines(core.db, statuses.renderer(), core.accounts, tags, core.clock);
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
@@ -137,6 +145,7 @@ final class Features {
 
     private void registerPosts(Routes routes) {
         statuses.register(routes);
+        new ScheduledStatusRoutes(scheduled).register(routes);
         new EmojiRoutes(core.emojis).register(routes);
         Uploads uploads = new Uploads(core.db, attachments, intake, core.clock);
         new MediaRoutes(uploads, store, intake).register(routes);

@@ -38,7 +38,6 @@ public final class StartUpRoutes {
         empty(routes, "/api/v1/lists", Access.user("read:lists"));
         empty(routes, "/api/v1/mutes", Access.user("read:mutes"));
         empty(routes, "/api/v1/notifications/requests", Access.user("read:notifications"));
-        empty(routes, "/api/v1/scheduled_statuses", Access.user("read:statuses"));
         empty(routes, "/api/v1/suggestions", Access.user("read"));
         empty(routes, "/api/v2/suggestions", Access.user("read"));
         empty(routes, "/api/v1/trends", Access.anyone());

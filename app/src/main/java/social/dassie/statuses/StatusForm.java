@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.http.ApiException;
+import social.dassie.http.Dates;
 import social.dassie.http.Params;
 import social.dassie.media.Attachments;
 import social.dassie.polls.PollForm;
@@ -24,7 +25,8 @@ record StatusForm(
         @Nullable List<Long> mediaIds,
         List<MediaChange> mediaChanges,
         @Nullable List<String> allowedMentions,
-        @Nullable PollForm poll) {
+        @Nullable PollForm poll,
+        @Nullable Long scheduledAt) {
     /** New words or a new focus for one of the attached files. */
     record MediaChange(
             long id, @Nullable String description, @Nullable String focus) {}
@@ -46,7 +48,8 @@ record StatusForm(
                         .map(StatusForm::mediaChange)
                         .toList(),
                 params.has("allowed_mentions") ? params.texts("allowed_mentions") : null,
-                poll(params));
+                poll(params),
+                scheduledAt(params));
     }
 
     /** Half a surrogate pair, which JSON can spell, has no UTF-8 and would come back from the file as another text. */
@@ -83,15 +86,19 @@ record StatusForm(
         return visibility;
     }
 
+    private static @Nullable Long scheduledAt(Params params) {
+        String text = params.filled("scheduled_at");
+        return text == null
+                ? null
+                : (Long) Dates.parse(text).orElseThrow(() -> ApiException.unprocessable("Invalid date supplied"));
+    }
+
     private static MediaChange mediaChange(Params params) {
         return new MediaChange(params.number("id").orElse(0), params.text("description"), params.text("focus"));
     }
 
     /** Nothing that was asked for is dropped in silence. */
     private static void refuseWhatIsNotServed(Params params) {
-        if (params.filled("scheduled_at") != null) {
-            throw ApiException.unprocessable("This server does not have scheduled posts yet");
-        }
         if (params.filled("quoted_status_id") != null) {
             throw ApiException.unprocessable("This server does not have quote posts yet");
         }

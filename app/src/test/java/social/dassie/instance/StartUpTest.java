@@ -38,7 +38,6 @@ class StartUpTest {
         "/api/v1/lists, read:lists",
         "/api/v1/mutes, follow",
         "/api/v1/notifications/requests, read:notifications",
-        "/api/v1/scheduled_statuses, read:statuses",
         "/api/v1/suggestions, read",
         "/api/v2/suggestions, read",
     })

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 import social.dassie.accounts.ActiveUsers;
@@ -15,6 +16,8 @@ import social.dassie.web.Setup;
 
 /** The whole server: opens the data, puts the features together, listens; closes in reverse order. */
 public final class App implements AutoCloseable {
+    private static final Duration IDLE = Duration.ofSeconds(30);
+
     private final Core core;
     private final Routes routes = new Routes();
     private final Setup setup;
@@ -104,6 +107,7 @@ public final class App implements AutoCloseable {
                 settings.trustedProxies(),
                 settings.isRateLimited() && !options.isSandbox(),
                 () -> core.settings.get().unauthenticatedAllowed(),
-                uploads);
+                uploads,
+                IDLE);
     }
 }

@@ -6,9 +6,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -43,14 +40,17 @@ public final class Database implements AutoCloseable {
     public record Options(int readerCount, boolean isDurable, boolean mayUpgrade) {}
 
     private static final int BUSY_MS = 15_000;
+    /** 16 MB. Pages that change with every post are written back once for many commits. */
+    private static final int CHECKPOINT_PAGES = 4_000;
 
     private static final long NOTICE_EVERY_NS = 250_000_000;
 
-    private final HikariDataSource writer;
-    private final HikariDataSource readers;
+    private final HikariDataSource writerPool;
+    private final HikariDataSource readerPool;
     private final Sessions writing;
     private final Sessions reading;
     private final RowChanges changes = new RowChanges();
+    private final Writer writer;
     private final AtomicLong noticedNs = new AtomicLong();
     private long dataVersion;
     private volatile Runnable othersWrote = () -> {};
@@ -63,17 +63,19 @@ public final class Database implements AutoCloseable {
 
     private Database(Path file, Options options) {
         String url = "jdbc:sqlite:" + file;
-        this.writer = pool("writer", new CachingDataSource(url, config(false, options), changes::watch), 1);
-        this.readers = pool(
-                "readers", new CachingDataSource(url, config(true, options), ignored -> {}), options.readerCount());
-        this.writing = new Sessions(1, sessionsOf(writer));
-        this.reading = new Sessions(options.readerCount(), sessionsOf(readers));
+        this.writerPool = pool("writer", new WatchedDataSource(url, config(false, options), changes::watch), 1);
+        this.readerPool = pool(
+                "readers", new WatchedDataSource(url, config(true, options), ignored -> {}), options.readerCount());
+        this.writing = new Sessions(1, sessionsOf(writerPool));
+        this.reading = new Sessions(options.readerCount(), sessionsOf(readerPool));
+        this.writer = new Writer(writing, changes, this::noticeOtherWriters);
     }
 
     private Supplier<Session> sessionsOf(HikariDataSource pool) {
         Jdbi jdbi = Jdbi.create(pool).installPlugin(new SqlObjectPlugin());
         jdbi.registerArgument(new IdList.Binding());
         jdbi.registerRowMapper(new RecordMappers());
+        jdbi.setStatementBuilderFactory(connection -> new KeptStatements());
         jdbi.setSqlLogger(new SqlLogger() {
             @Override
             public void logAfterExecution(StatementContext context) {
@@ -96,7 +98,7 @@ public final class Database implements AutoCloseable {
         migrations.check(file, options.mayUpgrade());
         Database database = new Database(file, options);
         try {
-            migrations.apply(database.writer, file);
+            migrations.apply(database.writerPool, file);
         } catch (RuntimeException e) {
             database.close();
             throw e;
@@ -126,49 +128,25 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** Runs the work in one transaction, joined when there is one already; an exception rolls it all back. */
+    /**
+     * Runs the work in one transaction, joined when there is one already; an exception rolls it all back. The work may
+     * run on another thread, and its commit may hold the work of others, too.
+     */
     public <T> T inTransaction(Supplier<T> work) {
         if (isInTransaction()) {
             return work.get();
         }
-        Transaction open = new Transaction(writing.borrow(), new ArrayList<>());
-        transaction.set(open);
-        T result;
-        try {
-            result = run(open.session(), work);
-        } finally {
-            transaction.remove();
-        }
-        open.afterCommit().forEach(Runnable::run);
-        return result;
-    }
-
-    private <T> T run(Session session, Supplier<T> work) {
-        boolean isSound = false;
-        try {
-            Handle handle = session.handle();
-            handle.begin();
-            T result;
+        List<Runnable> afterCommit = new ArrayList<>();
+        T result = writer.run(session -> {
+            transaction.set(new Transaction(session, afterCommit));
             try {
-                noticeOtherWriters(handle);
-                result = work.get();
-                handle.commit();
-            } catch (Throwable e) {
-                changes.rolledBack();
-                handle.rollback();
-                isSound = true;
-                throw e;
+                return work.get();
+            } finally {
+                transaction.remove();
             }
-            changes.committed();
-            isSound = true;
-            return result;
-        } finally {
-            if (isSound) {
-                writing.giveBack(session);
-            } else {
-                writing.discard(session);
-            }
-        }
+        });
+        afterCommit.forEach(Runnable::run);
+        return result;
     }
 
     public void runInTransaction(Runnable work) {
@@ -230,7 +208,7 @@ public final class Database implements AutoCloseable {
         Session session = writing.borrowIfFree();
         if (session != null) {
             try {
-                noticeOtherWriters(session.handle());
+                noticeOtherWriters(session);
             } finally {
                 writing.giveBack(session);
             }
@@ -238,17 +216,12 @@ public final class Database implements AutoCloseable {
     }
 
     /** {@code PRAGMA data_version} moves on this connection when any other one commits, and only this one writes here. */
-    private void noticeOtherWriters(Handle handle) {
-        try (PreparedStatement statement = handle.getConnection().prepareStatement("pragma data_version");
-                ResultSet rows = statement.executeQuery()) {
-            long version = rows.next() ? rows.getLong(1) : 0;
-            if (version != dataVersion) {
-                dataVersion = version;
-                changes.dropAll();
-                othersWrote.run();
-            }
-        } catch (SQLException e) {
-            throw new IllegalStateException("The version of the data could not be read", e);
+    private void noticeOtherWriters(Session session) {
+        long version = session.number("pragma data_version");
+        if (version != dataVersion) {
+            dataVersion = version;
+            changes.dropAll();
+            othersWrote.run();
         }
     }
 
@@ -276,8 +249,8 @@ public final class Database implements AutoCloseable {
     public void close() {
         reading.close();
         writing.close();
-        readers.close();
-        writer.close();
+        readerPool.close();
+        writerPool.close();
     }
 
     private static Properties config(boolean isReader, Options options) {
@@ -291,10 +264,12 @@ public final class Database implements AutoCloseable {
         config.setCacheSize(isReader ? -2_000 : -8_000);
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
         config.setGetGeneratedKeys(false);
-        return config.toProperties();
+        Properties properties = config.toProperties();
+        properties.setProperty(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT.pragmaName, Integer.toString(CHECKPOINT_PAGES));
+        return properties;
     }
 
-    private static HikariDataSource pool(String name, CachingDataSource source, int size) {
+    private static HikariDataSource pool(String name, WatchedDataSource source, int size) {
         boolean isReader = name.equals("readers");
         HikariConfig config = new HikariConfig();
         config.setPoolName("dassie-" + name);

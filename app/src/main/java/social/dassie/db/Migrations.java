@@ -25,7 +25,7 @@ final class Migrations {
 
     /** In order; a landed migration is never edited, only followed by another. */
     static final Migrations STANDARD =
-            new Migrations(List.of("0001-foundation.sql", "0006-jobs.sql", "0007-polls.sql"));
+            new Migrations(List.of("0001-foundation.sql", "0006-jobs.sql", "0007-polls.sql", "0011-posting.sql"));
 
     private final List<String> scripts;
 

@@ -133,8 +133,8 @@ public final class StatusRenderer {
                 .map(Status::id)
                 .toList();
         Map<Long, List<MediaEntity>> media = attachments.of(withMedia);
-        Map<Long, List<StatusEntity.Mention>> mentions = mentions(ids);
-        Map<Long, List<StatusEntity.Tag>> tags = tags(ids);
+        Map<Long, List<StatusEntity.Mention>> mentions = mentions(idsWith("@", rows));
+        Map<Long, List<StatusEntity.Tag>> tags = tags(idsWith("#\uFF03", rows));
         Map<Long, PlainStatus> plain = new HashMap<>();
         for (Status row : rows) {
             plain.put(
@@ -150,7 +150,18 @@ public final class StatusRenderer {
         return plain;
     }
 
+    /** Posts that may mention someone or have hashtags. What was written here shows it by one of the signs. */
+    private static List<Long> idsWith(String signs, List<Status> rows) {
+        return rows.stream()
+                .filter(row -> !row.local() || row.text().chars().anyMatch(c -> signs.indexOf(c) >= 0))
+                .map(Status::id)
+                .toList();
+    }
+
     private Map<Long, List<StatusEntity.Mention>> mentions(List<Long> ids) {
+        if (ids.isEmpty()) {
+            return Map.of();
+        }
         Map<Long, List<StatusEntity.Mention>> mentions = new HashMap<>();
         for (MentionRow row : statuses.findMentions(new IdList(ids))) {
             String acct = row.domain() == null ? row.username() : row.username() + "@" + row.domain();
@@ -162,6 +173,9 @@ public final class StatusRenderer {
     }
 
     private Map<Long, List<StatusEntity.Tag>> tags(List<Long> ids) {
+        if (ids.isEmpty()) {
+            return Map.of();
+        }
         Map<Long, List<StatusEntity.Tag>> tags = new HashMap<>();
         for (TagRow row : statuses.findTags(new IdList(ids))) {
             tags.computeIfAbsent(row.statusId(), id -> new ArrayList<>())

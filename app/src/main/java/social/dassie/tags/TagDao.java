@@ -3,15 +3,11 @@ package social.dassie.tags;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
-import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.db.IdList;
 
 interface TagDao {
-    @SqlUpdate("""
-            insert into tags (name, display_name, created_at) values (:name, :displayName, :now)
-            on conflict (name) do nothing
-            """)
-    boolean insert(String name, String displayName, long now);
+    @SqlQuery("insert into tags (name, display_name, created_at) values (:name, :displayName, :now) returning id")
+    long insert(String name, String displayName, long now);
 
     @SqlQuery("select id from tags where name = :name")
     Optional<Long> findId(String name);

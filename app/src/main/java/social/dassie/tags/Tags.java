@@ -27,10 +27,8 @@ public final class Tags {
         Map<String, String> byName = new LinkedHashMap<>();
         displayNames.forEach(name -> byName.putIfAbsent(Hashtags.normalise(name), name));
         List<Long> ids = new ArrayList<>();
-        byName.forEach((name, displayName) -> {
-            tags.insert(name, displayName, clock.millis());
-            ids.add(tags.findId(name).orElseThrow());
-        });
+        byName.forEach((name, displayName) ->
+                ids.add(tags.findId(name).orElseGet(() -> tags.insert(name, displayName, clock.millis()))));
         return ids;
     }
 

@@ -1,7 +1,6 @@
 package social.dassie.bench;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
@@ -11,6 +10,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
 import java.util.HexFormat;
+import java.util.stream.Stream;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
 
@@ -79,10 +79,12 @@ record Seed(Path database) {
     }
 
     private static String schemaHash() {
-        try (InputStream in = Seed.class.getResourceAsStream("/db/migrations/0001-foundation.sql")) {
+        try (Stream<Path> scripts = Files.list(Path.of("db", "migrations"))) {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             digest.update((byte) VERSION);
-            digest.update(java.util.Objects.requireNonNull(in).readAllBytes());
+            for (Path script : scripts.sorted().toList()) {
+                digest.update(Files.readAllBytes(script));
+            }
             return HexFormat.of().formatHex(digest.digest(), 0, 6);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -2,8 +2,6 @@ package social.dassie.scheduled;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Dates;
 import social.dassie.http.Params;
 import social.dassie.media.Attachments;
 
@@ -11,18 +9,11 @@ import social.dassie.media.Attachments;
 record ScheduledForm(@Nullable Long scheduledAt, @Nullable List<Long> mediaIds, List<Attachments.Change> mediaChanges) {
     static ScheduledForm of(Params params) {
         return new ScheduledForm(
-                time(params),
+                params.time("scheduled_at"),
                 params.has("media_ids") ? params.ids("media_ids") : null,
                 params.maps("media_attributes").stream()
                         .map(change -> new Attachments.Change(
                                 change.number("id").orElse(0), change.text("description"), change.text("focus")))
                         .toList());
-    }
-
-    private static @Nullable Long time(Params params) {
-        String text = params.filled("scheduled_at");
-        return text == null
-                ? null
-                : (Long) Dates.parse(text).orElseThrow(() -> ApiException.unprocessable("Invalid date supplied"));
     }
 }

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.http.ApiException;
-import social.dassie.http.Dates;
 import social.dassie.http.Params;
 import social.dassie.media.Attachments;
 import social.dassie.polls.PollForm;
@@ -49,7 +48,7 @@ record StatusForm(
                         .toList(),
                 params.has("allowed_mentions") ? params.texts("allowed_mentions") : null,
                 poll(params),
-                scheduledAt(params));
+                params.time("scheduled_at"));
     }
 
     /** Half a surrogate pair, which JSON can spell, has no UTF-8 and would come back from the file as another text. */
@@ -84,13 +83,6 @@ record StatusForm(
             throw ApiException.validation("Visibility is not included in the list");
         }
         return visibility;
-    }
-
-    private static @Nullable Long scheduledAt(Params params) {
-        String text = params.filled("scheduled_at");
-        return text == null
-                ? null
-                : (Long) Dates.parse(text).orElseThrow(() -> ApiException.unprocessable("Invalid date supplied"));
     }
 
     private static MediaChange mediaChange(Params params) {

@@ -1,7 +1,5 @@
 package social.dassie;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import social.dassie.accounts.AccountRoutes;
 import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.Profiles;
@@ -16,16 +14,13 @@ import social.dassie.instance.ShippedFileRoutes;
 import social.dassie.instance.StartUpRoutes;
 import social.dassie.instance.Statistics;
 import social.dassie.instance.WebFinger;
+import social.dassie.lists.ListMembers;
+import social.dassie.lists.ListRoutes;
+import social.dassie.lists.Lists;
 import social.dassie.markers.MarkerRoutes;
 import social.dassie.markers.Markers;
-import social.dassie.media.Attachments;
-import social.dassie.media.DecodeBudget;
 import social.dassie.media.HeldMedia;
-import social.dassie.media.ImageProcessor;
-import social.dassie.media.Intake;
-import social.dassie.media.MediaRoutes;
-import social.dassie.media.MediaStore;
-import social.dassie.media.Uploads;
+import social.dassie.media.MediaFeature;
 import social.dassie.notifications.NotificationRoutes;
 import social.dassie.notifications.NotificationWriter;
 import social.dassie.notifications.Notifications;
@@ -45,9 +40,16 @@ import social.dassie.search.SearchRoutes;
 import social.dassie.search.Searches;
 import social.dassie.statuses.Parts;
 import social.dassie.statuses.StatusFeature;
+import social.dassie.tags.FeaturedTagRoutes;
+import social.dassie.tags.FeaturedTags;
+import social.dassie.tags.TagFollows;
 import social.dassie.tags.TagRenderer;
+import social.dassie.tags.TagRoutes;
 import social.dassie.tags.Tags;
+import social.dassie.timelines.Exclusions;
 import social.dassie.timelines.HomeFeeds;
+import social.dassie.timelines.ListFeeds;
+import social.dassie.timelines.TagFeeds;
 import social.dassie.timelines.TimelineRoutes;
 import social.dassie.timelines.Timelines;
 import social.dassie.web.Setup;
@@ -58,9 +60,7 @@ final class Features {
     private final Core core;
     private final boolean isSandbox;
     private final Tags tags;
-    private final MediaStore store;
-    private final Intake intake;
-    private final Attachments attachments;
+    private final MediaFeature media;
     private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
     private final Timelines timelines;
@@ -71,19 +71,21 @@ final class Features {
         this.core = core;
         this.isSandbox = isSandbox;
         this.tags = new Tags(core.db, new TagRenderer(core.db, core.html, core.clock), core.clock);
-        this.store = mediaStore();
-        ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
-        this.intake = new Intake(store, processor, core.settings.get().maxImageBytes());
-        this.attachments = new Attachments(core.db, intake, core.addresses);
-        this.scheduled =
-                new ScheduledStatuses(core.db, attachments, new HeldMedia(core.db, attachments), core.jobs, core.clock);
+        this.media = new MediaFeature(
+                core.db, core.directory.path(), core.settings.get(), core.addresses, core.jobs, core.clock);
+        this.scheduled = new ScheduledStatuses(
+                core.db,
+                media.attachments(),
+                new HeldMedia(core.db, media.attachments(), core.clock),
+                core.jobs,
+                core.clock);
         this.statuses = new StatusFeature(
                 new Parts(
                         core.db,
                         core.accounts,
                         core.accountRenderer,
                         core.users,
-                        attachments,
+                        media.attachments(),
                         tags,
                         core.addresses,
                         core.html,
@@ -136,9 +138,9 @@ final class Features {
     private void registerPeople(Routes routes) {
         Relationships relationships = new Relationships(core.db, core.accounts, core.accountRenderer, core.clock);
         Follows follows = new Follows(core.db, core.accounts, relationships, core.events, core.clock);
-        Profiles profiles =
-                new Profiles(core.db, core.accounts, core.accountRenderer, intake, core.html, core.events, core.clock);
-        new AccountRoutes(core.accounts, profiles, intake.maxBytes()).register(routes);
+        Profiles profiles = new Profiles(
+                core.db, core.accounts, core.accountRenderer, media.intake(), core.html, core.events, core.clock);
+        new AccountRoutes(core.accounts, profiles, media.intake().maxBytes()).register(routes);
         new PreferencesRoutes(core.users).register(routes);
         new RelationshipRoutes(follows, relationships).register(routes);
     }
@@ -147,19 +149,37 @@ final class Features {
         statuses.register(routes);
         new ScheduledStatusRoutes(scheduled).register(routes);
         new EmojiRoutes(core.emojis).register(routes);
-        Uploads uploads = new Uploads(core.db, attachments, intake, core.clock);
-        new MediaRoutes(uploads, store, intake).register(routes);
+        media.register(routes);
     }
 
     private void registerReading(Routes routes) {
         new HomeFeeds(core.db, core.clock).subscribe(core.events);
-        new TimelineRoutes(timelines).register(routes);
+        registerLists(routes);
+        registerTags(routes);
         Markers markers = new Markers(core.db, core.clock);
         new MarkerRoutes(markers).register(routes);
         new NotificationWriter(core.db, core.clock).subscribe(core.events);
         Notifications notifications = new Notifications(core.db, core.accountRenderer, statuses.renderer(), markers);
         new NotificationRoutes(notifications).register(routes);
         new SearchRoutes(new Searches(core.accounts, statuses.statuses(), tags, core.addresses)).register(routes);
+    }
+
+    private void registerLists(Routes routes) {
+        Lists lists = new Lists(core.db, core.accounts, core.events, core.clock);
+        ListMembers members = new ListMembers(core.db, lists, core.accountRenderer, core.events, core.clock);
+        members.subscribe(core.events);
+        ListFeeds feeds = new ListFeeds(core.db, lists, statuses.renderer(), core.clock);
+        feeds.subscribe(core.events);
+        new Exclusions(core.db, core.clock).subscribe(core.events);
+        new ListRoutes(lists, members).register(routes);
+        new TimelineRoutes(timelines, feeds).register(routes);
+    }
+
+    private void registerTags(Routes routes) {
+        new TagFeeds(core.db, core.clock).subscribe(core.events);
+        FeaturedTags featured = new FeaturedTags(core.db, tags, core.accounts, core.addresses, core.clock);
+        new TagRoutes(tags, new TagFollows(core.db, tags, core.events, core.clock), featured).register(routes);
+        new FeaturedTagRoutes(featured).register(routes);
     }
 
     private void registerInstance(Routes routes) {
@@ -171,22 +191,13 @@ final class Features {
                 core.accounts,
                 statistics,
                 core.html,
-                core.vapidKeys::publicKey);
+                core.vapidKeys::publicKey,
+                media.mimeTypes());
         WebFinger webFinger = new WebFinger(core.accounts, core.addresses);
         Discovery discovery = new Discovery(core.db, core.settings, core.addresses, statistics, webFinger);
         new StartUpRoutes(core.accounts).register(routes);
         new InstanceRoutes(documents).register(routes);
         new DiscoveryRoutes(discovery, webFinger).register(routes);
         new ShippedFileRoutes().register(routes);
-    }
-
-    private MediaStore mediaStore() {
-        try {
-            MediaStore made = new MediaStore(core.directory.path());
-            made.removeTemporary();
-            return made;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -33,6 +33,7 @@ import social.dassie.settings.SettingsSource;
         subcommands = {
             ServeCommand.class,
             AccountCommand.class,
+            EmojiCommand.class,
             TokenCommand.class,
             SettingsCommand.class,
             JobsCommand.class

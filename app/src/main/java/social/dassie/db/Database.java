@@ -177,7 +177,7 @@ public final class Database implements AutoCloseable {
      * @param wholeTable any change of this table drops everything
      */
     public <V> RowCache<V> cache(int maxEntries, List<String> rowTables, String wholeTable) {
-        RowCache<V> cache = new RowCache<>(this, maxEntries, rowTables);
+        RowCache<V> cache = new RowCache<>(this, maxEntries, rowTables, wholeTable);
         rowTables.forEach(table -> changes.subscribe(table, cache));
         changes.subscribeWhole(wholeTable, cache);
         return cache;
@@ -186,6 +186,11 @@ public final class Database implements AutoCloseable {
     /** Whether the open transaction of this thread changed a row of this id. */
     boolean isChanged(List<String> tables, long rowId) {
         return tables.stream().anyMatch(table -> changes.isChanged(table, rowId));
+    }
+
+    /** Whether the open transaction of this thread changed anything in this table. */
+    boolean isChanged(String table) {
+        return changes.isChanged(table);
     }
 
     /** Empties the caches at once, without waiting until a change by another process is noticed. */

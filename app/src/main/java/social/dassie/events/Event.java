@@ -38,4 +38,17 @@ public sealed interface Event {
 
     /** A new login was made on this instance. */
     record SignedUp(long accountId) implements Event {}
+
+    /** Members came or went, or the rule for answers changed; posts of {@code memberIds} may be new to the list. */
+    record ListChanged(long listId, long accountId, List<Long> memberIds) implements Event {}
+
+    /** An exclusive list took these authors out of its owner's home timeline. */
+    record KeptOutOfHome(long accountId, List<Long> authorIds) implements Event {}
+
+    /** An exclusive list no longer holds these authors back; another one may. */
+    record LetBackIntoHome(long accountId, List<Long> authorIds) implements Event {}
+
+    record TagFollowed(long accountId, long tagId) implements Event {}
+
+    record TagUnfollowed(long accountId, long tagId) implements Event {}
 }

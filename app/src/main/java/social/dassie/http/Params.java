@@ -95,6 +95,14 @@ public final class Params {
                 .toList();
     }
 
+    /** The same where each must name something: what is no id cannot exist, 404. */
+    public List<Long> existingIds(String key) {
+        if (texts(key).stream().map(Params::parse).anyMatch(id -> id.orElse(0) <= 0)) {
+            throw ApiException.recordNotFound();
+        }
+        return ids(key);
+    }
+
     /** All texts of a list parameter; an empty text means "empty list", not "one empty item". */
     public List<String> texts(String key) {
         List<String> texts = new ArrayList<>();

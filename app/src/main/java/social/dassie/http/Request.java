@@ -61,6 +61,11 @@ public final class Request {
         return Page.of(params(), defaultLimit, maxLimit);
     }
 
+    /** The same for the lists that give everything at once when {@code limit=0} is sent. */
+    public Page pageOrAll(int defaultLimit, int maxLimit) {
+        return Page.orAll(params(), defaultLimit, maxLimit);
+    }
+
     public int limit(int defaultLimit, int maxLimit) {
         return Page.limit(params(), defaultLimit, maxLimit);
     }

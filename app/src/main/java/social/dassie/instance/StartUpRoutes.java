@@ -29,13 +29,9 @@ public final class StartUpRoutes {
         empty(routes, "/api/v1/directory", Access.anyone());
         empty(routes, "/api/v1/domain_blocks", Access.user("read:blocks"));
         empty(routes, "/api/v1/endorsements", Access.user("read:accounts"));
-        empty(routes, "/api/v1/featured_tags", Access.user("read:accounts"));
-        empty(routes, "/api/v1/featured_tags/suggestions", Access.user("read:accounts"));
         empty(routes, "/api/v1/filters", Access.user("read:filters"));
         empty(routes, "/api/v2/filters", Access.user("read:filters"));
         empty(routes, "/api/v1/follow_requests", Access.user("read:follows"));
-        empty(routes, "/api/v1/followed_tags", Access.user("read:follows"));
-        empty(routes, "/api/v1/lists", Access.user("read:lists"));
         empty(routes, "/api/v1/mutes", Access.user("read:mutes"));
         empty(routes, "/api/v1/notifications/requests", Access.user("read:notifications"));
         empty(routes, "/api/v1/suggestions", Access.user("read"));
@@ -44,8 +40,6 @@ public final class StartUpRoutes {
         empty(routes, "/api/v1/trends/tags", Access.anyone());
         empty(routes, "/api/v1/trends/statuses", Access.anyone());
         empty(routes, "/api/v1/trends/links", Access.anyone());
-        routes.get("/api/v1/accounts/{id}/lists", Access.user("read:lists"), this::nothingOfAccount);
-        routes.get("/api/v1/accounts/{id}/featured_tags", Access.anyone("read:accounts"), this::nothingOfAccount);
         routes.get("/api/v1/accounts/{id}/endorsements", Access.anyone("read:accounts"), this::nothingOfAccount);
         routes.get("/api/v1/accounts/{id}/identity_proofs", Access.user(), this::nothingOfAccount);
         routes.get("/api/v1/accounts/familiar_followers", Access.user("read:follows"), this::familiarFollowers);

@@ -1,5 +1,6 @@
 package social.dassie.media;
 
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -11,10 +12,12 @@ import social.dassie.http.ApiException;
 public final class HeldMedia {
     private final HeldMediaDao held;
     private final Attachments attachments;
+    private final Clock clock;
 
-    public HeldMedia(Database db, Attachments attachments) {
+    public HeldMedia(Database db, Attachments attachments, Clock clock) {
         this.held = db.dao(HeldMediaDao.class);
         this.attachments = attachments;
+        this.clock = clock;
     }
 
     /** Keeps free files for a scheduled post, in this order; joins the caller's transaction. */
@@ -29,7 +32,7 @@ public final class HeldMedia {
 
     /** Sets the files of a scheduled post free; joins the caller's transaction. */
     public void release(long scheduledId) {
-        held.release(scheduledId);
+        held.release(scheduledId, clock.millis());
     }
 
     /** The files that are kept, in one statement. */

@@ -14,8 +14,11 @@ interface HeldMediaDao {
             """)
     boolean hold(long id, long accountId, long scheduledId, int position);
 
-    @SqlUpdate("update media_attachments set scheduled_status_id = null where scheduled_status_id = :scheduledId")
-    int release(long scheduledId);
+    @SqlUpdate("""
+            update media_attachments set scheduled_status_id = null, free_since = :now
+            where scheduled_status_id = :scheduledId
+            """)
+    int release(long scheduledId, long now);
 
     @SqlQuery("""
             select * from media_attachments

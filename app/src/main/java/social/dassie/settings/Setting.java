@@ -65,6 +65,24 @@ public enum Setting {
             Kind.number(65_536, 104_857_600),
             false,
             "Largest image that may be uploaded, in bytes."),
+    MAX_VIDEO_BYTES(
+            "media.max_video_bytes",
+            "103809024",
+            Kind.number(65_536, 2_000_000_000),
+            false,
+            "Largest video or sound file that may be uploaded, in bytes."),
+    FFMPEG(
+            "media.ffmpeg",
+            "",
+            Kind.TEXT,
+            false,
+            "Path of ffmpeg, with ffprobe beside it; looked for in PATH when empty; none to do without."),
+    CONVERSIONS(
+            "media.conversions",
+            "1",
+            Kind.number(1, 16),
+            false,
+            "How many videos or sound files are converted at the same time."),
     LOG_LEVEL("log.level", "info", Kind.choice("error", "warn", "info", "debug"), false, "How much is logged.");
 
     private final String key;

@@ -97,6 +97,20 @@ public final class Settings {
         return Long.parseLong(get(Setting.MAX_IMAGE_BYTES));
     }
 
+    public long maxVideoBytes() {
+        return Long.parseLong(get(Setting.MAX_VIDEO_BYTES));
+    }
+
+    /** Where ffmpeg is; empty to look for it, {@code none} to do without. */
+    public String ffmpeg() {
+        return get(Setting.FFMPEG);
+    }
+
+    /** How many recordings are converted at the same time. */
+    public int conversions() {
+        return Integer.parseInt(get(Setting.CONVERSIONS));
+    }
+
     public String logLevel() {
         return get(Setting.LOG_LEVEL);
     }

@@ -36,6 +36,24 @@ public final class Tags {
         return tags.findId(Hashtags.normalise(name));
     }
 
+    long findOrCreate(TagName name) {
+        return findOrCreate(List.of(name.text())).get(0);
+    }
+
+    /**
+     * The hashtag as the caller sees it. One that only hidden posts have looks like one that nobody ever used, unless the
+     * caller follows or features it.
+     */
+    TagEntity get(Caller caller, TagName name) {
+        Tag tag = tags.findKnown(name.normalised(), caller.accountId())
+                .orElseGet(() -> new Tag(0, name.normalised(), name.text()));
+        return render(caller, List.of(tag)).get(0);
+    }
+
+    List<TagEntity> render(Caller caller, List<Tag> rows) {
+        return renderer.render(caller, rows);
+    }
+
     /** Hashtags of public posts whose name begins like this, with or without the sign; the exact one first. */
     public List<TagEntity> search(Caller caller, String query, int limit, int offset) {
         String prefix = Hashtags.normalise(query.strip());

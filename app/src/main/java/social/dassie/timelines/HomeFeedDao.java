@@ -34,7 +34,7 @@ interface HomeFeedDao {
                 where a.id = o.account_id and (a.domain = d.domain or a.domain like '%.' || d.domain))
             """;
 
-    /** Puts a post into the feeds of its local author and of the local followers that it is for. */
+    /** Puts a post into the feeds of its local author, of the local followers that it is for and of those of its tags. */
     @SqlUpdate("""
             insert into home_feed (account_id, status_id, origin_id)
             select s.account_id, s.id, s.id from statuses s where s.id = :statusId and s.local = 1
@@ -45,7 +45,7 @@ interface HomeFeedDao {
             join users u on u.account_id = f.account_id
             left join statuses o on o.id = s.reblog_of_id
             where s.id = :statusId
-            """ + FOR_FOLLOWER + """
+            """ + FOR_FOLLOWER + ExclusionDao.NOT_KEPT_OUT + "union\n" + TagFeedDao.TO_FOLLOWERS_OF_TAGS + """
             on conflict do nothing
             """)
     int add(long statusId, long now);
@@ -66,7 +66,7 @@ interface HomeFeedDao {
                 join users u on u.account_id = f.account_id
                 join statuses o on o.id = s.reblog_of_id
                 where s.id = :statusId
-            """ + FOR_FOLLOWER + """
+            """ + FOR_FOLLOWER + ExclusionDao.NOT_KEPT_OUT + """
             ) reader
             where not exists (select 1 from (
                     select origin_id from home_feed where account_id = reader.account_id
@@ -87,7 +87,7 @@ interface HomeFeedDao {
               and (s.reblog_of_id is null or s.reblog_of_id not in (
                 select origin_id from home_feed where account_id = :accountId
                 order by status_id desc limit :recent))
-            """ + FOR_FOLLOWER + """
+            """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + """
             order by s.id desc limit :limit
             on conflict do nothing
             """)

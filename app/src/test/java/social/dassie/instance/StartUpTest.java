@@ -29,13 +29,9 @@ class StartUpTest {
         "/api/v1/conversations, read:statuses",
         "/api/v1/domain_blocks, follow",
         "/api/v1/endorsements, read:accounts",
-        "/api/v1/featured_tags, read:accounts",
-        "/api/v1/featured_tags/suggestions, read:accounts",
         "/api/v1/filters, read:filters",
         "/api/v2/filters, read:filters",
         "/api/v1/follow_requests, follow",
-        "/api/v1/followed_tags, read:follows",
-        "/api/v1/lists, read:lists",
         "/api/v1/mutes, follow",
         "/api/v1/notifications/requests, read:notifications",
         "/api/v1/suggestions, read",
@@ -73,7 +69,7 @@ class StartUpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"featured_tags", "endorsements"})
+    @ValueSource(strings = {"endorsements"})
     void whatAnAccountFeatures_isNothing_andPublic(String what) {
         String path = "/api/v1/accounts/" + alice.id() + "/" + what;
         assertEquals("[]", app.anonymous().call("GET", path).expect(200).text());
@@ -83,19 +79,12 @@ class StartUpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"lists", "identity_proofs"})
+    @ValueSource(strings = {"identity_proofs"})
     void whatOneHasOfAnAccount_isNothing_andNeedsAUser(String what) {
         String path = "/api/v1/accounts/" + alice.id() + "/" + what;
         assertEquals("[]", alice.call("GET", path).expect(200).text());
         app.anonymous().call("GET", path).expect(401);
         alice.call("GET", "/api/v1/accounts/1/" + what).expect(404, "Record not found");
-    }
-
-    @Test
-    void listsOfAnAccount_needTheirScope() {
-        String path = "/api/v1/accounts/" + alice.id() + "/lists";
-        alice.withScopes("read:accounts").call("GET", path).expect(403);
-        alice.withScopes("read:lists").call("GET", path).expect(200);
     }
 
     @Test

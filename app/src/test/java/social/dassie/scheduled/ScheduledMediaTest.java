@@ -102,6 +102,22 @@ class ScheduledMediaTest {
     }
 
     @Test
+    void filesThatWait_areNotSweptAway_untilADayAfterTheyWereLetGo() {
+        List<String> picture = app.rows().pictures(alice, 1);
+        String id = id(Duration.ofDays(9), "media_ids[]", picture);
+        app.rows().run("update media_attachments set free_since = 1");
+        app.clock().advance(Duration.ofDays(5));
+        app.runJobs();
+        alice.delete(path(id));
+        app.clock().advance(Duration.ofHours(20));
+        app.runJobs();
+        alice.get("/api/v1/media/" + picture.get(0));
+        app.clock().advance(Duration.ofHours(50));
+        app.runJobs();
+        alice.call("GET", "/api/v1/media/" + picture.get(0)).expect(404);
+    }
+
+    @Test
     void postWithoutWords_keepsItsFile() {
         JsonNode wordless = alice.post(
                 STATUSES, "media_ids[]", app.rows().pictures(alice, 1), "scheduled_at", in(Duration.ofHours(1)));

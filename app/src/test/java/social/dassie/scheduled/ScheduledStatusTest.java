@@ -107,10 +107,10 @@ class ScheduledStatusTest {
         app.runJobs();
         assertEquals(0, published().size());
         app.clock().advance(Duration.ofDays(1_000));
-        assertEquals(1, app.runJobs());
+        app.runJobs();
         app.clock().advance(Duration.ofDays(-1_000));
         app.clock().advance(Duration.ofHours(1));
-        assertEquals(0, app.runJobs());
+        app.runJobs();
         assertEquals(1, published().size());
     }
 
@@ -179,7 +179,7 @@ class ScheduledStatusTest {
         assertEquals("{}", alice.delete(path(id)).toString());
         alice.call("DELETE", path(id)).expect(404, "Record not found");
         app.clock().advance(Duration.ofHours(2));
-        assertEquals(0, app.runJobs());
+        app.runJobs();
         alice.posts("now", "media_ids[]", picture);
     }
 

@@ -20,6 +20,7 @@ import social.dassie.oauth.Authorizations;
 import social.dassie.oauth.Codes;
 import social.dassie.oauth.Tokens;
 import social.dassie.push.VapidKeys;
+import social.dassie.search.Elsewhere;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsSource;
@@ -54,6 +55,8 @@ public final class Core implements AutoCloseable {
     public final Sessions sessions;
     public final Authorizations authorizations;
     public final HtmlWriter html;
+    /** How what is not known here is looked up. */
+    public final Elsewhere elsewhere = new Elsewhere();
 
     private Core(AppOptions options, DataDirectory directory, Database db) {
         this.settings = options.settings();

@@ -3,6 +3,8 @@ package social.dassie;
 import social.dassie.accounts.AccountRoutes;
 import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.Profiles;
+import social.dassie.directory.Directory;
+import social.dassie.directory.DirectoryRoutes;
 import social.dassie.emojis.EmojiRoutes;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
@@ -31,15 +33,17 @@ import social.dassie.oauth.SignUpRoutes;
 import social.dassie.oauth.SignUps;
 import social.dassie.oauth.TokenRoutes;
 import social.dassie.polls.Polls;
-import social.dassie.relationships.Follows;
-import social.dassie.relationships.RelationshipRoutes;
-import social.dassie.relationships.Relationships;
+import social.dassie.relationships.RelationshipFeature;
 import social.dassie.scheduled.ScheduledStatusRoutes;
 import social.dassie.scheduled.ScheduledStatuses;
+import social.dassie.search.AccountSearch;
 import social.dassie.search.SearchRoutes;
 import social.dassie.search.Searches;
+import social.dassie.search.StatusIndex;
 import social.dassie.statuses.Parts;
 import social.dassie.statuses.StatusFeature;
+import social.dassie.suggestions.SuggestionRoutes;
+import social.dassie.suggestions.Suggestions;
 import social.dassie.tags.FeaturedTagRoutes;
 import social.dassie.tags.FeaturedTags;
 import social.dassie.tags.TagFollows;
@@ -122,6 +126,7 @@ final class Features {
         registerPeople(routes);
         registerPosts(routes);
         registerReading(routes);
+        registerSearch(routes);
         registerInstance(routes);
         web.register(routes);
     }
@@ -136,13 +141,12 @@ final class Features {
     }
 
     private void registerPeople(Routes routes) {
-        Relationships relationships = new Relationships(core.db, core.accounts, core.accountRenderer, core.clock);
-        Follows follows = new Follows(core.db, core.accounts, relationships, core.events, core.clock);
         Profiles profiles = new Profiles(
                 core.db, core.accounts, core.accountRenderer, media.intake(), core.html, core.events, core.clock);
         new AccountRoutes(core.accounts, profiles, media.intake().maxBytes()).register(routes);
         new PreferencesRoutes(core.users).register(routes);
-        new RelationshipRoutes(follows, relationships).register(routes);
+        new RelationshipFeature(core.db, core.jobs, core.accounts, core.accountRenderer, core.events, core.clock)
+                .register(routes);
     }
 
     private void registerPosts(Routes routes) {
@@ -161,7 +165,26 @@ final class Features {
         new NotificationWriter(core.db, core.clock).subscribe(core.events);
         Notifications notifications = new Notifications(core.db, core.accountRenderer, statuses.renderer(), markers);
         new NotificationRoutes(notifications).register(routes);
-        new SearchRoutes(new Searches(core.accounts, statuses.statuses(), tags, core.addresses)).register(routes);
+    }
+
+    private void registerSearch(Routes routes) {
+        StatusIndex index = new StatusIndex(core.db);
+        index.subscribe(core.events);
+        index.catchUp();
+        AccountSearch accounts =
+                new AccountSearch(core.db, core.accounts, core.accountRenderer, core.addresses, core.elsewhere);
+        Searches searches = new Searches(
+                core.db,
+                core.accounts,
+                accounts,
+                core.users,
+                statuses.statuses(),
+                tags,
+                core.addresses,
+                core.elsewhere);
+        new SearchRoutes(searches, accounts).register(routes);
+        new DirectoryRoutes(new Directory(core.db, core.accountRenderer, core.clock)).register(routes);
+        new SuggestionRoutes(new Suggestions(core.db, core.accountRenderer, core.clock)).register(routes);
     }
 
     private void registerLists(Routes routes) {

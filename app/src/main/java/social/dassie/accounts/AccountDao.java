@@ -20,34 +20,6 @@ interface AccountDao {
     @SqlQuery("select * from accounts where domain is null order by id")
     List<Account> findLocal();
 
-    /**
-     * Exact name first, then whom the searcher follows, then the most followed ones. Left out is who is suspended, moved
-     * away or not signed up to the end, and who blocks the searcher.
-     */
-    @SqlQuery("""
-            select a.* from accounts a
-            left join follows f on f.account_id = :viewer and f.target_account_id = a.id
-            where a.suspended_at is null and a.moved_to_account_id is null
-              and (a.username like :prefix escape '!' or a.display_name like :infix escape '!')
-              and (:domainPrefix = '' or coalesce(a.domain, :localDomain) like :domainPrefix escape '!')
-              and (not :following or f.id is not null or a.id = :viewer)
-              and not exists (select 1 from blocks b where b.account_id = a.id and b.target_account_id = :viewer)
-              and not exists (select 1 from users u
-                  where u.account_id = a.id and (u.approved = 0 or u.confirmed_at is null))
-            order by a.username = :exact collate nocase desc, f.id is not null desc, a.followers_count desc, a.id
-            limit :limit offset :offset
-            """)
-    List<Account> search(
-            String prefix,
-            String infix,
-            String exact,
-            String domainPrefix,
-            String localDomain,
-            boolean following,
-            long viewer,
-            int limit,
-            int offset);
-
     @SqlUpdate("""
             insert into accounts (id, username, uri, url, locked, bot, discoverable, created_at, updated_at)
             values (:id, :username, :uri, :url, 0, 0, null, :createdAt, :createdAt)

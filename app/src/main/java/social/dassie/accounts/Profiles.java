@@ -75,7 +75,7 @@ public final class Profiles {
                         role.id(), role.title(), role.permissions(), "", role.isHighlighted()));
     }
 
-    /** Changes what was sent and leaves the rest. Requests to follow wait on when an account is unlocked. */
+    /** Changes what was sent and leaves the rest. */
     CredentialAccountEntity update(Caller caller, ProfileForm form, @Nullable Upload avatar, @Nullable Upload header) {
         form.check();
         Pictures pictures = keep(avatar, header);
@@ -86,6 +86,9 @@ public final class Profiles {
                 accountRows.updateProfile(profile(before, form, pictures), clock.millis());
                 users.updateDefaults(caller.accountId(), form.source().over(user));
                 events.publish(new Event.AccountChanged(caller.accountId()));
+                if (before.locked() && Boolean.FALSE.equals(form.locked())) {
+                    events.publish(new Event.AccountUnlocked(caller.accountId()));
+                }
                 db.afterCommit(() -> discardReplaced(before, pictures));
                 return get(caller);
             });

@@ -26,7 +26,9 @@ final class Migrations {
     /** In order; a landed migration is never edited, only followed by another. */
     static final Migrations STANDARD = new Migrations(List.of(
             "0001-foundation.sql",
+            "0002-relationships.sql",
             "0003-lists.sql",
+            "0004-search.sql",
             "0006-jobs.sql",
             "0007-polls.sql",
             "0008-media.sql",

@@ -30,6 +30,34 @@ public sealed interface Event {
     /** A follow or a request for one is no more. */
     record Unfollowed(long accountId, long targetAccountId) implements Event {}
 
+    /** A follow holds other posts from now on: with or without boosts, in other languages. */
+    record FollowChanged(long accountId, long targetAccountId) implements Event {}
+
+    /** Who was asked agreed; {@link Followed} comes right after. */
+    record FollowAccepted(long accountId, long targetAccountId) implements Event {}
+
+    /** The target refused a request or put an end to a follow; {@link Unfollowed} comes right after. */
+    record FollowRejected(long accountId, long targetAccountId) implements Event {}
+
+    /** Follows between the two are ended already. */
+    record Blocked(long accountId, long targetAccountId) implements Event {}
+
+    record Unblocked(long accountId, long targetAccountId) implements Event {}
+
+    /** Also when an existing mute is changed. */
+    record Muted(long accountId, long targetAccountId, boolean hidesNotifications) implements Event {}
+
+    /** A mute was taken back or is over. */
+    record Unmuted(long accountId, long targetAccountId) implements Event {}
+
+    /** An account wants nothing from a domain and its sub-domains; follows from and to there are ended already. */
+    record DomainBlocked(long accountId, String domain) implements Event {}
+
+    record DomainUnblocked(long accountId, String domain) implements Event {}
+
+    /** An account that had to be asked for follows need not be any more. */
+    record AccountUnlocked(long accountId) implements Event {}
+
     /** Name, picture or any other part of what others see of an account changed. */
     record AccountChanged(long accountId) implements Event {}
 

@@ -70,6 +70,15 @@ public final class Request {
         return Page.limit(params(), defaultLimit, maxLimit);
     }
 
+    /** Of a list that is paged by counting. 400 when it, or the limit beside it, is below zero. */
+    public int offset() {
+        long offset = params().number("offset").orElse(0);
+        if (offset < 0 || params().number("limit").orElse(0) < 0) {
+            throw ApiException.badRequest("Pagination values for `offset` and `limit` must be positive");
+        }
+        return (int) Math.min(offset, Integer.MAX_VALUE);
+    }
+
     public @Nullable String header(String name) {
         return ctx.header(name);
     }

@@ -32,6 +32,9 @@ public final class NotificationWriter {
         events.subscribe(Event.Followed.class, this::followed);
         events.subscribe(Event.FollowRequested.class, this::followRequested);
         events.subscribe(Event.Unfollowed.class, this::unfollowed);
+        events.subscribe(Event.Blocked.class, e -> notifications.deleteFrom(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.Muted.class, this::muted);
+        events.subscribe(Event.DomainBlocked.class, e -> notifications.deleteFromBlockedDomains(e.accountId()));
         events.subscribe(Event.SignedUp.class, this::signedUp);
     }
 
@@ -85,6 +88,12 @@ public final class NotificationWriter {
     private void unfollowed(Event.Unfollowed event) {
         takeBack(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW_REQUEST, 0);
         takeBack(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW, 0);
+    }
+
+    private void muted(Event.Muted event) {
+        if (event.hidesNotifications()) {
+            notifications.deleteFrom(event.accountId(), event.targetAccountId());
+        }
     }
 
     private void signedUp(Event.SignedUp event) {

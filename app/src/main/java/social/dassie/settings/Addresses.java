@@ -22,6 +22,11 @@ public final class Addresses {
         return Settings.domainOf(baseUrl);
     }
 
+    /** Whether this address is one of ours, whatever it leads to. */
+    public boolean isOurs(String url) {
+        return url.equals(baseUrl) || url.regionMatches(true, 0, baseUrl + "/", 0, baseUrl.length() + 1);
+    }
+
     public String streaming() {
         return "ws" + baseUrl.substring("http".length());
     }

@@ -47,6 +47,8 @@ public final class ListFeeds {
         events.subscribe(Event.StatusPublished.class, this::published);
         events.subscribe(Event.ListChanged.class, this::changed);
         events.subscribe(Event.Followed.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
+        events.subscribe(Event.FollowChanged.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
+        events.subscribe(Event.Unmuted.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
     }
 
     /** The timeline of the caller's list. */

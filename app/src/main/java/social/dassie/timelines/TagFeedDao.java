@@ -1,6 +1,7 @@
 package social.dassie.timelines;
 
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.db.IdList;
 
 /** Posts that are in home timelines because of their hashtags. */
 interface TagFeedDao {
@@ -21,8 +22,8 @@ interface TagFeedDao {
                   or exists (select 1 from blocks where account_id = f.account_id and target_account_id = who.id))
               and not exists (select 1 from blocks
                 where account_id = s.account_id and target_account_id = f.account_id)
-              and not exists (select 1 from account_domain_blocks d
-                where d.account_id = f.account_id and (a.domain = d.domain or a.domain like '%.' || d.domain))
+              and not exists (select 1 from domain_blocked_accounts
+                where account_id = f.account_id and target_account_id = a.id)
             """;
 
     /** The post {@code :statusId} for each follower of its hashtags. */
@@ -71,6 +72,21 @@ interface TagFeedDao {
                   ))
             """)
     int remove(long accountId, long tagId, long now);
+
+    /** Those of the posts that a followed hashtag brings, when what else had brought them is over. */
+    @SqlUpdate("""
+            insert into home_feed (account_id, status_id, origin_id)
+            select f.account_id, s.id, s.id
+            from json_each(:statusIds) wanted
+            cross join statuses s on s.id = wanted.value
+            cross join accounts a on a.id = s.account_id
+            cross join status_tags st on st.status_id = s.id
+            cross join tag_follows f on f.account_id = :accountId and f.tag_id = st.tag_id
+            where true
+            """ + FOR_FOLLOWER_OF_TAG + ExclusionDao.NOT_EXCLUSIVE + """
+            on conflict do nothing
+            """)
+    int keep(IdList statusIds, long accountId, long now);
 
     /** Takes an edited post out of the feeds of those to whom only hashtags had brought it that it no longer has. */
     @SqlUpdate("""

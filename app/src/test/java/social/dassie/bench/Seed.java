@@ -13,31 +13,33 @@ import java.util.HexFormat;
 import java.util.stream.Stream;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
+import social.dassie.search.StatusIndex;
 
 /**
- * Seeded databases, kept for the next run under a name that changes with the schema, the number of statuses and the
- * seeder. A server is given a copy, because the load writes to it.
+ * Seeded databases, kept for the next run under a name that changes with the schema, the scale and the seeder. A server
+ * is given a copy, because the load writes to it.
  */
 record Seed(Path database) {
     /** The public address in every seeded link. */
     static final String URL = "https://dassie.example";
 
-    static final int ACCOUNTS = 1_000;
-    static final int FOLLOWED = 500;
     static final int POSTERS = 8;
 
     static final String READER_TOKEN = "benchmark-reader";
 
+    private static final Database.Options FAST = new Database.Options(1, false, true);
+
     /** Counts up when {@link Seeder} makes something else of the same schema. */
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     static String posterToken(int poster) {
         return "benchmark-poster-" + poster;
     }
 
     /** Finds the seeded database below {@code directory}, or makes it. */
-    static Seed of(Path directory, int statuses) throws IOException, SQLException {
-        Path kept = directory.resolve("seed-" + statuses + "-" + schemaHash());
+    static Seed of(Path directory, Scale scale) throws IOException, SQLException {
+        int statuses = scale.statuses();
+        Path kept = directory.resolve("seed-" + scale.name() + statuses + "-" + schemaHash());
         Seed seed = new Seed(kept.resolve("dassie.db"));
         if (Files.exists(seed.database)) {
             System.out.printf("Using the %,d statuses of an earlier run: %s%n", statuses, kept);
@@ -47,8 +49,11 @@ record Seed(Path database) {
         Path making = directory.resolve("seed-in-progress");
         deleteDirectory(making);
         try (DataDirectory data = DataDirectory.open(making)) {
-            Database.open(data.database(), new Database.Options(1, true, true)).close();
-            Seeder.run(data.database(), statuses);
+            Database.open(data.database(), FAST).close();
+            Seeder.run(data.database(), scale);
+            try (Database database = Database.open(data.database(), FAST)) {
+                new StatusIndex(database).catchUp();
+            }
         }
         Files.move(making, kept);
         System.out.printf(

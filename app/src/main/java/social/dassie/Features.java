@@ -21,6 +21,7 @@ import social.dassie.lists.ListRoutes;
 import social.dassie.lists.Lists;
 import social.dassie.markers.MarkerRoutes;
 import social.dassie.markers.Markers;
+import social.dassie.media.HeldMedia;
 import social.dassie.media.MediaFeature;
 import social.dassie.notifications.NotificationRoutes;
 import social.dassie.notifications.NotificationWriter;
@@ -33,6 +34,8 @@ import social.dassie.oauth.SignUps;
 import social.dassie.oauth.TokenRoutes;
 import social.dassie.polls.Polls;
 import social.dassie.relationships.RelationshipFeature;
+import social.dassie.scheduled.ScheduledStatusRoutes;
+import social.dassie.scheduled.ScheduledStatuses;
 import social.dassie.search.AccountSearch;
 import social.dassie.search.SearchRoutes;
 import social.dassie.search.Searches;
@@ -62,6 +65,7 @@ final class Features {
     private final boolean isSandbox;
     private final Tags tags;
     private final MediaFeature media;
+    private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
     private final Timelines timelines;
     private final SignUps signUps;
@@ -73,6 +77,12 @@ final class Features {
         this.tags = new Tags(core.db, new TagRenderer(core.db, core.html, core.clock), core.clock);
         this.media = new MediaFeature(
                 core.db, core.directory.path(), core.settings.get(), core.addresses, core.jobs, core.clock);
+        this.scheduled = new ScheduledStatuses(
+                core.db,
+                media.attachments(),
+                new HeldMedia(core.db, media.attachments(), core.clock),
+                core.jobs,
+                core.clock);
         this.statuses = new StatusFeature(
                 new Parts(
                         core.db,
@@ -86,7 +96,9 @@ final class Features {
                         () -> core.settings.get().maxCharacters(),
                         core.events,
                         core.clock,
-                        new Polls(core.db, core.jobs, core.events, core.clock)),
+                        new Polls(core.db, core.jobs, core.events, core.clock),
+                        scheduled,
+                        core.jobs),
                 core.emojis);
         this.timelines = new Timelines(core.db, statuses.renderer(), core.accounts, tags, core.clock);
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
@@ -139,6 +151,7 @@ final class Features {
 
     private void registerPosts(Routes routes) {
         statuses.register(routes);
+        new ScheduledStatusRoutes(scheduled).register(routes);
         new EmojiRoutes(core.emojis).register(routes);
         media.register(routes);
     }

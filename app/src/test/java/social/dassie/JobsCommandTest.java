@@ -38,10 +38,10 @@ class JobsCommandTest {
         assertEquals("To be tried again: 1\n", ok("jobs", "retry", Long.toString(first)));
         assertEquals(1, app.app().core().jobs.dead(9).size());
         app.clock().advance(Duration.ofMinutes(1));
-        assertEquals(1, app.runJobs());
+        app.runJobs();
         assertEquals("To be tried again: 2\n", ok("jobs", "retry", "--all"));
         app.clock().advance(Duration.ofMinutes(1));
-        assertEquals(2, app.runJobs());
+        app.runJobs();
         assertEquals("Dropped: 1\n", ok("jobs", "drop", Long.toString(first)));
         assertEquals("Dropped: 1\n", ok("jobs", "drop", "--all"));
         assertEquals(1, ok("jobs", "list").lines().count());

@@ -25,7 +25,7 @@ class KeptStatements implements StatementBuilder {
 
     private final Map<String, PreparedStatement> idle = new LinkedHashMap<>(64, 0.75f, true);
     /** The statements in use with what they were prepared from: Jdbi closes them under the text it had before. */
-    private final Map<Statement, String> lent = new IdentityHashMap<>();
+    private final IdentityHashMap<Statement, String> lent = new IdentityHashMap<>();
 
     @Override
     public PreparedStatement create(Connection connection, String sql, StatementContext context) throws SQLException {

@@ -24,7 +24,6 @@ public final class StartUpRoutes {
         empty(routes, "/api/v1/filters", Access.user("read:filters"));
         empty(routes, "/api/v2/filters", Access.user("read:filters"));
         empty(routes, "/api/v1/notifications/requests", Access.user("read:notifications"));
-        empty(routes, "/api/v1/scheduled_statuses", Access.user("read:statuses"));
         empty(routes, "/api/v1/trends", Access.anyone());
         empty(routes, "/api/v1/trends/tags", Access.anyone());
         empty(routes, "/api/v1/trends/statuses", Access.anyone());

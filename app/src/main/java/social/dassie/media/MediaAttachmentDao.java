@@ -14,7 +14,7 @@ interface MediaAttachmentDao {
 
     @SqlQuery("""
             select * from media_attachments
-            where account_id = :accountId and id in (select value from json_each(:ids))
+            where account_id = :accountId and id in (select value from json_each(:ids)) and scheduled_status_id is null
             """)
     List<MediaAttachment> findAll(IdList ids, long accountId);
 
@@ -77,6 +77,7 @@ interface MediaAttachmentDao {
     @SqlUpdate("""
             update media_attachments set status_id = :statusId, position = :position
             where id = :id and account_id = :accountId and (status_id is null or status_id = :statusId)
+              and scheduled_status_id is null
             """)
     boolean attach(long id, long accountId, long statusId, int position);
 

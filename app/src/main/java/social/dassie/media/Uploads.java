@@ -18,6 +18,7 @@ public final class Uploads {
 
     private final Database db;
     private final MediaAttachmentDao media;
+    private final HeldMediaDao held;
     private final Attachments attachments;
     private final Intake intake;
     private final Processing processing;
@@ -26,6 +27,7 @@ public final class Uploads {
     public Uploads(Database db, Attachments attachments, Intake intake, Processing processing, Clock clock) {
         this.db = db;
         this.media = db.dao(MediaAttachmentDao.class);
+        this.held = db.dao(HeldMediaDao.class);
         this.attachments = attachments;
         this.intake = intake;
         this.processing = processing;
@@ -133,11 +135,11 @@ public final class Uploads {
         }
     }
 
-    /** Takes a file away, on the disk too. 422 when a post has it. */
+    /** Takes a file away, on the disk too. 422 when a post has it, or one that is scheduled. */
     public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             MediaAttachment row = media.find(id, caller.accountId()).orElseThrow(ApiException::recordNotFound);
-            if (row.statusId() != null) {
+            if (row.statusId() != null || held.isHeld(id)) {
                 throw ApiException.unprocessable("Media attachment is currently used by a status");
             }
             media.delete(id);

@@ -56,7 +56,8 @@ interface NotificationDao {
     int deleteAll(long accountId);
 
     /**
-     * Tells local accounts, except the one that caused it (but of a poll's end its author, too), those that are suspended or know no more of the sender (by a
+     * Tells local accounts, except the one that caused it (but of a poll's end its author, too), those that are
+     * suspended or know no more of the sender (by a
      * block in either direction, a mute that covers notifications, a block of the sender's domain), those that muted the
      * conversation of {@code aboutStatusId}, and those that were told already. A mention is not told either when the
      * post answers or mentions somebody whom they blocked or muted in that way.

@@ -7,8 +7,10 @@ import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Users;
 import social.dassie.db.Database;
 import social.dassie.events.Events;
+import social.dassie.jobs.Jobs;
 import social.dassie.media.Attachments;
 import social.dassie.polls.Polls;
+import social.dassie.scheduled.ScheduledStatuses;
 import social.dassie.settings.Addresses;
 import social.dassie.tags.Tags;
 import social.dassie.text.HtmlWriter;
@@ -30,4 +32,6 @@ public record Parts(
         IntSupplier maxCharacters,
         Events events,
         Clock clock,
-        Polls polls) {}
+        Polls polls,
+        ScheduledStatuses scheduled,
+        Jobs jobs) {}

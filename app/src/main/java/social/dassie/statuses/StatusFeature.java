@@ -24,10 +24,11 @@ public final class StatusFeature {
                 pollRenderer);
         this.statuses = new Statuses(parts.db(), renderer, parts.clock());
         Composer composer = new Composer(parts.accounts(), parts.html(), parts.maxCharacters());
+        IdempotencyKeys keys = new IdempotencyKeys(parts.db(), parts.clock());
         Deleting deleting = new Deleting(parts, statuses);
         this.statusRoutes = new StatusRoutes(
                 statuses,
-                new Publishing(parts, statuses, composer),
+                new Scheduling(parts, new Publishing(parts, statuses, composer, keys), keys),
                 new Editing(parts, statuses, composer, emojis),
                 deleting);
         this.pollRoutes = new PollRoutes(new Voting(statuses, parts.polls(), pollRenderer));

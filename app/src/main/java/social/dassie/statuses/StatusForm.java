@@ -24,7 +24,8 @@ record StatusForm(
         @Nullable List<Long> mediaIds,
         List<MediaChange> mediaChanges,
         @Nullable List<String> allowedMentions,
-        @Nullable PollForm poll) {
+        @Nullable PollForm poll,
+        @Nullable Long scheduledAt) {
     /** New words or a new focus for one of the attached files. */
     record MediaChange(
             long id, @Nullable String description, @Nullable String focus) {}
@@ -46,7 +47,8 @@ record StatusForm(
                         .map(StatusForm::mediaChange)
                         .toList(),
                 params.has("allowed_mentions") ? params.texts("allowed_mentions") : null,
-                poll(params));
+                poll(params),
+                params.time("scheduled_at"));
     }
 
     /** Half a surrogate pair, which JSON can spell, has no UTF-8 and would come back from the file as another text. */
@@ -89,9 +91,6 @@ record StatusForm(
 
     /** Nothing that was asked for is dropped in silence. */
     private static void refuseWhatIsNotServed(Params params) {
-        if (params.filled("scheduled_at") != null) {
-            throw ApiException.unprocessable("This server does not have scheduled posts yet");
-        }
         if (params.filled("quoted_status_id") != null) {
             throw ApiException.unprocessable("This server does not have quote posts yet");
         }

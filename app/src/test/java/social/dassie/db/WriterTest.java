@@ -63,7 +63,7 @@ class WriterTest {
         ExecutionException failure =
                 assertThrows(ExecutionException.class, () -> tasks.get(2).get());
         tasks.get(3).get();
-        assertEquals("no", failure.getCause().getMessage());
+        assertEquals("java.lang.IllegalStateException: no", failure.getMessage());
         assertEquals(Optional.of("1"), rows.find("leader"));
         assertEquals(Optional.of("1"), rows.find("a"));
         assertEquals(Optional.empty(), rows.find("b"));

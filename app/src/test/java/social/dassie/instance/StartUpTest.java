@@ -28,7 +28,6 @@ class StartUpTest {
         "/api/v1/filters, read:filters",
         "/api/v2/filters, read:filters",
         "/api/v1/notifications/requests, read:notifications",
-        "/api/v1/scheduled_statuses, read:statuses",
     })
     void aListThatIsOnesOwn_isEmpty_andNeedsItsScope(String path, String scope) {
         Answer answer = alice.withScopes(scope).call("GET", path).expect(200);

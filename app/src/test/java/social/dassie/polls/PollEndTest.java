@@ -57,13 +57,13 @@ class PollEndTest {
         app.runJobs();
         assertEquals(0, told(alice));
         app.clock().advance(Duration.ofMinutes(2));
-        assertEquals(1, app.runJobs());
+        app.runJobs();
         for (int i = 0; i < 2; i++) {
             assertEquals(1, told(alice));
             assertEquals(1, told(bob));
             assertEquals(0, told(carol));
             app.clock().advance(Duration.ofDays(1));
-            assertEquals(0, app.runJobs());
+            app.runJobs();
         }
         JsonNode notification = bob.get(NOTIFICATIONS).path(0);
         assertEquals("poll", notification.path("type").asText());
@@ -170,7 +170,7 @@ class PollEndTest {
         votes(bob, status, "0");
         assertTrue(alice.edits(status, "status", "Never mind").path("poll").isNull());
         app.clock().advance(Duration.ofHours(2));
-        assertEquals(0, app.runJobs());
+        app.runJobs();
         alice.edits(status, edit(List.of("a", "b"), 300, "status", "Or"));
         JsonNode history = alice.get(TestClient.status(status) + "/history");
         assertEquals(3, history.size());

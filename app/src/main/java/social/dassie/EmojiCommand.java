@@ -30,6 +30,10 @@ final class EmojiCommand {
 
         @Option(names = "--enable", description = "Takes that back.")
         private boolean enable;
+
+        boolean isDisabled() {
+            return disable && !enable;
+        }
     }
 
     @ParentCommand
@@ -121,7 +125,7 @@ final class EmojiCommand {
                     category == null ? emoji.category() : category,
                     isVisible == null ? emoji.visibleInPicker() : isVisible);
             if (ability != null) {
-                emojis.changeDisabled(emoji.id(), ability.disable);
+                emojis.changeDisabled(emoji.id(), ability.isDisabled());
             }
         }
         out().println("Changed the emoji " + name);

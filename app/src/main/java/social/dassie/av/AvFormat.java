@@ -36,6 +36,8 @@ public enum AvFormat {
     private final String extension;
     private final String demuxer;
     private final boolean isPlayable;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> mimeTypes;
 
     AvFormat(String extension, String demuxer, boolean isPlayable, String... mimeTypes) {

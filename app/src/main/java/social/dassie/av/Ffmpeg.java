@@ -56,7 +56,7 @@ public final class Ffmpeg {
         List<Path> places = new ArrayList<>();
         if (setting.isEmpty()) {
             String path = System.getenv("PATH");
-            for (String place : (path == null ? "" : path).split(File.pathSeparator)) {
+            for (String place : (path == null ? "" : path).split(File.pathSeparator, -1)) {
                 places.add(Path.of(place, "ffmpeg"));
                 places.add(Path.of(place, "ffmpeg.exe"));
             }

@@ -20,7 +20,7 @@ final class Mp3File {
 
     /** The whole length of an ID3v2 tag by its first ten bytes; its size has seven bits a byte. */
     static int tagLength(byte[] header) {
-        int size = (header[6] & 0x7f) << 21 | (header[7] & 0x7f) << 14 | (header[8] & 0x7f) << 7 | header[9] & 0x7f;
+        int size = (header[6] & 0x7f) << 21 | (header[7] & 0x7f) << 14 | (header[8] & 0x7f) << 7 | (header[9] & 0x7f);
         return size + ID3_HEADER + ((header[5] & FOOTER_FLAG) == 0 ? 0 : ID3_HEADER);
     }
 

@@ -21,6 +21,7 @@ final class OggFile {
     private static final int[] TABLE = table();
 
     /** A page: where it is, its body's segments, and how far the sound is at its end. */
+    @SuppressWarnings("ArrayRecordComponent") // nobody compares pages
     private record Page(long at, int headerLength, byte[] segments, long granule, int serial) {
         private int bodyLength() {
             int length = 0;

@@ -20,6 +20,7 @@ final class WavFile {
     private static final int EXTENSIBLE = 0xfffe;
 
     /** Where the samples are and of what form; lengths in bytes. */
+    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
     private record Parts(byte[] form, long dataAt, long dataLength) {
         private int u16(int at) {
             return ByteBuffer.wrap(form).order(ByteOrder.LITTLE_ENDIAN).getShort(at) & 0xffff;

@@ -177,7 +177,7 @@ final class WebmFile {
         file.write(VOID);
         for (int i = sizeBytes - 1; i >= 0; i--) {
             long marker = i == sizeBytes - 1 ? 1L << (8 - sizeBytes) : 0;
-            file.write((int) ((size >>> 8 * i | marker) & 0xff));
+            file.write((int) (((size >>> (8 * i)) | marker) & 0xff));
         }
         PlainCopy.zero(file, element.end() - size, element.end());
     }
@@ -195,7 +195,7 @@ final class WebmFile {
     private long number(Element element) throws AvException, IOException {
         long value = 0;
         for (byte b : bytes(element)) {
-            value = value << 8 | b & 0xff;
+            value = (value << 8) | (b & 0xff);
         }
         return value;
     }

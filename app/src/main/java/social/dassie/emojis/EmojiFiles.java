@@ -95,6 +95,7 @@ public final class EmojiFiles {
     }
 
     /** A picture in memory; one that is too large is cut where that shows. */
+    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
     private record Picture(byte[] bytes) implements Upload {
         @Override
         public long sizeBytes() {

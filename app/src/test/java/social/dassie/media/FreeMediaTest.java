@@ -88,7 +88,7 @@ class FreeMediaTest {
     @Test
     void whatAnAccountTakesUp_isASumOverAnIndex() {
         JsonNode media = upload();
-        long bytes = app.anonymous().call("GET", path(media, "url")).bytes().length
+        int bytes = app.anonymous().call("GET", path(media, "url")).bytes().length
                 + app.anonymous().call("GET", path(media, "preview_url")).bytes().length;
         String sum = "select sum(size_bytes) from media_attachments where account_id = " + alice.id();
         assertEquals(bytes, Sql.number(app, sum));

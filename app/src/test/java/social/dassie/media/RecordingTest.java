@@ -204,7 +204,7 @@ class RecordingTest {
         JsonNode done = alice.get(path);
         assertEquals("30x10", done.path("meta").path("small").path("size").asText());
         app.anonymous().call("GET", path(media.path("preview_url"))).expect(404);
-        long bytes = app.anonymous().call("GET", path(done.path("url"))).bytes().length
+        int bytes = app.anonymous().call("GET", path(done.path("url"))).bytes().length
                 + app.anonymous().call("GET", path(done.path("preview_url"))).bytes().length;
         assertEquals(
                 bytes,

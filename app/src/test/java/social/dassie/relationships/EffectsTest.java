@@ -7,6 +7,7 @@ import static social.dassie.relationships.EffectsTest.Relation.DOMAIN_BLOCKING;
 import static social.dassie.relationships.EffectsTest.Relation.MUTING;
 import static social.dassie.relationships.EffectsTest.Relation.SUSPENDED;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -294,7 +295,8 @@ class EffectsTest {
 
         boolean shows(Read read) {
             if (!read.route().startsWith("/api/")) {
-                return new String(viewer.request("GET", read.path()).asBytes().getBody()).contains(read.marker());
+                return new String(viewer.request("GET", read.path()).asBytes().getBody(), StandardCharsets.UTF_8)
+                        .contains(read.marker());
             }
             Answer answer = (read.byStranger() ? stranger : viewer).call("GET", read.path());
             if (answer.status() != 404) {

@@ -14,11 +14,13 @@ import social.dassie.db.StartException;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.instance.Release;
 import social.dassie.jobs.Jobs;
 import social.dassie.oauth.Apps;
 import social.dassie.oauth.Authorizations;
 import social.dassie.oauth.Codes;
 import social.dassie.oauth.Tokens;
+import social.dassie.outbound.Outbound;
 import social.dassie.push.VapidKeys;
 import social.dassie.search.Elsewhere;
 import social.dassie.settings.Addresses;
@@ -55,6 +57,7 @@ public final class Core implements AutoCloseable {
     public final Sessions sessions;
     public final Authorizations authorizations;
     public final HtmlWriter html;
+    public final Outbound outbound;
     /** How what is not known here is looked up. */
     public final Elsewhere elsewhere = new Elsewhere();
 
@@ -82,6 +85,8 @@ public final class Core implements AutoCloseable {
             sessions.closeAllOf(ended.accountId());
         });
         this.html = new HtmlWriter(addresses.baseUrl());
+        this.outbound =
+                new Outbound("Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)", options.reach(), clock);
     }
 
     /** Opens the data for the one server that may run on it. Throws {@link StartException} when it may not start. */
@@ -147,6 +152,7 @@ public final class Core implements AutoCloseable {
 
     @Override
     public void close() {
+        outbound.close();
         db.close();
         directory.close();
     }

@@ -2,7 +2,11 @@ package social.dassie;
 
 import social.dassie.accounts.AccountRoutes;
 import social.dassie.accounts.PreferencesRoutes;
+import social.dassie.accounts.ProfileRoutes;
 import social.dassie.accounts.Profiles;
+import social.dassie.accounts.VerifiedLinks;
+import social.dassie.cards.CardFetching;
+import social.dassie.cards.Cards;
 import social.dassie.directory.Directory;
 import social.dassie.directory.DirectoryRoutes;
 import social.dassie.emojis.EmojiRoutes;
@@ -64,7 +68,9 @@ final class Features {
     private final Core core;
     private final boolean isSandbox;
     private final Tags tags;
+    private final FeaturedTags featuredTags;
     private final MediaFeature media;
+    private final Cards cards;
     private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
     private final Timelines timelines;
@@ -75,8 +81,10 @@ final class Features {
         this.core = core;
         this.isSandbox = isSandbox;
         this.tags = new Tags(core.db, new TagRenderer(core.db, core.html, core.clock), core.clock);
+        this.featuredTags = new FeaturedTags(core.db, tags, core.accounts, core.addresses, core.clock);
         this.media = new MediaFeature(
                 core.db, core.directory.path(), core.settings.get(), core.addresses, core.jobs, core.clock);
+        this.cards = new Cards(core.db, core.jobs, media.intake(), core.addresses, core.clock);
         this.scheduled = new ScheduledStatuses(
                 core.db,
                 media.attachments(),
@@ -90,6 +98,7 @@ final class Features {
                         core.accountRenderer,
                         core.users,
                         media.attachments(),
+                        cards,
                         tags,
                         core.addresses,
                         core.html,
@@ -141,9 +150,23 @@ final class Features {
     }
 
     private void registerPeople(Routes routes) {
+        VerifiedLinks links =
+                new VerifiedLinks(core.db, core.accounts, core.jobs, core.outbound, core.events, core.clock);
         Profiles profiles = new Profiles(
-                core.db, core.accounts, core.accountRenderer, media.intake(), core.html, core.events, core.clock);
+                core.db,
+                core.accounts,
+                core.accountRenderer,
+                media.intake(),
+                core.html,
+                links,
+                core.events,
+                core.clock);
         new AccountRoutes(core.accounts, profiles, media.intake().maxBytes()).register(routes);
+        new ProfileRoutes(
+                        profiles,
+                        caller -> featuredTags.of(caller, caller.accountId()),
+                        media.intake().maxBytes())
+                .register(routes);
         new PreferencesRoutes(core.users).register(routes);
         new RelationshipFeature(core.db, core.jobs, core.accounts, core.accountRenderer, core.events, core.clock)
                 .register(routes);
@@ -151,6 +174,9 @@ final class Features {
 
     private void registerPosts(Routes routes) {
         statuses.register(routes);
+        cards.subscribe(core.events);
+        new CardFetching(core.db, core.accounts, media.intake(), core.outbound, core.addresses, core.clock)
+                .handle(core.jobs);
         new ScheduledStatusRoutes(scheduled).register(routes);
         new EmojiRoutes(core.emojis).register(routes);
         media.register(routes);
@@ -201,9 +227,8 @@ final class Features {
 
     private void registerTags(Routes routes) {
         new TagFeeds(core.db, core.clock).subscribe(core.events);
-        FeaturedTags featured = new FeaturedTags(core.db, tags, core.accounts, core.addresses, core.clock);
-        new TagRoutes(tags, new TagFollows(core.db, tags, core.events, core.clock), featured).register(routes);
-        new FeaturedTagRoutes(featured).register(routes);
+        new TagRoutes(tags, new TagFollows(core.db, tags, core.events, core.clock), featuredTags).register(routes);
+        new FeaturedTagRoutes(featuredTags).register(routes);
     }
 
     private void registerInstance(Routes routes) {

@@ -32,10 +32,29 @@ interface AccountDao {
                 avatar_description = :avatarDescription, header_file = :headerFile,
                 header_static_file = :headerStaticFile, header_description = :headerDescription,
                 locked = :locked, bot = :bot, discoverable = :discoverable, indexable = :indexable,
-                hide_collections = :hideCollections, attribution_domains = :attributionDomains, updated_at = :now
+                hide_collections = :hideCollections, show_media = :showMedia,
+                show_media_replies = :showMediaReplies, show_featured = :showFeatured,
+                attribution_domains = :attributionDomains, updated_at = :now
             where id = :id
             """)
     boolean updateProfile(@BindMethods Profile profile, long now);
+
+    @SqlUpdate("update accounts set fields = :fields, updated_at = :now where id = :id")
+    boolean updateFields(long id, String fields, long now);
+
+    @SqlUpdate("""
+            update accounts set avatar_file = null, avatar_static_file = null, avatar_description = '',
+                updated_at = :now
+            where id = :id
+            """)
+    boolean removeAvatar(long id, long now);
+
+    @SqlUpdate("""
+            update accounts set header_file = null, header_static_file = null, header_description = '',
+                updated_at = :now
+            where id = :id
+            """)
+    boolean removeHeader(long id, long now);
 
     @SqlQuery("select attribution_domains from accounts where id = :id")
     Optional<String> findAttributionDomains(long id);

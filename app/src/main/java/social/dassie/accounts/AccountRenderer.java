@@ -141,6 +141,9 @@ public final class AccountRenderer {
                 a.statusesCount(),
                 a.lastStatusAt() == null ? null : Dates.day(a.lastStatusAt()),
                 a.hideCollections(),
+                a.showMedia(),
+                a.showMediaReplies(),
+                a.showFeatured(),
                 a.isLocal() ? Boolean.FALSE : null,
                 isGone ? List.of() : emojis.in(a.domain(), texts(a, fields)),
                 role.isHighlighted() && !isGone

@@ -1,5 +1,6 @@
 package social.dassie.accounts;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -7,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.http.ApiException;
+import social.dassie.http.Json;
 import social.dassie.settings.Addresses;
 import social.dassie.text.MentionLink;
 
@@ -92,6 +94,13 @@ public final class Accounts {
 
     public String url(Account account) {
         return account.isLocal() || account.url() == null ? addresses.profile(account.acct()) : account.url();
+    }
+
+    /** Whether the account lets pages of this host, or of a domain above it, name it as their author. */
+    public boolean isAttributedFrom(long accountId, String host) {
+        List<String> domains = Json.read(
+                accounts.findAttributionDomains(accountId).orElse("[]"), new TypeReference<List<String>>() {});
+        return domains.stream().anyMatch(domain -> host.equals(domain) || host.endsWith("." + domain));
     }
 
     /** The account that stands for the instance: the configured one, else the owner's. */

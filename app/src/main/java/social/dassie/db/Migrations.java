@@ -29,6 +29,7 @@ final class Migrations {
             "0002-relationships.sql",
             "0003-lists.sql",
             "0004-search.sql",
+            "0005-profile-cards.sql",
             "0006-jobs.sql",
             "0007-polls.sql",
             "0008-media.sql",

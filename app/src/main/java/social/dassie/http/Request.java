@@ -162,6 +162,12 @@ public final class Request {
         ctx.html(page);
     }
 
+    /** Answers a page that other sites may show within theirs. It must be the same for everybody and do nothing. */
+    public void framedHtml(String page) {
+        PageHeaders.applyFramed(ctx);
+        ctx.html(page);
+    }
+
     /** Answers bytes of another type than JSON. */
     public void bytes(int status, String contentType, byte[] body) {
         ctx.status(status);

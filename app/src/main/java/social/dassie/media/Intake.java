@@ -26,6 +26,9 @@ public final class Intake {
     private static final String FILE = "File";
     private static final int MEGABYTE = 1024 * 1024;
 
+    /** The picture of another page, in small, kept. */
+    public record CardPicture(String file, int width, int height, String blurhash) {}
+
     /** An avatar or header, kept; {@code stillFile} differs only where it moves. */
     public record Portrait(String file, String stillFile) {}
 
@@ -93,6 +96,12 @@ public final class Intake {
                 image.blurhash(),
                 image.original().format().mimeType(),
                 image.original().bytes() + image.small().bytes());
+    }
+
+    /** Takes the picture of another page. */
+    public CardPicture cardPicture(Upload upload) {
+        Taken.Thumbnail kept = thumbnail(upload);
+        return new CardPicture(kept.file(), kept.size().width(), kept.size().height(), kept.blurhash());
     }
 
     Taken.Thumbnail thumbnail(Upload upload) {

@@ -33,6 +33,11 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) 
             value -> split(value).stream().allMatch(Kind::isNetwork),
             UnaryOperator.identity());
 
+    static final Kind PORTS = new Kind(
+            "ports from 1 to 65535, by commas",
+            value -> !split(value).isEmpty() && split(value).stream().allMatch(number(1, 65_535)::accepts),
+            UnaryOperator.identity());
+
     static Kind number(long least, long most) {
         return new Kind(
                 "a number from " + least + " to " + most,

@@ -83,6 +83,12 @@ public enum Setting {
             Kind.number(1, 16),
             false,
             "How many videos or sound files are converted at the same time."),
+    OUTBOUND_PORTS(
+            "outbound.ports",
+            "80, 443",
+            Kind.PORTS,
+            false,
+            "Ports on which other servers are asked, by commas; never on private addresses."),
     LOG_LEVEL("log.level", "info", Kind.choice("error", "warn", "info", "debug"), false, "How much is logged.");
 
     private final String key;

@@ -4,6 +4,8 @@ import java.net.URI;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The checked values of all settings at one moment. */
 public final class Settings {
@@ -109,6 +111,13 @@ public final class Settings {
     /** How many recordings are converted at the same time. */
     public int conversions() {
         return Integer.parseInt(get(Setting.CONVERSIONS));
+    }
+
+    /** The ports on which other servers may be asked. */
+    public Set<Integer> outboundPorts() {
+        return Kind.split(get(Setting.OUTBOUND_PORTS)).stream()
+                .map(Integer::valueOf)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     public String logLevel() {

@@ -5,6 +5,7 @@ import java.util.function.IntSupplier;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Users;
+import social.dassie.cards.Cards;
 import social.dassie.db.Database;
 import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
@@ -26,6 +27,7 @@ public record Parts(
         AccountRenderer accountRenderer,
         Users users,
         Attachments attachments,
+        Cards cards,
         Tags tags,
         Addresses addresses,
         HtmlWriter html,

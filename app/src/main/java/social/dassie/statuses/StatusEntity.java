@@ -12,6 +12,7 @@ import social.dassie.polls.PollEntity;
 /**
  * A post as one viewer sees it (documentation page entities/Status).
  *
+ * @param cardAuthor the account that wrote the page of the card, null for none
  * @param view what the viewer did with it, null for nobody: then the marks are left out
  * @param isOwn whether the viewer wrote or boosted it
  * @param text the post as typed, only in the answer to a deletion
@@ -20,6 +21,7 @@ import social.dassie.polls.PollEntity;
 public record StatusEntity(
         PlainStatus plain,
         AccountEntity account,
+        @Nullable AccountEntity cardAuthor,
         @Nullable StatusEntity reblog,
         @Nullable StatusView view,
         boolean isOwn,
@@ -91,11 +93,12 @@ public record StatusEntity(
     StatusEntity withPoll(Map<Long, PollEntity> polls) {
         StatusEntity boosted = reblog == null ? null : reblog.withPoll(polls);
         Long pollId = plain.row().pollId();
-        return new StatusEntity(plain, account, boosted, view, isOwn, text, pollId == null ? null : polls.get(pollId));
+        return new StatusEntity(
+                plain, account, cardAuthor, boosted, view, isOwn, text, pollId == null ? null : polls.get(pollId));
     }
 
     /** The same post with its text as typed, for deleting and writing again. */
     StatusEntity withText(String source) {
-        return new StatusEntity(plain, account, reblog, view, isOwn, source, poll);
+        return new StatusEntity(plain, account, cardAuthor, reblog, view, isOwn, source, poll);
     }
 }

@@ -18,6 +18,7 @@ public final class StatusFeature {
                 parts.db(),
                 parts.accountRenderer(),
                 parts.attachments(),
+                parts.cards(),
                 emojis,
                 parts.addresses(),
                 parts.html(),

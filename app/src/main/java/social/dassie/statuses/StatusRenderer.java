@@ -11,6 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
+import social.dassie.cards.CardEntity;
+import social.dassie.cards.Cards;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.RowCache;
@@ -26,7 +28,8 @@ import social.dassie.text.HtmlWriter;
 
 /**
  * Posts as JSON for one viewer. Whatever the number, the statements are: one for who may see what, then for what is not
- * in the cache one each for posts, accounts, roles, files, mentions and tags, and three for polls where there are any.
+ * in the cache one each for posts, accounts, roles, files, mentions, tags and cards, and three for polls where there are
+ * any.
  */
 public final class StatusRenderer {
     private static final int MAX_KEPT = 2_000;
@@ -34,6 +37,7 @@ public final class StatusRenderer {
     private final StatusDao statuses;
     private final AccountRenderer accounts;
     private final Attachments attachments;
+    private final Cards cards;
     private final CustomEmojis emojis;
     private final Addresses addresses;
     private final HtmlWriter html;
@@ -44,6 +48,7 @@ public final class StatusRenderer {
             Database db,
             AccountRenderer accounts,
             Attachments attachments,
+            Cards cards,
             CustomEmojis emojis,
             Addresses addresses,
             HtmlWriter html,
@@ -51,11 +56,12 @@ public final class StatusRenderer {
         this.statuses = db.dao(StatusDao.class);
         this.accounts = accounts;
         this.attachments = attachments;
+        this.cards = cards;
         this.emojis = emojis;
         this.addresses = addresses;
         this.html = html;
         this.polls = polls;
-        this.kept = db.cache(MAX_KEPT, List.of("statuses"), "custom_emojis");
+        this.kept = db.cache(MAX_KEPT, List.of("statuses", "status_cards"), "custom_emojis");
     }
 
     /** The posts in the order of the ids; those that the caller may not see, or that are gone, are left out. */
@@ -77,7 +83,12 @@ public final class StatusRenderer {
         }
         Map<Long, PlainStatus> plain = kept.getAll(views.keySet(), this::load);
         Set<Long> authors = new LinkedHashSet<>();
-        plain.values().forEach(status -> authors.add(status.row().accountId()));
+        plain.values().forEach(status -> {
+            authors.add(status.row().accountId());
+            if (status.cardAuthorId() != null) {
+                authors.add(status.cardAuthorId());
+            }
+        });
         Map<Long, AccountEntity> accountsById = accounts.byId(authors);
         Map<Long, StatusEntity> seen = new HashMap<>();
         for (Long id : ids) {
@@ -122,7 +133,8 @@ public final class StatusRenderer {
             return null;
         }
         StatusView view = caller.isUser() ? views.get(row.originId()) : null;
-        return new StatusEntity(status, account, boosted, view, row.isBy(caller.accountId()), null, null);
+        AccountEntity cardAuthor = status.cardAuthorId() == null ? null : accountsById.get(status.cardAuthorId());
+        return new StatusEntity(status, account, cardAuthor, boosted, view, row.isBy(caller.accountId()), null, null);
     }
 
     /** The posts without anything that depends on who looks, and without their authors. */
@@ -135,6 +147,10 @@ public final class StatusRenderer {
         Map<Long, List<MediaEntity>> media = attachments.of(withMedia);
         Map<Long, List<StatusEntity.Mention>> mentions = mentions(idsWith("@", rows));
         Map<Long, List<StatusEntity.Tag>> tags = tags(idsWith("#\uFF03", rows));
+        Map<Long, CardEntity> cardsById = cards.of(rows.stream()
+                .filter(row -> !row.local() || row.text().contains("://"))
+                .map(Status::id)
+                .toList());
         Map<Long, PlainStatus> plain = new HashMap<>();
         for (Status row : rows) {
             plain.put(
@@ -145,7 +161,8 @@ public final class StatusRenderer {
                             media.getOrDefault(row.id(), List.of()),
                             mentions.getOrDefault(row.id(), List.of()),
                             tags.getOrDefault(row.id(), List.of()),
-                            emojis.in(row.domain(), List.of(row.text(), row.spoilerText()))));
+                            emojis.in(row.domain(), List.of(row.text(), row.spoilerText())),
+                            cardsById.get(row.id())));
         }
         return plain;
     }

@@ -41,7 +41,7 @@ public final class FeaturedTags {
     }
 
     /** The most used first; nothing of a suspended account. */
-    List<FeaturedTagEntity> of(Caller caller, long accountId) {
+    public List<FeaturedTagEntity> of(Caller caller, long accountId) {
         Account account = accounts.get(accountId);
         return account.isSuspended() ? List.of() : render(account, featured.findOf(accountId, caller.accountId()));
     }

@@ -37,7 +37,13 @@ public final class TestApp implements AutoCloseable {
         Map<String, String> flags = new HashMap<>(Map.of("port", "0", "url", isSandbox ? SANDBOX_URL : URL));
         flags.putAll(settings);
         this.app = App.start(new AppOptions(
-                directory, SettingsSource.load(directory, Map.of(), flags), clock, isSandbox, fixedTokens, false));
+                directory,
+                SettingsSource.load(directory, Map.of(), flags),
+                clock,
+                isSandbox,
+                fixedTokens,
+                false,
+                TestPeer.reach()));
     }
 
     public static TestApp start() {

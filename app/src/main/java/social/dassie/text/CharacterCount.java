@@ -28,7 +28,9 @@ public final class CharacterCount {
         int count = 0;
         Matcher grapheme = GRAPHEME.matcher(text);
         while (grapheme.find()) {
-            count++;
+            if (!IndicConjuncts.join(text, grapheme.start())) {
+                count++;
+            }
         }
         return count;
     }

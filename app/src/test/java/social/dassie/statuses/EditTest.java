@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import social.dassie.events.Event;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.Together;
@@ -53,6 +55,60 @@ class EditTest {
         String id = alice.posts("one");
         assertEquals(1, history(id).size());
         assertEquals("<p>one</p>", history(id).path(0).path("content").asText());
+    }
+
+    @Test
+    void everyVersion_hasItsOwnFiles_inItsOwnOrder_withItsOwnWords() {
+        List<String> pictures = app.rows().pictures(alice, 2);
+        String id = alice.posts("one", "media_ids[]", pictures);
+        List<String> turned = List.of(pictures.get(1), pictures.get(0));
+        alice.edits(id, "status", "one", "media_ids[]", turned);
+        alice.edits(
+                id,
+                "status",
+                "one",
+                "media_ids[]",
+                turned,
+                "media_attributes[][id]",
+                pictures.get(0),
+                "media_attributes[][description]",
+                "a hill");
+        alice.edits(id, "status", "one", "media_ids[]", List.of(pictures.get(1)));
+        List<String> versions = new ArrayList<>();
+        history(id).forEach(version -> {
+            List<String> files = new ArrayList<>();
+            version.path("media_attachments")
+                    .forEach(file -> files.add(pictures.indexOf(file.path("id").asText()) + " "
+                            + file.path("description").asText()));
+            versions.add(files.toString());
+        });
+        assertEquals(List.of("[0 null, 1 null]", "[1 null, 0 null]", "[1 null, 0 a hill]", "[1 null]"), versions);
+    }
+
+    @Test
+    void source_isWhatWasTyped() {
+        String id = alice.posts("a *text* @bob https://a.example", "spoiler_text", "<careful>");
+        JsonNode source = alice.get(TestClient.status(id) + "/source");
+        assertEquals("a *text* @bob https://a.example", source.path("text").asText());
+        assertEquals("<careful>", source.path("spoiler_text").asText());
+        assertEquals(id, source.path("id").asText());
+    }
+
+    @Test
+    void edit_isToldToStreams_andToWhoBoostedThePost() {
+        List<Event.StatusEdited> told = new ArrayList<>();
+        app.app().core().events.subscribe(Event.StatusEdited.class, told::add);
+        String id = alice.posts("one");
+        bob.boosts(id);
+        alice.edits(id, "status", "two @bob");
+        assertEquals(List.of(new Event.StatusEdited(Long.parseLong(id), alice.id(), List.of(bob.id()))), told);
+        assertEquals(
+                id,
+                bob.get("/api/v1/notifications?types[]=update")
+                        .path(0)
+                        .path("status")
+                        .path("id")
+                        .asText());
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -116,6 +117,46 @@ class ThreadTest {
         StatementCount many = StatementCount.of(app, () -> around(bob, chain.get(499), "ancestors"));
         assertEquals(few.count(), many.count(), () -> few + "\n" + many);
         assertTrue(many.count() <= 16, many::toString);
+    }
+
+    /** Answers to a post in one statement: the one with number n answers the one with the number {@code parent}. */
+    private List<String> thread(long root, int count, String parent) {
+        app.rows()
+                .run("insert into statuses (id, uri, account_id, local, reply, in_reply_to_id, in_reply_to_account_id,"
+                        + " conversation_id, text, content, visibility, created_at)"
+                        + " with recursive counted (n) as (select 1 union all select n + 1 from counted where n < "
+                        + count
+                        + ") select " + root + " + n * 65536, 'https://dassie.example/' || n, " + alice.id()
+                        + ", 1, 1, " + root
+                        + " + (" + parent + ") * 65536, " + alice.id() + ", " + root
+                        + ", 'x', '<p>x</p>', 'public', 1 from counted");
+        List<String> ids = new ArrayList<>();
+        for (int n = 0; n <= count; n++) {
+            ids.add(Long.toString(root + n * 65_536L));
+        }
+        return ids;
+    }
+
+    @Test
+    void chainOf4200Posts_isCutAt4096_inAFixedNumberOfStatements() {
+        List<String> chain = thread(Long.parseLong(alice.posts("root")), 4_200, "n - 1");
+        assertEquals(chain.subList(1, 4_097), around(bob, chain.get(0), "descendants"));
+        assertEquals(chain.subList(104, 4_200), around(bob, chain.get(4_200), "ancestors"));
+        StatementCount statements = StatementCount.of(app, () -> around(bob, chain.get(0), "descendants"));
+        assertTrue(statements.count() <= 16, statements::toString);
+    }
+
+    @Test
+    void treeOf4000Posts_comesWhole_eachPostAfterTheOneItAnswers() {
+        List<String> tree = thread(Long.parseLong(alice.posts("root")), 4_000, "n / 2");
+        List<String> seen = new ArrayList<>(List.of(tree.get(0)));
+        bob.get(TestClient.status(tree.get(0)) + "/context").path("descendants").forEach(status -> {
+            String parent = status.path("in_reply_to_id").asText();
+            assertTrue(seen.contains(parent), () -> status.path("id") + " came before what it answers");
+            seen.add(status.path("id").asText());
+        });
+        assertEquals(new HashSet<>(tree), new HashSet<>(seen));
+        assertEquals(60, around(app.anonymous(), tree.get(0), "descendants").size());
     }
 
     @Test

@@ -1,5 +1,6 @@
 package social.dassie;
 
+import java.util.List;
 import social.dassie.accounts.AccountRoutes;
 import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.ProfileRoutes;
@@ -7,9 +8,12 @@ import social.dassie.accounts.Profiles;
 import social.dassie.accounts.VerifiedLinks;
 import social.dassie.cards.CardFetching;
 import social.dassie.cards.Cards;
+import social.dassie.conversations.ConversationRoutes;
+import social.dassie.conversations.Conversations;
 import social.dassie.directory.Directory;
 import social.dassie.directory.DirectoryRoutes;
 import social.dassie.emojis.EmojiRoutes;
+import social.dassie.filters.FilterFeature;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
 import social.dassie.instance.Discovery;
@@ -60,6 +64,8 @@ import social.dassie.timelines.ListFeeds;
 import social.dassie.timelines.TagFeeds;
 import social.dassie.timelines.TimelineRoutes;
 import social.dassie.timelines.Timelines;
+import social.dassie.translation.TranslationRoutes;
+import social.dassie.translation.Translations;
 import social.dassie.web.Setup;
 import social.dassie.web.WebFeature;
 
@@ -174,12 +180,29 @@ final class Features {
 
     private void registerPosts(Routes routes) {
         statuses.register(routes);
+        new FilterFeature(core.db, core.events, core.clock, (caller, id) -> !statuses.renderer()
+                        .byId(caller, List.of(id))
+                        .isEmpty())
+                .register(routes);
         cards.subscribe(core.events);
         new CardFetching(core.db, core.accounts, media.intake(), core.outbound, core.addresses, core.clock)
                 .handle(core.jobs);
         new ScheduledStatusRoutes(scheduled).register(routes);
         new EmojiRoutes(core.emojis).register(routes);
+        new TranslationRoutes(translations()).register(routes);
         media.register(routes);
+    }
+
+    private Translations translations() {
+        return new Translations(
+                core.db,
+                core.settings,
+                core.outbound,
+                statuses.statuses(),
+                caller -> caller.isUser()
+                        ? core.users.get(caller.accountId()).locale()
+                        : core.settings.get().languages().stream().findFirst().orElse("en"),
+                core.clock);
     }
 
     private void registerReading(Routes routes) {
@@ -188,6 +211,10 @@ final class Features {
         registerTags(routes);
         Markers markers = new Markers(core.db, core.clock);
         new MarkerRoutes(markers).register(routes);
+        Conversations conversations =
+                new Conversations(core.db, core.accountRenderer, statuses.renderer(), core.events, core.clock);
+        conversations.subscribe();
+        new ConversationRoutes(conversations).register(routes);
         new NotificationWriter(core.db, core.clock).subscribe(core.events);
         Notifications notifications = new Notifications(core.db, core.accountRenderer, statuses.renderer(), markers);
         new NotificationRoutes(notifications).register(routes);

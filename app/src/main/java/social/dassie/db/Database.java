@@ -174,12 +174,14 @@ public final class Database implements AutoCloseable {
      * Makes a cache of things that are made from rows.
      *
      * @param rowTables a change of a row drops the thing with its id
-     * @param wholeTable any change of this table drops everything
+     * @param wholeTable any change of this table drops everything; null for none
      */
-    public <V> RowCache<V> cache(int maxEntries, List<String> rowTables, String wholeTable) {
+    public <V> RowCache<V> cache(int maxEntries, List<String> rowTables, @Nullable String wholeTable) {
         RowCache<V> cache = new RowCache<>(this, maxEntries, rowTables, wholeTable);
         rowTables.forEach(table -> changes.subscribe(table, cache));
-        changes.subscribeWhole(wholeTable, cache);
+        if (wholeTable != null) {
+            changes.subscribeWhole(wholeTable, cache);
+        }
         return cache;
     }
 

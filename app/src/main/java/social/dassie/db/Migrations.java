@@ -33,7 +33,10 @@ final class Migrations {
             "0006-jobs.sql",
             "0007-polls.sql",
             "0008-media.sql",
-            "0011-posting.sql"));
+            "0009-conversations.sql",
+            "0010-filters.sql",
+            "0011-posting.sql",
+            "0012-translations.sql"));
 
     private final List<String> scripts;
 

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Things made from rows, by row id, until one of their rows changes.
@@ -24,12 +25,12 @@ public final class RowCache<V> {
 
     private final Database db;
     private final List<String> tables;
-    private final String wholeTable;
+    private final @Nullable String wholeTable;
     private final Cache<Long, V> kept;
     private final AtomicLongArray stamps = new AtomicLongArray(STRIPES);
     private final AtomicLong epoch = new AtomicLong();
 
-    RowCache(Database db, int maxEntries, List<String> tables, String wholeTable) {
+    RowCache(Database db, int maxEntries, List<String> tables, @Nullable String wholeTable) {
         this.db = db;
         this.tables = tables;
         this.wholeTable = wholeTable;
@@ -45,7 +46,7 @@ public final class RowCache<V> {
         Map<Long, V> found = new HashMap<>();
         List<Long> missing = new ArrayList<>();
         boolean inTransaction = db.isInTransaction();
-        boolean isStale = inTransaction && db.isChanged(wholeTable);
+        boolean isStale = inTransaction && wholeTable != null && db.isChanged(wholeTable);
         for (Long id : ids) {
             V value = isStale || (inTransaction && db.isChanged(tables, id)) ? null : kept.getIfPresent(id);
             if (value == null) {

@@ -61,6 +61,12 @@ public sealed interface Event {
     /** Name, picture or any other part of what others see of an account changed. */
     record AccountChanged(long accountId) implements Event {}
 
+    /** An account made, changed or removed a filter. */
+    record FiltersChanged(long accountId) implements Event {}
+
+    /** A private conversation has another newest post; {@code id} is the one of {@code accountId}'s view of it. */
+    record ConversationChanged(long accountId, long id) implements Event {}
+
     /** The password changed or the login was disabled: every token and session of it ends. */
     record AccessEnded(long accountId) implements Event {}
 

@@ -128,7 +128,7 @@ public final class InstanceDocuments {
                 Configuration.StatusLimits.of(now.maxCharacters()),
                 Configuration.MediaLimits.of(now.maxImageBytes(), now.maxVideoBytes(), mimeTypes),
                 Configuration.PollLimits.STANDARD,
-                new Configuration.Translation(false),
+                new Configuration.Translation(now.translates()),
                 Configuration.TimelinesAccess.of(now.unauthenticatedAllowed() ? "public" : "authenticated"),
                 false);
     }

@@ -1,6 +1,5 @@
 package social.dassie.instance;
 
-import java.util.Map;
 import social.dassie.http.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
@@ -23,8 +22,6 @@ public final class InstanceRoutes {
         routes.get("/api/v1/instance/rules", Access.open(), r -> shared(r).json(documents.rules()));
         routes.get("/api/v1/instance/peers", Access.open(), r -> shared(r).json(documents.peers()));
         routes.get("/api/v1/instance/languages", Access.open(), r -> shared(r).json(Languages.all()));
-        routes.get("/api/v1/instance/translation_languages", Access.open(), r -> shared(r)
-                .json(Map.of()));
     }
 
     private static Request shared(Request request) {

@@ -20,9 +20,6 @@ public final class StartUpRoutes {
 
     public void register(Routes routes) {
         empty(routes, "/api/v1/announcements", Access.user());
-        empty(routes, "/api/v1/conversations", Access.user("read:statuses"));
-        empty(routes, "/api/v1/filters", Access.user("read:filters"));
-        empty(routes, "/api/v2/filters", Access.user("read:filters"));
         empty(routes, "/api/v1/notifications/requests", Access.user("read:notifications"));
         empty(routes, "/api/v1/trends", Access.anyone());
         empty(routes, "/api/v1/trends/tags", Access.anyone());

@@ -89,6 +89,19 @@ public enum Setting {
             Kind.PORTS,
             false,
             "Ports on which other servers are asked, by commas; never on private addresses."),
+    TRANSLATION_PROVIDER(
+            "translation.provider",
+            "none",
+            Kind.choice("none", "libretranslate", "deepl"),
+            true,
+            "Who translates posts."),
+    TRANSLATION_URL(
+            "translation.url",
+            "",
+            Kind.URL,
+            true,
+            "Public address of the LibreTranslate server, on a port of outbound.ports; of DeepL's when empty."),
+    TRANSLATION_API_KEY("translation.api_key", "", Kind.TEXT, true, "Key that the translator asks for."),
     LOG_LEVEL("log.level", "info", Kind.choice("error", "warn", "info", "debug"), false, "How much is logged.");
 
     private final String key;

@@ -120,6 +120,28 @@ public final class Settings {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
+    /** {@code libretranslate} or {@code deepl}; {@code none} for neither. */
+    public String translationProvider() {
+        return get(Setting.TRANSLATION_PROVIDER);
+    }
+
+    public String translationUrl() {
+        return get(Setting.TRANSLATION_URL);
+    }
+
+    public String translationApiKey() {
+        return get(Setting.TRANSLATION_API_KEY);
+    }
+
+    /** Whether posts can be translated: LibreTranslate needs an address, DeepL a key. */
+    public boolean translates() {
+        return switch (translationProvider()) {
+            case "libretranslate" -> !translationUrl().isEmpty();
+            case "deepl" -> !translationApiKey().isEmpty();
+            default -> false;
+        };
+    }
+
     public String logLevel() {
         return get(Setting.LOG_LEVEL);
     }

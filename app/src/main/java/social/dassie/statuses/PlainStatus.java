@@ -6,6 +6,7 @@ import social.dassie.cards.CardEntity;
 import social.dassie.emojis.EmojiEntity;
 import social.dassie.http.JsonMemo;
 import social.dassie.media.MediaEntity;
+import social.dassie.polls.PollEntity;
 
 /**
  * A post with all that hangs on it and does not depend on who looks; its author is apart, because authors change with
@@ -21,7 +22,8 @@ record PlainStatus(
         List<StatusEntity.Tag> tags,
         List<EmojiEntity> emojis,
         @Nullable CardEntity card,
-        JsonMemo json) {
+        JsonMemo json,
+        MatchText matchText) {
     PlainStatus(
             Status row,
             String content,
@@ -30,7 +32,12 @@ record PlainStatus(
             List<StatusEntity.Tag> tags,
             List<EmojiEntity> emojis,
             @Nullable CardEntity card) {
-        this(row, content, media, mentions, tags, emojis, card, new JsonMemo());
+        this(row, content, media, mentions, tags, emojis, card, new JsonMemo(), new MatchText());
+    }
+
+    /** What filters look for words in: the post, and what its poll asks. */
+    String textToMatch(@Nullable PollEntity poll) {
+        return matchText.of(this, poll);
     }
 
     /** The account that wrote the page of the card; null when there is none. */

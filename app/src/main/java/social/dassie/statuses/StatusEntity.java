@@ -5,6 +5,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
+import social.dassie.emojis.EmojiEntity;
+import social.dassie.filters.FilterResult;
+import social.dassie.filters.FilterSet;
 import social.dassie.http.Dates;
 import social.dassie.media.MediaEntity;
 import social.dassie.polls.PollEntity;
@@ -14,6 +17,7 @@ import social.dassie.polls.PollEntity;
  *
  * @param cardAuthor the account that wrote the page of the card, null for none
  * @param view what the viewer did with it, null for nobody: then the marks are left out
+ * @param filtered which of the viewer's filters it matches
  * @param isOwn whether the viewer wrote or boosted it
  * @param text the post as typed, only in the answer to a deletion
  */
@@ -24,6 +28,7 @@ public record StatusEntity(
         @Nullable AccountEntity cardAuthor,
         @Nullable StatusEntity reblog,
         @Nullable StatusView view,
+        List<FilterResult> filtered,
         boolean isOwn,
         @Nullable String text,
         @Nullable PollEntity poll) {
@@ -85,6 +90,10 @@ public record StatusEntity(
         return plain.content();
     }
 
+    public List<EmojiEntity> emojis() {
+        return plain.emojis();
+    }
+
     public List<MediaEntity> mediaAttachments() {
         return plain.media();
     }
@@ -94,11 +103,35 @@ public record StatusEntity(
         StatusEntity boosted = reblog == null ? null : reblog.withPoll(polls);
         Long pollId = plain.row().pollId();
         return new StatusEntity(
-                plain, account, cardAuthor, boosted, view, isOwn, text, pollId == null ? null : polls.get(pollId));
+                plain,
+                account,
+                cardAuthor,
+                boosted,
+                view,
+                filtered,
+                isOwn,
+                text,
+                pollId == null ? null : polls.get(pollId));
+    }
+
+    /** The same post with what the filters make of it; a boost is what it boosts. */
+    StatusEntity withFilters(FilterSet filters) {
+        PlainStatus origin = reblog == null ? plain : reblog.plain;
+        PollEntity asked = reblog == null ? poll : reblog.poll;
+        return filtered(filters.matches(
+                () -> origin.textToMatch(asked),
+                List.of(plain.row().id(), origin.row().id())));
+    }
+
+    private StatusEntity filtered(List<FilterResult> results) {
+        StatusEntity boosted = reblog == null ? null : reblog.filtered(results);
+        return results.isEmpty()
+                ? this
+                : new StatusEntity(plain, account, cardAuthor, boosted, view, results, isOwn, text, poll);
     }
 
     /** The same post with its text as typed, for deleting and writing again. */
     StatusEntity withText(String source) {
-        return new StatusEntity(plain, account, cardAuthor, reblog, view, isOwn, source, poll);
+        return new StatusEntity(plain, account, cardAuthor, reblog, view, filtered, isOwn, source, poll);
     }
 }

@@ -1,6 +1,7 @@
 package social.dassie.statuses;
 
 import social.dassie.emojis.CustomEmojis;
+import social.dassie.filters.ActiveFilters;
 import social.dassie.http.Routes;
 import social.dassie.polls.PollRenderer;
 
@@ -20,6 +21,7 @@ public final class StatusFeature {
                 parts.attachments(),
                 parts.cards(),
                 emojis,
+                new ActiveFilters(parts.db(), parts.clock()),
                 parts.addresses(),
                 parts.html(),
                 pollRenderer);

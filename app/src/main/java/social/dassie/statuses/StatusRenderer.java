@@ -17,6 +17,8 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.RowCache;
 import social.dassie.emojis.CustomEmojis;
+import social.dassie.filters.ActiveFilters;
+import social.dassie.filters.FilterSet;
 import social.dassie.http.Caller;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaEntity;
@@ -28,8 +30,8 @@ import social.dassie.text.HtmlWriter;
 
 /**
  * Posts as JSON for one viewer. Whatever the number, the statements are: one for who may see what, then for what is not
- * in the cache one each for posts, accounts, roles, files, mentions, tags and cards, and three for polls where there are
- * any.
+ * in the cache one each for posts, accounts, roles, files, mentions, tags and cards, three for polls where there are any,
+ * and three for the viewer's filters.
  */
 public final class StatusRenderer {
     private static final int MAX_KEPT = 2_000;
@@ -39,6 +41,7 @@ public final class StatusRenderer {
     private final Attachments attachments;
     private final Cards cards;
     private final CustomEmojis emojis;
+    private final ActiveFilters filters;
     private final Addresses addresses;
     private final HtmlWriter html;
     private final PollRenderer polls;
@@ -50,6 +53,7 @@ public final class StatusRenderer {
             Attachments attachments,
             Cards cards,
             CustomEmojis emojis,
+            ActiveFilters filters,
             Addresses addresses,
             HtmlWriter html,
             PollRenderer polls) {
@@ -58,6 +62,7 @@ public final class StatusRenderer {
         this.attachments = attachments;
         this.cards = cards;
         this.emojis = emojis;
+        this.filters = filters;
         this.addresses = addresses;
         this.html = html;
         this.polls = polls;
@@ -97,7 +102,15 @@ public final class StatusRenderer {
                 seen.put(id, entity);
             }
         }
-        return withPolls(caller, seen, plain.values());
+        return withFilters(caller, withPolls(caller, seen, plain.values()));
+    }
+
+    private Map<Long, StatusEntity> withFilters(Caller caller, Map<Long, StatusEntity> seen) {
+        FilterSet set = caller.isUser() ? filters.of(caller.accountId()) : FilterSet.EMPTY;
+        if (!set.isEmpty()) {
+            seen.replaceAll((id, status) -> status.withFilters(set));
+        }
+        return seen;
     }
 
     /** What polls show changes with every vote and differs between viewers, so they are read every time. */
@@ -134,7 +147,8 @@ public final class StatusRenderer {
         }
         StatusView view = caller.isUser() ? views.get(row.originId()) : null;
         AccountEntity cardAuthor = status.cardAuthorId() == null ? null : accountsById.get(status.cardAuthorId());
-        return new StatusEntity(status, account, cardAuthor, boosted, view, row.isBy(caller.accountId()), null, null);
+        return new StatusEntity(
+                status, account, cardAuthor, boosted, view, List.of(), row.isBy(caller.accountId()), null, null);
     }
 
     /** The posts without anything that depends on who looks, and without their authors. */

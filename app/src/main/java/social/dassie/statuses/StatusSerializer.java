@@ -114,7 +114,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         if (status.isOwn() && status.reblog() == null) {
             out.writeRaw(",\"pinned\":" + view.pinned());
         }
-        out.writeRaw(",\"filtered\":[]");
+        out.writeRaw(",\"filtered\":" + (status.filtered().isEmpty() ? "[]" : Json.text(status.filtered())));
     }
 
     /** The shared part without its closing brace. */

@@ -24,9 +24,6 @@ class StartUpTest {
 
     @ParameterizedTest
     @CsvSource({
-        "/api/v1/conversations, read:statuses",
-        "/api/v1/filters, read:filters",
-        "/api/v2/filters, read:filters",
         "/api/v1/notifications/requests, read:notifications",
     })
     void aListThatIsOnesOwn_isEmpty_andNeedsItsScope(String path, String scope) {

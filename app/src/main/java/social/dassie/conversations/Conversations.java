@@ -1,0 +1,146 @@
+package social.dassie.conversations;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Json;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+import social.dassie.statuses.StatusEntity;
+import social.dassie.statuses.StatusRenderer;
+
+/**
+ * Private conversations. Everyone in one has a view of their own, which they read and remove for themselves; the posts
+ * stay what they are. A view holds the direct posts of one thread among the same people, shows the newest, and ends with
+ * the last of them.
+ */
+public final class Conversations {
+    private final Database db;
+    private final ConversationDao conversations;
+    private final AccountRenderer accounts;
+    private final StatusRenderer statuses;
+    private final Events events;
+    private final Clock clock;
+
+    public Conversations(Database db, AccountRenderer accounts, StatusRenderer statuses, Events events, Clock clock) {
+        this.db = db;
+        this.conversations = db.dao(ConversationDao.class);
+        this.accounts = accounts;
+        this.statuses = statuses;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    /** Follows what is published and edited. What is deleted goes by itself, see the migration. */
+    public void subscribe() {
+        events.subscribe(Event.StatusPublished.class, this::published);
+        events.subscribe(Event.StatusEdited.class, this::edited);
+    }
+
+    /** The caller's conversations by their newest post, which is also what they are paged by. */
+    Slice<ConversationEntity> list(Caller caller, Page page) {
+        List<Conversation> rows = conversations.findPage(caller.accountId(), clock.millis(), page, page.direction());
+        return Slice.of(
+                page.newestFirst(rows), Conversation::lastStatusId, page.limit(), found -> render(caller, found));
+    }
+
+    ConversationEntity setUnread(Caller caller, long id, boolean unread) {
+        return db.inTransaction(() -> {
+            if (!conversations.setUnread(id, caller.accountId(), unread)) {
+                throw ApiException.recordNotFound();
+            }
+            return find(caller, id).orElseThrow(ApiException::recordNotFound);
+        });
+    }
+
+    /** Removes the caller's view; the next post brings it back. */
+    void delete(Caller caller, long id) {
+        if (!db.inTransaction(() -> conversations.delete(id, caller.accountId()))) {
+            throw ApiException.recordNotFound();
+        }
+    }
+
+    /** One of the caller's views as JSON. */
+    public Optional<ConversationEntity> find(Caller caller, long id) {
+        return conversations
+                .find(id, caller.accountId())
+                .map(row -> entity(row, people(List.of(row)), newest(caller, List.of(row))));
+    }
+
+    /** Those whose newest post the caller may not see are left out. */
+    private List<ConversationEntity> render(Caller caller, List<Conversation> rows) {
+        Map<Long, StatusEntity> newest = newest(caller, rows);
+        Map<Long, AccountEntity> people = people(rows);
+        return rows.stream()
+                .filter(row -> newest.containsKey(row.lastStatusId()))
+                .map(row -> entity(row, people, newest))
+                .toList();
+    }
+
+    private Map<Long, StatusEntity> newest(Caller caller, List<Conversation> rows) {
+        return statuses.byId(
+                caller, rows.stream().map(Conversation::lastStatusId).toList());
+    }
+
+    private Map<Long, AccountEntity> people(List<Conversation> rows) {
+        return accounts.byId(
+                rows.stream().flatMap(row -> row.shownIds().stream()).distinct().toList());
+    }
+
+    private static ConversationEntity entity(
+            Conversation row, Map<Long, AccountEntity> people, Map<Long, StatusEntity> newest) {
+        List<AccountEntity> shown = row.shownIds().stream()
+                .map(people::get)
+                .filter(Objects::nonNull)
+                .toList();
+        return new ConversationEntity(Long.toString(row.id()), row.unread(), shown, newest.get(row.lastStatusId()));
+    }
+
+    private void published(Event.StatusPublished event) {
+        if (!event.isReblog()) {
+            add(event.statusId(), null, List.of());
+        }
+    }
+
+    /**
+     * An edit that brings somebody in moves the post to the conversation that they are part of. Who removed theirs is
+     * left alone.
+     */
+    private void edited(Event.StatusEdited event) {
+        if (event.newlyMentionedIds().isEmpty()) {
+            return;
+        }
+        List<Conversation> holding = conversations.findHolding(event.statusId());
+        conversations.removeStatus(event.statusId());
+        List<Long> owners = new ArrayList<>(
+                Stream.concat(holding.stream().map(Conversation::accountId), event.newlyMentionedIds().stream())
+                        .toList());
+        List<Long> read = holding.stream()
+                .filter(row -> !row.unread())
+                .map(Conversation::accountId)
+                .toList();
+        add(event.statusId(), Json.text(owners), read);
+    }
+
+    private void add(long statusId, @Nullable String only, List<Long> read) {
+        List<Conversation> changed = conversations.add(statusId, only, Json.text(read), clock.millis());
+        if (!changed.isEmpty()) {
+            conversations.addStatus(
+                    new IdList(changed.stream().map(Conversation::id).toList()), statusId);
+            changed.forEach(row -> events.publish(new Event.ConversationChanged(row.accountId(), row.id())));
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package social.dassie.filters;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.Json;
+
+/** A filter; {@code context} is a JSON array of the places where it holds. */
+record Filter(
+        long id,
+        long accountId,
+        String title,
+        String context,
+        String action,
+        @Nullable Long expiresAt) {
+    List<String> contexts() {
+        return List.of(Json.read(context, String[].class));
+    }
+
+    /** An expired filter stays, for its owner may extend it, but matches nothing. */
+    boolean isExpired(long now) {
+        return expiresAt != null && expiresAt <= now;
+    }
+}

@@ -1,0 +1,40 @@
+package social.dassie.filters;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.Params;
+
+/**
+ * A keyword as a client sends it, alone or with its filter: null means "not said". With an id it changes or removes one
+ * that is there, without one it is new.
+ */
+record KeywordForm(
+        @Nullable Long id,
+        @Nullable String keyword,
+        @Nullable Boolean wholeWord,
+        boolean isRemoved) {
+    static KeywordForm of(Params params) {
+        return new KeywordForm(
+                params.filled("id") == null ? null : (Long) params.number("id").orElse(0),
+                params.text("keyword"),
+                params.flag("whole_word"),
+                params.flag("_destroy", false));
+    }
+
+    /** The row of an older program: its phrase may match within words unless it says otherwise. */
+    static KeywordForm ofV1(Params params) {
+        return new KeywordForm(null, params.text("phrase"), params.flag("whole_word"), false);
+    }
+
+    /** Rows that clients send for lines that were left empty. */
+    boolean isBlank() {
+        return id == null && (keyword == null || keyword.isBlank()) && wholeWord == null;
+    }
+
+    FilterKeyword over(FilterKeyword before) {
+        return new FilterKeyword(
+                before.id(),
+                before.filterId(),
+                keyword == null ? before.keyword() : keyword.strip(),
+                wholeWord == null ? before.wholeWord() : wholeWord);
+    }
+}

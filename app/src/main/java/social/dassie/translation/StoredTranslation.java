@@ -1,0 +1,11 @@
+package social.dassie.translation;
+
+import java.util.List;
+import social.dassie.http.Json;
+
+/** A kept answer; {@code texts} is a JSON array. */
+record StoredTranslation(String texts, String source) {
+    Translated translated() {
+        return new Translated(List.of(Json.read(texts, String[].class)), source);
+    }
+}

@@ -22,7 +22,9 @@ interface ConversationDao {
                       where account_id = :accountId and target_account_id = p.value)
                   or exists (select 1 from mutes
                       where account_id = :accountId and target_account_id = p.value and hide_notifications = 1
-                        and (expires_at is null or expires_at > :now)))
+                        and (expires_at is null or expires_at > :now))
+                  or exists (select 1 from domain_blocked_accounts
+                      where account_id = :accountId and target_account_id = p.value))
             order by c.last_status_id <direction> limit :page.limit
             """)
     List<Conversation> findPage(
@@ -78,8 +80,8 @@ interface ConversationDao {
                 where m.account_id = u.account_id and m.target_account_id = s.account_id
                   and m.hide_notifications = 1 and (m.expires_at is null or m.expires_at > :now))
               and not exists (
-                select 1 from account_domain_blocks d
-                where d.account_id = u.account_id and '.' || sender.domain like '%.' || d.domain
+                select 1 from domain_blocked_accounts d
+                where d.account_id = u.account_id and d.target_account_id = s.account_id
                   and not exists (
                     select 1 from follows f where f.account_id = u.account_id and f.target_account_id = s.account_id))
               and (u.account_id = s.account_id or not exists (

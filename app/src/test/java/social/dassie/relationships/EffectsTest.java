@@ -60,7 +60,6 @@ class EffectsTest {
     /** Empty in this world as long as they are not there for real; then they belong among the reads. */
     private static final Set<String> EMPTY = Set.of(
             "/api/v1/announcements",
-            "/api/v1/conversations",
             "/api/v1/filters",
             "/api/v2/filters",
             "/api/v1/notifications/requests",
@@ -88,6 +87,12 @@ class EffectsTest {
             "/api/v1/custom_emojis",
             "/api/v1/featured_tags",
             "/api/v1/featured_tags/suggestions",
+            "/api/v1/filters/{id}",
+            "/api/v2/filters/{id}",
+            "/api/v2/filters/{filter_id}/keywords",
+            "/api/v2/filters/{filter_id}/statuses",
+            "/api/v2/filters/keywords/{id}",
+            "/api/v2/filters/statuses/{id}",
             "/api/v1/followed_tags",
             "/api/v1/lists",
             "/api/v1/lists/{id}",
@@ -98,6 +103,8 @@ class EffectsTest {
             "/api/v2/notifications/policy",
             "/api/v1/notifications/unread_count",
             "/api/v1/preferences",
+            "/api/v1/profile",
+            "/api/v1/scheduled_statuses/{id}",
             "/api/v1/push/subscription");
 
     private static final List<String> OF_THE_INSTANCE = List.of(
@@ -218,6 +225,7 @@ class EffectsTest {
                     new Read(account + "/following", ofFriend + "/following", me, PERSON),
                     new Read(account + "/followers", ofSubject + "/followers", friendId, AUTHOR),
                     new Read(account + "/following", ofSubject + "/following", friendId, AUTHOR),
+                    new Read("/api/v1/conversations", "/api/v1/conversations", me, ALL),
                     new Read("/api/v1/follow_requests", "/api/v1/follow_requests", me, UNFOLLOWED),
                     new Read("/api/v1/endorsements", "/api/v1/endorsements", me, UNFOLLOWED),
                     new Read(account + "/endorsements", ofFriend + "/endorsements", me, FOUND),
@@ -290,6 +298,9 @@ class EffectsTest {
             return List.of(
                     new Read("/@{name}", "/@subject", "subject says", notLocal),
                     new Read("/@{name}/{id}", "/@subject/" + post, "subject says", notLocal),
+                    new Read("/@{name}/{id}/embed", "/@subject/" + post + "/embed", "subject says", notLocal),
+                    new Read(
+                            "/api/oembed", "/api/oembed?url=" + TestApp.URL + "/@subject/" + post, "subject", notLocal),
                     new Read("/tags/{name}", "/tags/topic", "subject says", GONE));
         }
 

@@ -30,7 +30,13 @@ import social.dassie.settings.SettingsSource;
         versionProvider = Main.Version.class,
         synopsisSubcommandLabel = "[COMMAND]",
         footer = "Without a command it serves; see 'dassie COMMAND --help'.",
-        subcommands = {ServeCommand.class, AccountCommand.class, TokenCommand.class, SettingsCommand.class})
+        subcommands = {
+            ServeCommand.class,
+            AccountCommand.class,
+            TokenCommand.class,
+            SettingsCommand.class,
+            FecCommand.class
+        })
 public final class Main {
     private static final String STANDARD_DIRECTORY = "dassie-data";
     private static final Set<String> OWN_FLAGS = Set.of("-h", "--help", "-V", "--version");

@@ -28,7 +28,8 @@ class ArchitectureTest {
     private static final String ROOT = "social.dassie";
 
     /** The base: what every feature stands on, and what knows none of them. */
-    private static final Set<String> BASE = Set.of("http", "db", "events", "jobs", "text", "fec", "settings");
+    private static final Set<String> BASE =
+            Set.of("http", "db", "events", "jobs", "text", "fec", "metrics", "settings");
 
     /** Routes that read no token, each for a reason. */
     private static final Set<String> OPEN_ROUTES = Set.of(

@@ -33,6 +33,11 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) 
             value -> split(value).stream().allMatch(Kind::isNetwork),
             UnaryOperator.identity());
 
+    static final Kind ENDPOINT = new Kind(
+            "HOST:PORT such as 127.0.0.1:4000, or empty",
+            value -> value.isEmpty() || HostPort.parse(value).isPresent(),
+            UnaryOperator.identity());
+
     static Kind number(long least, long most) {
         return new Kind(
                 "a number from " + least + " to " + most,

@@ -65,6 +65,39 @@ public enum Setting {
             Kind.number(65_536, 104_857_600),
             false,
             "Largest image that may be uploaded, in bytes."),
+    FEC_LISTEN(
+            "fec.listen",
+            "",
+            Kind.ENDPOINT,
+            false,
+            "Where datagrams with forward error correction are taken, such as 0.0.0.0:4000; off when empty."),
+    FEC_TARGET(
+            "fec.target",
+            "",
+            Kind.ENDPOINT,
+            false,
+            "Where their payloads go, such as 127.0.0.1:51820; what comes back from there is coded and returned."),
+    FEC_DATA("fec.data", "10", Kind.number(1, 254), false, "Data packets of a full group of what is returned."),
+    FEC_PARITY("fec.parity", "3", Kind.number(1, 254), false, "Redundancy packets of a full group."),
+    FEC_FLUSH_MS("fec.flush_ms", "10", Kind.number(0, 10_000), false, "When a group that is not full is closed."),
+    FEC_INTERLEAVE("fec.interleave", "1", Kind.number(1, 64), false, "How many groups are open at a time."),
+    FEC_MTU("fec.mtu", "1400", Kind.number(100, 65_000), false, "Every datagram is smaller than this, in bytes."),
+    FEC_MAX_SOURCES("fec.max_sources", "64", Kind.number(1, 100_000), false, "Addresses that may send."),
+    FEC_MAX_GROUPS("fec.max_groups", "1024", Kind.number(1, 1_000_000), false, "Groups remembered of one address."),
+    FEC_MAX_SOURCE_BYTES(
+            "fec.max_source_bytes",
+            "4194304",
+            Kind.number(65_536, 1_073_741_824),
+            false,
+            "Memory for the packets of one address, in bytes."),
+    FEC_MAX_BYTES(
+            "fec.max_bytes",
+            "16777216",
+            Kind.number(65_536, 1_073_741_824),
+            false,
+            "Memory for the packets of all addresses, in bytes."),
+    FEC_MAX_AGE_MS(
+            "fec.max_age_ms", "2000", Kind.number(10, 600_000), false, "When a group that is incomplete is given up."),
     LOG_LEVEL("log.level", "info", Kind.choice("error", "warn", "info", "debug"), false, "How much is logged.");
 
     private final String key;

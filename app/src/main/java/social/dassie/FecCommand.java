@@ -1,6 +1,8 @@
 package social.dassie;
 
 import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -62,26 +64,26 @@ final class FecCommand {
                 description = "Every datagram is smaller than this; ${DEFAULT-VALUE} when not given.")
         private int mtu;
 
-        FecCoding coding(CommandSpec spec) {
+        FecCoding coding(@Nullable CommandLine command) {
             check(
-                    spec,
+                    command,
                     ReedSolomon.isShape(data, parity),
                     "--data and --parity are at least 1 and at most 255 together");
-            check(spec, flushMs >= 0 && flushMs <= MOST_MS, "--flush is from 0 to " + MOST_MS);
+            check(command, flushMs >= 0 && flushMs <= MOST_MS, "--flush is from 0 to " + MOST_MS);
             check(
-                    spec,
+                    command,
                     interleave >= 1 && interleave <= FecCoding.MAX_INTERLEAVE,
                     "--interleave is from 1 to " + FecCoding.MAX_INTERLEAVE);
             check(
-                    spec,
+                    command,
                     mtu >= FecCoding.MIN_MTU && mtu <= FecCoding.MAX_PAYLOAD,
                     "--mtu is from " + FecCoding.MIN_MTU + " to " + FecCoding.MAX_PAYLOAD);
             return FecCoding.withMtu(data, parity, flushMs, interleave, mtu);
         }
 
-        private static void check(CommandSpec spec, boolean isGood, String sentence) {
+        private static void check(@Nullable CommandLine command, boolean isGood, String sentence) {
             if (!isGood) {
-                throw new ParameterException(spec.commandLine(), sentence);
+                throw new ParameterException(command, sentence);
             }
         }
     }
@@ -117,7 +119,8 @@ final class FecCommand {
                     HostPort target,
             @Mixin Sending sending)
             throws InterruptedException {
-        FecRun run = FecRun.server(listen, target, sending.coding(of("server")), out());
+        FecRun run =
+                FecRun.server(listen, target, sending.coding(spec.subcommands().get("server")), out());
         out().println("FEC server listens on " + listen.host() + " port " + run.port() + ", for " + target);
         run.run();
     }
@@ -140,7 +143,8 @@ final class FecCommand {
                     HostPort server,
             @Mixin Sending sending)
             throws InterruptedException {
-        FecRun run = FecRun.client(listen, server, sending.coding(of("client")), out());
+        FecRun run =
+                FecRun.client(listen, server, sending.coding(spec.subcommands().get("client")), out());
         out().println("FEC client listens on " + listen.host() + " port " + run.port() + ", for " + server);
         run.run();
     }
@@ -148,10 +152,6 @@ final class FecCommand {
     @Command(name = "bench", description = "Measures how fast this machine codes, in MB/s of data on one thread.")
     void bench() {
         FecBench.run(out());
-    }
-
-    private CommandSpec of(String name) {
-        return spec.subcommands().get(name).getCommandSpec();
     }
 
     private PrintWriter out() {

@@ -11,7 +11,7 @@ public final class FecCounters {
     private volatile int groups;
 
     public long get(Count count) {
-        return counts.get(count.ordinal());
+        return counts.get(index(count));
     }
 
     /** Malformed packets of every kind. */
@@ -39,7 +39,7 @@ public final class FecCounters {
 
     /** There is one writer, so that a number needs no lock, only to be seen. */
     void add(Count count, long more) {
-        int at = count.ordinal();
+        int at = index(count);
         counts.setRelease(at, counts.getPlain(at) + more);
     }
 
@@ -49,6 +49,11 @@ public final class FecCounters {
 
     void groups(int now) {
         groups = now;
+    }
+
+    @SuppressWarnings("EnumOrdinal") // as EnumMap does it; the index never leaves this object
+    private static int index(Count count) {
+        return count.ordinal();
     }
 
     /** Everything but zeros, on one line. */

@@ -275,7 +275,7 @@ public final class FecDecoder {
 
     private void deliverRebuilt(Group group, int index, Output output) {
         byte[] shard = shards[index];
-        int length = (shard[0] & 0xFF) << 8 | shard[1] & 0xFF;
+        int length = (shard[0] & 0xFF) << 8 | (shard[1] & 0xFF);
         if (length > group.length() - Group.PREFIX) {
             counters.add(Count.REBUILT_LENGTH);
             return;

@@ -36,7 +36,10 @@ public final class FecEncoder {
     private final FecCounters counters;
     private final ReedSolomon code = new ReedSolomon();
     private final ByteBuffer packet;
-    private final byte[][] parity;
+
+    /** Redundancy shards of the groups that close together. */
+    private final byte[][][] parity;
+
     private final Map<InetAddress, Destination> destinations = new LinkedHashMap<>(16, 0.75f, true);
 
     /** Open groups in the order they were opened, which is the order in which they are due. */
@@ -50,7 +53,7 @@ public final class FecEncoder {
         this.random = random;
         this.counters = counters;
         this.packet = ByteBuffer.allocateDirect(coding.maxPayload() + PacketWriter.MAX_OVERHEAD);
-        this.parity = new byte[coding.parityShards()][0];
+        this.parity = new byte[coding.interleave()][coding.parityShards()][0];
     }
 
     /**
@@ -74,9 +77,8 @@ public final class FecEncoder {
         PacketWriter.writeData(packet, group.id, group.size - 1, shard, 2, length);
         output.send(destination, packet.flip());
         counters.add(Count.SENT_DATA);
-        if (group.size == coding.dataShards()) {
-            open.remove(group);
-            close(group, output);
+        if (group.destination.turn == 0) {
+            closeFull(group.destination, output);
         }
         return true;
     }
@@ -133,23 +135,59 @@ public final class FecEncoder {
         destinations.remove(oldest.address);
     }
 
-    private void close(OpenGroup group, Output output) {
-        int k = group.size;
-        int m = coding.parityShards(k);
-        int length = group.pad();
-        for (int i = 0; i < m; i++) {
-            if (parity[i].length < ReedSolomon.capacity(length)) {
-                parity[i] = new byte[ReedSolomon.capacity(length)];
+    /**
+     * Closes the groups that are full, at the end of each round, before one has its turn again. Their redundancy packets are dealt out in turn,
+     * like their payloads, or a burst would cost one of them all it costs.
+     */
+    private void closeFull(Destination destination, Output output) {
+        int full = 0;
+        for (OpenGroup group : destination.groups) {
+            if (group.size == coding.dataShards()) {
+                open.remove(group);
+                protect(group, parity[full++]);
             }
         }
-        code.encode(group.shards, k, parity, m, length);
+        for (int i = 0; i < coding.parityShards(); i++) {
+            int at = 0;
+            for (OpenGroup group : destination.groups) {
+                if (group.size == coding.dataShards()) {
+                    sendParity(group, i, coding.parityShards(), parity[at++], output);
+                }
+            }
+        }
+        for (OpenGroup group : destination.groups) {
+            if (group.size == coding.dataShards()) {
+                group.size = 0;
+            }
+        }
+    }
+
+    private void close(OpenGroup group, Output output) {
+        int m = protect(group, parity[0]);
         for (int i = 0; i < m; i++) {
-            packet.clear();
-            PacketWriter.writeParity(packet, group.id, k + i, parity[i], length, k, m);
-            output.send(group.destination.address, packet.flip());
-            counters.add(Count.SENT_PARITY);
+            sendParity(group, i, m, parity[0], output);
         }
         group.size = 0;
+    }
+
+    /** Computes a group's redundancy shards, whose number it returns. */
+    private int protect(OpenGroup group, byte[][] shards) {
+        int m = coding.parityShards(group.size);
+        int length = group.pad();
+        for (int i = 0; i < m; i++) {
+            if (shards[i].length < ReedSolomon.capacity(length)) {
+                shards[i] = new byte[ReedSolomon.capacity(length)];
+            }
+        }
+        code.encode(group.shards, group.size, shards, m, length);
+        return m;
+    }
+
+    private void sendParity(OpenGroup group, int i, int m, byte[][] shards, Output output) {
+        packet.clear();
+        PacketWriter.writeParity(packet, group.id, group.size + i, shards[i], group.longest, group.size, m);
+        output.send(group.destination.address, packet.flip());
+        counters.add(Count.SENT_PARITY);
     }
 
     /** One IP address, its number of groups so far, and the groups that are open for it. */

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.PortUnreachableException;
+import java.net.SocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
@@ -59,6 +59,10 @@ public final class FecTunnel implements AutoCloseable {
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean isClosed;
     private volatile InetSocketAddress resolved;
+    /**
+     * Nobody else is sent to or heard on the peers' sockets. These are not connected to it, because a connected channel
+     * does not send an empty payload.
+     */
     private InetSocketAddress far;
 
     /** Whom the datagram at hand came from or goes to. */
@@ -143,8 +147,11 @@ public final class FecTunnel implements AutoCloseable {
                 for (Peer peer : peers.all()) {
                     peer.encoder.flush(nowNs, peer.output);
                 }
-                if (far != resolved) {
-                    moveTo(resolved);
+                InetSocketAddress now = resolved;
+                if (!far.equals(now)) {
+                    far = now;
+                    options.log()
+                            .accept(options.far() + " is " + far.getAddress().getHostAddress() + " now");
                 }
                 keepHouse(nowNs, executor);
             }
@@ -190,18 +197,6 @@ public final class FecTunnel implements AutoCloseable {
         }
     }
 
-    private void moveTo(InetSocketAddress address) {
-        far = address;
-        options.log().accept(options.far() + " is " + address.getAddress().getHostAddress() + " now");
-        for (Peer peer : peers.all()) {
-            try {
-                peer.connect(far);
-            } catch (IOException e) {
-                LOG.warn("FEC cannot talk to {}: {}", far, e.getMessage(), e);
-            }
-        }
-    }
-
     private void read(SelectionKey key) {
         Peer peer = (Peer) key.attachment();
         try {
@@ -212,8 +207,6 @@ public final class FecTunnel implements AutoCloseable {
                     return;
                 }
             }
-        } catch (PortUnreachableException e) {
-            LOG.trace("Nobody listens at {}", far);
         } catch (ClosedChannelException e) {
             key.cancel();
         } catch (IOException e) {
@@ -241,8 +234,12 @@ public final class FecTunnel implements AutoCloseable {
     }
 
     private boolean takeFromFar(Peer peer) throws IOException {
-        if (peer.channel.receive(in) == null) {
+        SocketAddress from = peer.channel.receive(in);
+        if (from == null) {
             return false;
+        }
+        if (!from.equals(far)) {
+            return true;
         }
         in.flip();
         long nowNs = System.nanoTime();
@@ -270,12 +267,12 @@ public final class FecTunnel implements AutoCloseable {
     private void sendDecodedToFar(ByteBuffer payload) {
         Peer peer = peers.of(Objects.requireNonNull(peerAddress), System.nanoTime());
         if (peer != null) {
-            send(peer.channel, payload, null);
+            send(peer.channel, payload, far);
         }
     }
 
     private void sendDecodedToPeer(ByteBuffer payload) {
-        send(listener, payload, peerAddress);
+        send(listener, payload, Objects.requireNonNull(peerAddress));
     }
 
     /** A new peer: on the coded side its encoder answers it, on the plain side it talks to the far end. */
@@ -283,11 +280,10 @@ public final class FecTunnel implements AutoCloseable {
         DatagramChannel channel = DatagramChannel.open();
         try {
             prepare(channel);
-            channel.connect(far);
             FecEncoder encoder = new FecEncoder(options.coding(), random::nextLong, counters);
             FecEncoder.Output output = options.side() == Side.SERVER
                     ? (destination, datagram) -> send(listener, datagram, address)
-                    : (destination, datagram) -> send(channel, datagram, null);
+                    : (destination, datagram) -> send(channel, datagram, far);
             Peer peer = new Peer(address, channel, encoder, output);
             channel.register(selector, SelectionKey.OP_READ, peer);
             return peer;
@@ -297,18 +293,10 @@ public final class FecTunnel implements AutoCloseable {
         }
     }
 
-    /** Sends to an address, or without one to where the channel is connected. */
-    private void send(DatagramChannel channel, ByteBuffer datagram, @Nullable InetSocketAddress to) {
+    private void send(DatagramChannel channel, ByteBuffer datagram, InetSocketAddress to) {
         int length = datagram.remaining();
         try {
-            int sent;
-            try {
-                sent = to == null ? channel.write(datagram) : channel.send(datagram, to);
-            } catch (PortUnreachableException e) {
-                // The news is of an earlier datagram; this one was not sent for it.
-                sent = to == null ? channel.write(datagram) : channel.send(datagram, to);
-            }
-            if (sent < length) {
+            if (channel.send(datagram, to) < length) {
                 counters.add(Count.UNSENT);
             }
         } catch (IOException e) {

@@ -1,6 +1,5 @@
 package social.dassie.fec;
 
-import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.DatagramChannel;
 
@@ -21,11 +20,5 @@ final class Peer {
         this.channel = channel;
         this.encoder = encoder;
         this.output = output;
-    }
-
-    /** Talks to this address from now on, and hears only it. */
-    void connect(InetSocketAddress far) throws IOException {
-        channel.disconnect();
-        channel.connect(far);
     }
 }

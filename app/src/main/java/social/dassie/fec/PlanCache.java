@@ -23,10 +23,10 @@ final class PlanCache<K> {
 
     void put(K key, Plan plan) {
         Plan before = plans.put(key, plan);
-        numbers += plan.program().length - (before == null ? 0 : before.program().length);
+        numbers += plan.size() - (before == null ? 0 : before.size());
         Iterator<Plan> idlest = plans.values().iterator();
         while (numbers > maxNumbers) {
-            numbers -= idlest.next().program().length;
+            numbers -= idlest.next().size();
             idlest.remove();
         }
     }

@@ -1,6 +1,7 @@
 package social.dassie.fec;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Systematic Reed–Solomon coding over GF(2^8), byte for byte that of Backblaze's JavaReedSolomon and of
@@ -27,19 +28,26 @@ public final class ReedSolomon {
     /** Which plan: the shape, and whether the shards are long. */
     private record Shape(int k, int m, boolean isLong) {}
 
-    /** Which shards are read to rebuild the others of a group with k data shards. */
-    private record Pattern(int k, boolean isLong, Points points) {}
+    /** Which shards are read to rebuild the others of a group; as many as it has data shards. */
+    private static final class Pattern {
+        private final int[] points;
+        private final boolean isLong;
 
-    /** Numbers of shards; an array that is compared by what it holds. */
-    private record Points(int[] numbers) {
+        Pattern(int[] points, boolean isLong) {
+            this.points = points;
+            this.isLong = isLong;
+        }
+
         @Override
-        public boolean equals(Object other) {
-            return other instanceof Points points && Arrays.equals(numbers, points.numbers);
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Pattern pattern
+                    && isLong == pattern.isLong
+                    && Arrays.equals(points, pattern.points);
         }
 
         @Override
         public int hashCode() {
-            return Arrays.hashCode(numbers);
+            return 31 * Arrays.hashCode(points) + Boolean.hashCode(isLong);
         }
     }
 
@@ -122,7 +130,7 @@ public final class ReedSolomon {
     /** A pattern is planned plainly at its first sight and fully when it comes again: most never do. */
     private Plan rebuildPlan(int[] points, int[] missing, boolean isLong) {
         int k = points.length;
-        Pattern pattern = new Pattern(k, isLong, new Points(points));
+        Pattern pattern = new Pattern(points, isLong);
         Plan known = rebuilds.get(pattern);
         if (known != null && known.isFull()) {
             return known;

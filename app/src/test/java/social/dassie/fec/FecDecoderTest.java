@@ -88,7 +88,7 @@ class FecDecoderTest {
             List<byte[]> group = new ArrayList<>(Wire.group(1_000 + round, m, payloads));
             Collections.shuffle(group, random);
             group.subList(0, m).clear();
-            group.addAll(group);
+            group.addAll(List.copyOf(group));
             Collections.shuffle(group, random);
             group.forEach(this::receive);
             Collections.sort(wire.delivered);

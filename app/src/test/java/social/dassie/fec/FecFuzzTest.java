@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -60,9 +61,8 @@ class FecFuzzTest {
         });
         honest.flush(nowNs + Wire.SECOND, lossy);
         assertEquals(honestSent, honestHeard);
-        for (Count count : Count.values()) {
-            boolean isOfSender = count.ordinal() >= Count.SENT_DATA.ordinal();
-            assertTrue(isOfSender || counters.get(count) > 0, "never met: " + count + " in " + counters);
+        for (Count count : EnumSet.range(Count.RECEIVED, Count.REBUILT_LENGTH)) {
+            assertTrue(counters.get(count) > 0, "never met: " + count + " in " + counters);
         }
         decoder.expire(nowNs + 10 * Wire.SECOND);
         assertEquals(0, decoder.held());

@@ -45,7 +45,7 @@ final class LossyLink {
      */
     record Result(int lostThere, int lost, long medianNs, double wireFactor) {}
 
-    private record Arrival(long atNs, long order, boolean isAtServer, byte[] datagram) {}
+    private record Arrival(long atNs, long order, boolean isAtServer, ByteBuffer datagram) {}
 
     private final Weather weather;
     private final Random random;
@@ -119,7 +119,7 @@ final class LossyLink {
             }
         };
         FecDecoder decoder = decoders[arrival.isAtServer() ? 1 : 0];
-        ByteBuffer datagram = ByteBuffer.wrap(arrival.datagram());
+        ByteBuffer datagram = arrival.datagram().duplicate();
         if (decoder == null) {
             output.deliver(datagram);
         } else {
@@ -147,7 +147,7 @@ final class LossyLink {
                 nowNs + weather.delayNs() + (long) (random.nextDouble() * weather.jitterNs()),
                 order++,
                 !isFromServer,
-                bytes);
+                ByteBuffer.wrap(bytes));
         travelling.add(arrival.get());
         if (random.nextDouble() < weather.doubled()) {
             travelling.add(arrival.get());

@@ -111,7 +111,7 @@ class PacketTest {
             byte[] inner = FecPacket.newBuilder().build().toByteArray();
             ByteBuffer both = ByteBuffer.allocate(outer.length + 4 + inner.length);
             both.put((byte) (4 << 3 | 2));
-            both.put((byte) (outer.length & 0x7F | (outer.length > 127 ? 0x80 : 0)));
+            both.put((byte) ((outer.length & 0x7F) | (outer.length > 127 ? 0x80 : 0)));
             if (outer.length > 127) {
                 both.put((byte) (outer.length >> 7));
             }

@@ -147,7 +147,7 @@ class ReedSolomonTest {
         Plan plain = Planner.plain(Interpolation.parityRows(17, 3), 17);
         assertTrue(full.temporaries() > 0);
         assertEquals(0, plain.temporaries());
-        assertTrue(full.program().length < plain.program().length * 3 / 4);
+        assertTrue(full.size() < plain.size() * 3 / 4);
     }
 
     @Test
@@ -172,7 +172,7 @@ class ReedSolomonTest {
         assertEquals(null, cache.get(0));
         assertEquals(plan, cache.get(99));
         cache.put(99, plan);
-        assertTrue(cache.numbers() > 1_000 - 2 * plan.program().length);
+        assertTrue(cache.numbers() > 1_000 - 2 * plan.size());
     }
 
     private byte[][] encoded(ReedSolomon code, int k, int m, int length) {

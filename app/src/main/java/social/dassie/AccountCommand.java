@@ -16,6 +16,8 @@ import social.dassie.accounts.Role;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
 import social.dassie.http.Secrets;
+import social.dassie.media.Attachments;
+import social.dassie.media.MediaFeature;
 
 /** {@code dassie account}: the logins of this instance. */
 @Command(name = "account", description = "Makes, lists, changes and deletes accounts, also while the server runs.")
@@ -134,7 +136,16 @@ final class AccountCommand {
     @Command(name = "delete", description = "Deletes an account and everything of it, at once and for good.")
     void delete(@Parameters(paramLabel = "NAME", description = "Name of the account.") String name) {
         try (Core core = main.openCore()) {
-            core.users.delete(core.idOf(name));
+            long id = core.idOf(name);
+            Attachments attachments = new Attachments(
+                    core.db,
+                    MediaFeature.forTools(core.directory.path(), core.settings.get()),
+                    core.addresses,
+                    core.clock);
+            core.db.runInTransaction(() -> {
+                attachments.deleteOfAccount(id);
+                core.users.delete(id);
+            });
         }
         out().println("Deleted the account " + name);
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 import social.dassie.accounts.ActiveUsers;
@@ -12,14 +13,18 @@ import social.dassie.fec.FecTunnel;
 import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
+import social.dassie.jobs.JobRunner;
 import social.dassie.metrics.Metrics;
 import social.dassie.web.Setup;
 
 /** The whole server: opens the data, puts the features together, listens; closes in reverse order. */
 public final class App implements AutoCloseable {
+    private static final Duration IDLE = Duration.ofSeconds(30);
+
     private final Core core;
     private final Routes routes = new Routes();
     private final Setup setup;
+    private final JobRunner jobs;
     private final HttpServer server;
     private final Optional<FecTunnel> fec;
 
@@ -38,6 +43,8 @@ public final class App implements AutoCloseable {
             Metrics metrics = new Metrics();
             new MetricsRoutes(metrics, core.users).register(routes);
             more.accept(routes);
+            this.jobs = new JobRunner(core.db, core.jobs, core.clock);
+            core.jobs.takeUp();
             this.server = HttpServer.start(
                     httpSettings(options),
                     routes,
@@ -45,6 +52,9 @@ public final class App implements AutoCloseable {
                     features.errorPage(),
                     core.clock);
             this.fec = startFec(metrics);
+            if (options.runsJobs()) {
+                jobs.start();
+            }
         } catch (RuntimeException e) {
             core.close();
             throw e;
@@ -67,6 +77,10 @@ public final class App implements AutoCloseable {
 
     public Core core() {
         return core;
+    }
+
+    public JobRunner jobs() {
+        return jobs;
     }
 
     /** Where the owner's account is made; empty when there is one. */
@@ -96,6 +110,7 @@ public final class App implements AutoCloseable {
     public void close() {
         fec.ifPresent(FecTunnel::close);
         server.close();
+        jobs.close();
         core.close();
     }
 
@@ -114,6 +129,7 @@ public final class App implements AutoCloseable {
                 settings.trustedProxies(),
                 settings.isRateLimited() && !options.isSandbox(),
                 () -> core.settings.get().unauthenticatedAllowed(),
-                uploads);
+                uploads,
+                IDLE);
     }
 }

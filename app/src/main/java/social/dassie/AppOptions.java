@@ -3,6 +3,8 @@ package social.dassie;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
+import java.util.Set;
+import social.dassie.outbound.Reach;
 import social.dassie.settings.SettingsSource;
 
 /**
@@ -13,15 +15,39 @@ import social.dassie.settings.SettingsSource;
  * @param clock tells the time; tests move it
  * @param isSandbox for people who write clients: fixed logins, no limits, nothing to lose
  * @param fixedTokens sandbox only: names and the access tokens they get
+ * @param runsJobs whether jobs are run when they are due; tests run them when they say so
+ * @param reach where requests to other servers may go
  */
 public record AppOptions(
-        Path dataDirectory, SettingsSource settings, Clock clock, boolean isSandbox, Map<String, String> fixedTokens) {
+        Path dataDirectory,
+        SettingsSource settings,
+        Clock clock,
+        boolean isSandbox,
+        Map<String, String> fixedTokens,
+        boolean runsJobs,
+        Reach reach) {
+    /** The sandbox, which nobody else reaches, may ask servers on this machine; production never. */
+    public AppOptions(
+            Path dataDirectory,
+            SettingsSource settings,
+            Clock clock,
+            boolean isSandbox,
+            Map<String, String> fixedTokens,
+            boolean runsJobs) {
+        this(dataDirectory, settings, clock, isSandbox, fixedTokens, runsJobs, standardReach(settings, isSandbox));
+    }
+
+    private static Reach standardReach(SettingsSource settings, boolean isSandbox) {
+        Set<Integer> ports = settings.get().outboundPorts();
+        return isSandbox ? Reach.internetAndLoopback(ports) : Reach.internet(ports);
+    }
+
     public static AppOptions production(Path dataDirectory, SettingsSource settings) {
         return tools(dataDirectory, settings, false);
     }
 
     /** For the command line tools; on the directory of a sandbox they keep to its ways. */
     static AppOptions tools(Path dataDirectory, SettingsSource settings, boolean isSandbox) {
-        return new AppOptions(dataDirectory, settings, Clock.systemUTC(), isSandbox, Map.of());
+        return new AppOptions(dataDirectory, settings, Clock.systemUTC(), isSandbox, Map.of(), true);
     }
 }

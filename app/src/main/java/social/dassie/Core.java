@@ -14,11 +14,15 @@ import social.dassie.db.StartException;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.instance.Release;
+import social.dassie.jobs.Jobs;
 import social.dassie.oauth.Apps;
 import social.dassie.oauth.Authorizations;
 import social.dassie.oauth.Codes;
 import social.dassie.oauth.Tokens;
+import social.dassie.outbound.Outbound;
 import social.dassie.push.VapidKeys;
+import social.dassie.search.Elsewhere;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsSource;
@@ -41,6 +45,7 @@ public final class Core implements AutoCloseable {
     public final Database db;
     public final ServerState state;
     public final Events events = new Events();
+    public final Jobs jobs;
     public final CustomEmojis emojis;
     public final AccountRenderer accountRenderer;
     public final Accounts accounts;
@@ -52,6 +57,9 @@ public final class Core implements AutoCloseable {
     public final Sessions sessions;
     public final Authorizations authorizations;
     public final HtmlWriter html;
+    public final Outbound outbound;
+    /** How what is not known here is looked up. */
+    public final Elsewhere elsewhere = new Elsewhere();
 
     private Core(AppOptions options, DataDirectory directory, Database db) {
         this.settings = options.settings();
@@ -60,6 +68,7 @@ public final class Core implements AutoCloseable {
         this.directory = directory;
         this.db = db;
         this.state = new ServerState(db);
+        this.jobs = new Jobs(db, clock);
         this.emojis = new CustomEmojis(db, addresses);
         this.accountRenderer = new AccountRenderer(db, emojis, addresses);
         this.accounts = new Accounts(db, accountRenderer, addresses);
@@ -76,6 +85,8 @@ public final class Core implements AutoCloseable {
             sessions.closeAllOf(ended.accountId());
         });
         this.html = new HtmlWriter(addresses.baseUrl());
+        this.outbound =
+                new Outbound("Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)", options.reach(), clock);
     }
 
     /** Opens the data for the one server that may run on it. Throws {@link StartException} when it may not start. */
@@ -141,6 +152,7 @@ public final class Core implements AutoCloseable {
 
     @Override
     public void close() {
+        outbound.close();
         db.close();
         directory.close();
     }

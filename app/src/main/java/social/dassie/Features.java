@@ -1,10 +1,14 @@
 package social.dassie;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import social.dassie.accounts.AccountRoutes;
 import social.dassie.accounts.PreferencesRoutes;
+import social.dassie.accounts.ProfileRoutes;
 import social.dassie.accounts.Profiles;
+import social.dassie.accounts.VerifiedLinks;
+import social.dassie.cards.CardFetching;
+import social.dassie.cards.Cards;
+import social.dassie.directory.Directory;
+import social.dassie.directory.DirectoryRoutes;
 import social.dassie.emojis.EmojiRoutes;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
@@ -16,15 +20,13 @@ import social.dassie.instance.ShippedFileRoutes;
 import social.dassie.instance.StartUpRoutes;
 import social.dassie.instance.Statistics;
 import social.dassie.instance.WebFinger;
+import social.dassie.lists.ListMembers;
+import social.dassie.lists.ListRoutes;
+import social.dassie.lists.Lists;
 import social.dassie.markers.MarkerRoutes;
 import social.dassie.markers.Markers;
-import social.dassie.media.Attachments;
-import social.dassie.media.DecodeBudget;
-import social.dassie.media.ImageProcessor;
-import social.dassie.media.Intake;
-import social.dassie.media.MediaRoutes;
-import social.dassie.media.MediaStore;
-import social.dassie.media.Uploads;
+import social.dassie.media.HeldMedia;
+import social.dassie.media.MediaFeature;
 import social.dassie.notifications.NotificationRoutes;
 import social.dassie.notifications.NotificationWriter;
 import social.dassie.notifications.Notifications;
@@ -34,16 +36,28 @@ import social.dassie.oauth.Grants;
 import social.dassie.oauth.SignUpRoutes;
 import social.dassie.oauth.SignUps;
 import social.dassie.oauth.TokenRoutes;
-import social.dassie.relationships.Follows;
-import social.dassie.relationships.RelationshipRoutes;
-import social.dassie.relationships.Relationships;
+import social.dassie.polls.Polls;
+import social.dassie.relationships.RelationshipFeature;
+import social.dassie.scheduled.ScheduledStatusRoutes;
+import social.dassie.scheduled.ScheduledStatuses;
+import social.dassie.search.AccountSearch;
 import social.dassie.search.SearchRoutes;
 import social.dassie.search.Searches;
+import social.dassie.search.StatusIndex;
 import social.dassie.statuses.Parts;
 import social.dassie.statuses.StatusFeature;
+import social.dassie.suggestions.SuggestionRoutes;
+import social.dassie.suggestions.Suggestions;
+import social.dassie.tags.FeaturedTagRoutes;
+import social.dassie.tags.FeaturedTags;
+import social.dassie.tags.TagFollows;
 import social.dassie.tags.TagRenderer;
+import social.dassie.tags.TagRoutes;
 import social.dassie.tags.Tags;
+import social.dassie.timelines.Exclusions;
 import social.dassie.timelines.HomeFeeds;
+import social.dassie.timelines.ListFeeds;
+import social.dassie.timelines.TagFeeds;
 import social.dassie.timelines.TimelineRoutes;
 import social.dassie.timelines.Timelines;
 import social.dassie.web.Setup;
@@ -54,9 +68,10 @@ final class Features {
     private final Core core;
     private final boolean isSandbox;
     private final Tags tags;
-    private final MediaStore store;
-    private final Intake intake;
-    private final Attachments attachments;
+    private final FeaturedTags featuredTags;
+    private final MediaFeature media;
+    private final Cards cards;
+    private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
     private final Timelines timelines;
     private final SignUps signUps;
@@ -66,23 +81,33 @@ final class Features {
         this.core = core;
         this.isSandbox = isSandbox;
         this.tags = new Tags(core.db, new TagRenderer(core.db, core.html, core.clock), core.clock);
-        this.store = mediaStore();
-        ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
-        this.intake = new Intake(store, processor, core.settings.get().maxImageBytes());
-        this.attachments = new Attachments(core.db, intake, core.addresses);
+        this.featuredTags = new FeaturedTags(core.db, tags, core.accounts, core.addresses, core.clock);
+        this.media = new MediaFeature(
+                core.db, core.directory.path(), core.settings.get(), core.addresses, core.jobs, core.clock);
+        this.cards = new Cards(core.db, core.jobs, media.intake(), core.addresses, core.clock);
+        this.scheduled = new ScheduledStatuses(
+                core.db,
+                media.attachments(),
+                new HeldMedia(core.db, media.attachments(), core.clock),
+                core.jobs,
+                core.clock);
         this.statuses = new StatusFeature(
                 new Parts(
                         core.db,
                         core.accounts,
                         core.accountRenderer,
                         core.users,
-                        attachments,
+                        media.attachments(),
+                        cards,
                         tags,
                         core.addresses,
                         core.html,
                         () -> core.settings.get().maxCharacters(),
                         core.events,
-                        core.clock),
+                        core.clock,
+                        new Polls(core.db, core.jobs, core.events, core.clock),
+                        scheduled,
+                        core.jobs),
                 core.emojis);
         this.timelines = new Timelines(core.db, statuses.renderer(), core.accounts, tags, core.clock);
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
@@ -110,6 +135,7 @@ final class Features {
         registerPeople(routes);
         registerPosts(routes);
         registerReading(routes);
+        registerSearch(routes);
         registerInstance(routes);
         web.register(routes);
     }
@@ -124,31 +150,85 @@ final class Features {
     }
 
     private void registerPeople(Routes routes) {
-        Relationships relationships = new Relationships(core.db, core.accounts, core.accountRenderer, core.clock);
-        Follows follows = new Follows(core.db, core.accounts, relationships, core.events, core.clock);
-        Profiles profiles =
-                new Profiles(core.db, core.accounts, core.accountRenderer, intake, core.html, core.events, core.clock);
-        new AccountRoutes(core.accounts, profiles, intake.maxBytes()).register(routes);
+        VerifiedLinks links =
+                new VerifiedLinks(core.db, core.accounts, core.jobs, core.outbound, core.events, core.clock);
+        Profiles profiles = new Profiles(
+                core.db,
+                core.accounts,
+                core.accountRenderer,
+                media.intake(),
+                core.html,
+                links,
+                core.events,
+                core.clock);
+        new AccountRoutes(core.accounts, profiles, media.intake().maxBytes()).register(routes);
+        new ProfileRoutes(
+                        profiles,
+                        caller -> featuredTags.of(caller, caller.accountId()),
+                        media.intake().maxBytes())
+                .register(routes);
         new PreferencesRoutes(core.users).register(routes);
-        new RelationshipRoutes(follows, relationships).register(routes);
+        new RelationshipFeature(core.db, core.jobs, core.accounts, core.accountRenderer, core.events, core.clock)
+                .register(routes);
     }
 
     private void registerPosts(Routes routes) {
         statuses.register(routes);
+        cards.subscribe(core.events);
+        new CardFetching(core.db, core.accounts, media.intake(), core.outbound, core.addresses, core.clock)
+                .handle(core.jobs);
+        new ScheduledStatusRoutes(scheduled).register(routes);
         new EmojiRoutes(core.emojis).register(routes);
-        Uploads uploads = new Uploads(core.db, attachments, intake, core.clock);
-        new MediaRoutes(uploads, store, intake).register(routes);
+        media.register(routes);
     }
 
     private void registerReading(Routes routes) {
         new HomeFeeds(core.db, core.clock).subscribe(core.events);
-        new TimelineRoutes(timelines).register(routes);
+        registerLists(routes);
+        registerTags(routes);
         Markers markers = new Markers(core.db, core.clock);
         new MarkerRoutes(markers).register(routes);
         new NotificationWriter(core.db, core.clock).subscribe(core.events);
         Notifications notifications = new Notifications(core.db, core.accountRenderer, statuses.renderer(), markers);
         new NotificationRoutes(notifications).register(routes);
-        new SearchRoutes(new Searches(core.accounts, statuses.statuses(), tags, core.addresses)).register(routes);
+    }
+
+    private void registerSearch(Routes routes) {
+        StatusIndex index = new StatusIndex(core.db, core.jobs, core.clock);
+        index.subscribe(core.events);
+        index.catchUp();
+        AccountSearch accounts =
+                new AccountSearch(core.db, core.accounts, core.accountRenderer, core.addresses, core.elsewhere);
+        Searches searches = new Searches(
+                core.db,
+                index,
+                core.accounts,
+                accounts,
+                core.users,
+                statuses.statuses(),
+                tags,
+                core.addresses,
+                core.elsewhere);
+        new SearchRoutes(searches, accounts).register(routes);
+        new DirectoryRoutes(new Directory(core.db, core.accountRenderer, core.clock)).register(routes);
+        new SuggestionRoutes(new Suggestions(core.db, core.accountRenderer, core.clock)).register(routes);
+    }
+
+    private void registerLists(Routes routes) {
+        Lists lists = new Lists(core.db, core.accounts, core.events, core.clock);
+        ListMembers members = new ListMembers(core.db, lists, core.accountRenderer, core.events, core.clock);
+        members.subscribe(core.events);
+        ListFeeds feeds = new ListFeeds(core.db, lists, statuses.renderer(), core.clock);
+        feeds.subscribe(core.events);
+        new Exclusions(core.db, core.clock).subscribe(core.events);
+        new ListRoutes(lists, members).register(routes);
+        new TimelineRoutes(timelines, feeds).register(routes);
+    }
+
+    private void registerTags(Routes routes) {
+        new TagFeeds(core.db, core.clock).subscribe(core.events);
+        new TagRoutes(tags, new TagFollows(core.db, tags, core.events, core.clock), featuredTags).register(routes);
+        new FeaturedTagRoutes(featuredTags).register(routes);
     }
 
     private void registerInstance(Routes routes) {
@@ -160,22 +240,13 @@ final class Features {
                 core.accounts,
                 statistics,
                 core.html,
-                core.vapidKeys::publicKey);
+                core.vapidKeys::publicKey,
+                media.mimeTypes());
         WebFinger webFinger = new WebFinger(core.accounts, core.addresses);
         Discovery discovery = new Discovery(core.db, core.settings, core.addresses, statistics, webFinger);
         new StartUpRoutes(core.accounts).register(routes);
         new InstanceRoutes(documents).register(routes);
         new DiscoveryRoutes(discovery, webFinger).register(routes);
         new ShippedFileRoutes().register(routes);
-    }
-
-    private MediaStore mediaStore() {
-        try {
-            MediaStore made = new MediaStore(core.directory.path());
-            made.removeTemporary();
-            return made;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -33,8 +33,10 @@ import social.dassie.settings.SettingsSource;
         subcommands = {
             ServeCommand.class,
             AccountCommand.class,
+            EmojiCommand.class,
             TokenCommand.class,
             SettingsCommand.class,
+            JobsCommand.class,
             FecCommand.class
         })
 public final class Main {

@@ -97,6 +97,7 @@ final class Sandbox {
     void reset() {
         core.db.runInTransaction(() -> {
             core.db.clear();
+            core.jobs.takeUp();
             seed();
         });
         walk(core.directory.path().resolve("media")).stream()

@@ -74,7 +74,7 @@ final class ServeCommand implements Callable<Integer> {
             settings = main.settings(directory, flags);
         }
         Logging.level(settings.get().logLevel());
-        AppOptions options = new AppOptions(directory, settings, Clock.systemUTC(), isSandbox, tokens);
+        AppOptions options = new AppOptions(directory, settings, Clock.systemUTC(), isSandbox, tokens, true);
         try {
             App app = App.start(options);
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(app, directory, isTemporary), "stop"));

@@ -29,7 +29,7 @@ class ArchitectureTest {
 
     /** The base: what every feature stands on, and what knows none of them. */
     private static final Set<String> BASE =
-            Set.of("http", "db", "events", "jobs", "text", "fec", "metrics", "settings");
+            Set.of("http", "db", "events", "jobs", "text", "fec", "metrics", "settings", "outbound");
 
     /** Routes that read no token, each for a reason. */
     private static final Set<String> OPEN_ROUTES = Set.of(
@@ -42,6 +42,7 @@ class ArchitectureTest {
             "GET /.well-known/webfinger",
             "GET /@{name}",
             "GET /@{name}/{id}",
+            "GET /@{name}/{id}/embed",
             "GET /about",
             "GET /api/v1/instance",
             "GET /api/v1/instance/languages",
@@ -131,6 +132,8 @@ class ArchitectureTest {
     void javalin_isKnownToRoutesAndHttpAlone() {
         noClasses()
                 .that(isNeither("Routes", "http"))
+                .and()
+                .resideOutsideOfPackage(ROOT + ".outbound")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("io.javalin..", "org.eclipse.jetty..", "jakarta.servlet..")

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -17,8 +18,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.accounts.Role;
 import social.dassie.accounts.Users.NewUser;
 import social.dassie.db.StartException;
+import social.dassie.outbound.Outbound;
+import social.dassie.outbound.OutboundException;
+import social.dassie.outbound.OutboundRequest;
 import social.dassie.settings.SettingsSource;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestPeer;
 
 class SandboxTest {
     @TempDir
@@ -62,6 +67,27 @@ class SandboxTest {
             carol.call("GET", "/api/v1/custom_emojis").expect(401);
             assertTrue(Files.notExists(file));
         }
+    }
+
+    @Test
+    void onlyASandbox_asksServersOnThisMachine() throws IOException {
+        try (TestPeer peer = TestPeer.start()) {
+            peer.answers("/", "text/plain", "local");
+            OutboundRequest request = OutboundRequest.get(URI.create(peer.urlAs("127.0.0.1", "/")));
+            SettingsSource settings =
+                    SettingsSource.load(directory, Map.of(), Map.of("outbound.ports", "80, 443, " + peer.port()));
+            try (Outbound production = outbound(settings, false);
+                    Outbound sandbox = outbound(settings, true)) {
+                OutboundException refusal = assertThrows(OutboundException.class, () -> production.send(request));
+                assertEquals(OutboundException.Reason.REFUSED, refusal.reason());
+                assertEquals(200, sandbox.send(request).status());
+            }
+        }
+    }
+
+    private Outbound outbound(SettingsSource settings, boolean isSandbox) {
+        AppOptions options = new AppOptions(directory, settings, Clock.systemUTC(), isSandbox, Map.of(), true);
+        return new Outbound("Dassie", options.reach(), options.clock());
     }
 
     @Test
@@ -162,6 +188,6 @@ class SandboxTest {
         Map<String, String> all = new HashMap<>(flags);
         all.putIfAbsent("port", "0");
         SettingsSource settings = SettingsSource.load(directory, Map.of(), all);
-        return App.start(new AppOptions(directory, settings, Clock.systemUTC(), isSandbox, Map.of()));
+        return App.start(new AppOptions(directory, settings, Clock.systemUTC(), isSandbox, Map.of(), true));
     }
 }

@@ -20,34 +20,6 @@ interface AccountDao {
     @SqlQuery("select * from accounts where domain is null order by id")
     List<Account> findLocal();
 
-    /**
-     * Exact name first, then whom the searcher follows, then the most followed ones. Left out is who is suspended, moved
-     * away or not signed up to the end, and who blocks the searcher.
-     */
-    @SqlQuery("""
-            select a.* from accounts a
-            left join follows f on f.account_id = :viewer and f.target_account_id = a.id
-            where a.suspended_at is null and a.moved_to_account_id is null
-              and (a.username like :prefix escape '!' or a.display_name like :infix escape '!')
-              and (:domainPrefix = '' or coalesce(a.domain, :localDomain) like :domainPrefix escape '!')
-              and (not :following or f.id is not null or a.id = :viewer)
-              and not exists (select 1 from blocks b where b.account_id = a.id and b.target_account_id = :viewer)
-              and not exists (select 1 from users u
-                  where u.account_id = a.id and (u.approved = 0 or u.confirmed_at is null))
-            order by a.username = :exact collate nocase desc, f.id is not null desc, a.followers_count desc, a.id
-            limit :limit offset :offset
-            """)
-    List<Account> search(
-            String prefix,
-            String infix,
-            String exact,
-            String domainPrefix,
-            String localDomain,
-            boolean following,
-            long viewer,
-            int limit,
-            int offset);
-
     @SqlUpdate("""
             insert into accounts (id, username, uri, url, locked, bot, discoverable, created_at, updated_at)
             values (:id, :username, :uri, :url, 0, 0, null, :createdAt, :createdAt)
@@ -60,10 +32,29 @@ interface AccountDao {
                 avatar_description = :avatarDescription, header_file = :headerFile,
                 header_static_file = :headerStaticFile, header_description = :headerDescription,
                 locked = :locked, bot = :bot, discoverable = :discoverable, indexable = :indexable,
-                hide_collections = :hideCollections, attribution_domains = :attributionDomains, updated_at = :now
+                hide_collections = :hideCollections, show_media = :showMedia,
+                show_media_replies = :showMediaReplies, show_featured = :showFeatured,
+                attribution_domains = :attributionDomains, updated_at = :now
             where id = :id
             """)
     boolean updateProfile(@BindMethods Profile profile, long now);
+
+    @SqlUpdate("update accounts set fields = :fields, updated_at = :now where id = :id")
+    boolean updateFields(long id, String fields, long now);
+
+    @SqlUpdate("""
+            update accounts set avatar_file = null, avatar_static_file = null, avatar_description = '',
+                updated_at = :now
+            where id = :id
+            """)
+    boolean removeAvatar(long id, long now);
+
+    @SqlUpdate("""
+            update accounts set header_file = null, header_static_file = null, header_description = '',
+                updated_at = :now
+            where id = :id
+            """)
+    boolean removeHeader(long id, long now);
 
     @SqlQuery("select attribution_domains from accounts where id = :id")
     Optional<String> findAttributionDomains(long id);

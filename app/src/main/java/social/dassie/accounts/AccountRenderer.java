@@ -11,6 +11,7 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.RowCache;
 import social.dassie.emojis.CustomEmojis;
+import social.dassie.http.ApiException;
 import social.dassie.http.Dates;
 import social.dassie.http.Json;
 import social.dassie.http.JsonMemo;
@@ -30,7 +31,15 @@ public final class AccountRenderer {
     private final UserDao users;
     private final CustomEmojis emojis;
     private final Addresses addresses;
-    private final RowCache<AccountEntity> kept;
+    private final RowCache<Kept> kept;
+
+    /** What is kept of an account: another account that it moved to changes on its own, so it is put in when asked for. */
+    private record Kept(Account row, Role role, AccountEntity entity) {
+        @Nullable
+        Long movedTo() {
+            return row.isSuspended() ? null : row.movedToAccountId();
+        }
+    }
 
     public AccountRenderer(Database db, CustomEmojis emojis, Addresses addresses) {
         this.accounts = db.dao(AccountDao.class);
@@ -46,15 +55,30 @@ public final class AccountRenderer {
         if (unique.isEmpty()) {
             return Map.of();
         }
-        return kept.getAll(unique, this::load);
+        Map<Long, Kept> found = kept.getAll(unique, this::load);
+        List<Long> movedTo = found.values().stream()
+                .map(Kept::movedTo)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        Map<Long, Kept> targets = movedTo.isEmpty() ? Map.of() : kept.getAll(movedTo, this::load);
+        Map<Long, AccountEntity> byId = new HashMap<>();
+        found.forEach((id, one) -> byId.put(id, withTarget(one, targets)));
+        return byId;
     }
 
-    private Map<Long, AccountEntity> load(List<Long> ids) {
+    private AccountEntity withTarget(Kept one, Map<Long, Kept> targets) {
+        Kept target = one.movedTo() == null ? null : targets.get(one.movedTo());
+        return target == null ? one.entity() : entity(one.row(), one.role(), target.entity());
+    }
+
+    private Map<Long, Kept> load(List<Long> ids) {
         List<Account> rows = accounts.findAll(new IdList(ids));
-        List<AccountEntity> entities = render(rows);
-        Map<Long, AccountEntity> byId = new HashMap<>();
-        for (int i = 0; i < rows.size(); i++) {
-            byId.put(rows.get(i).id(), entities.get(i));
+        Map<Long, Role> staff = staff(rows);
+        Map<Long, Kept> byId = new HashMap<>();
+        for (Account row : rows) {
+            Role role = staff.getOrDefault(row.id(), Role.USER);
+            byId.put(row.id(), new Kept(row, role, entity(row, role, null)));
         }
         return byId;
     }
@@ -65,33 +89,26 @@ public final class AccountRenderer {
         return ids.stream().map(byId::get).filter(Objects::nonNull).toList();
     }
 
+    /** The account as it is now; 404 when it is gone by now. */
     public AccountEntity render(Account account) {
-        return render(List.of(account)).get(0);
+        return render(List.of(account)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
 
     public List<AccountEntity> render(List<Account> rows) {
+        return inOrder(rows.stream().map(Account::id).toList());
+    }
+
+    private Map<Long, Role> staff(List<Account> rows) {
         Map<Long, Role> staff = new HashMap<>();
         List<Long> localIds =
                 rows.stream().filter(Account::isLocal).map(Account::id).toList();
         if (!localIds.isEmpty()) {
             users.findStaff(new IdList(localIds)).forEach(row -> staff.put(row.accountId(), row.role()));
         }
-        List<Long> movedIds = rows.stream()
-                .map(Account::movedToAccountId)
-                .filter(Objects::nonNull)
-                .toList();
-        Map<Long, AccountEntity> moved = new HashMap<>();
-        if (!movedIds.isEmpty()) {
-            accounts.findAll(new IdList(movedIds)).forEach(a -> moved.put(a.id(), entity(a, Role.USER, null)));
-        }
-        return rows.stream()
-                .map(a -> entity(
-                        a,
-                        staff.getOrDefault(a.id(), Role.USER),
-                        a.movedToAccountId() == null ? null : moved.get(a.movedToAccountId())))
-                .toList();
+        return staff;
     }
 
+    /** Of a suspended account only what tells that it is one. */
     private AccountEntity entity(Account a, Role role, @Nullable AccountEntity moved) {
         boolean isGone = a.isSuspended();
         String avatar =
@@ -104,8 +121,8 @@ public final class AccountRenderer {
                 a.username(),
                 a.acct(),
                 isGone ? "" : a.displayName(),
-                a.locked(),
-                a.bot(),
+                !isGone && a.locked(),
+                !isGone && a.bot(),
                 isGone ? Boolean.FALSE : a.discoverable(),
                 !isGone && a.indexable(),
                 a.groupActor(),
@@ -124,9 +141,14 @@ public final class AccountRenderer {
                 a.statusesCount(),
                 a.lastStatusAt() == null ? null : Dates.day(a.lastStatusAt()),
                 a.hideCollections(),
+                a.showMedia(),
+                a.showMediaReplies(),
+                a.showFeatured(),
                 a.isLocal() ? Boolean.FALSE : null,
                 isGone ? List.of() : emojis.in(a.domain(), texts(a, fields)),
-                role.isHighlighted() ? List.of(new AccountEntity.RoleBadge(role.id(), role.title(), "")) : List.of(),
+                role.isHighlighted() && !isGone
+                        ? List.of(new AccountEntity.RoleBadge(role.id(), role.title(), ""))
+                        : List.of(),
                 fields.stream()
                         .map(f -> new AccountEntity.FieldEntity(f.name(), f.valueHtml(), f.verifiedAt()))
                         .toList(),

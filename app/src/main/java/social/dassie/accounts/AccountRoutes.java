@@ -24,7 +24,6 @@ public final class AccountRoutes {
         Access anyone = Access.anyone("read:accounts");
         routes.get("/api/v1/accounts", anyone, this::list);
         routes.get("/api/v1/accounts/lookup", anyone, this::lookup);
-        routes.get("/api/v1/accounts/search", Access.user("read:accounts"), this::search);
         routes.get(
                 "/api/v1/accounts/verify_credentials",
                 Access.user("profile", "read:accounts"),
@@ -48,13 +47,6 @@ public final class AccountRoutes {
 
     private void get(Request r) {
         r.cacheable(CACHE_SECONDS).json(accounts.show(r.id("id")));
-    }
-
-    private void search(Request r) {
-        Params params = r.params();
-        int offset = (int) Math.max(0, Math.min(params.number("offset").orElse(0), Integer.MAX_VALUE));
-        r.json(accounts.search(
-                r.caller(), params.text("q", ""), params.flag("following", false), r.limit(40, 80), offset));
     }
 
     private void update(Request r) {

@@ -1,5 +1,6 @@
 package social.dassie.accounts;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -7,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
+import social.dassie.http.Json;
 import social.dassie.settings.Addresses;
 import social.dassie.text.MentionLink;
 
@@ -15,9 +16,6 @@ import social.dassie.text.MentionLink;
 public final class Accounts {
     /** Most accounts that can be asked for by id at once. */
     public static final int MAX_IDS = 40;
-
-    /** No name is as long; SQLite refuses to look for much longer ones. */
-    private static final int MAX_QUERY = 500;
 
     private final AccountDao accounts;
     private final UserDao users;
@@ -34,6 +32,14 @@ public final class Accounts {
     /** The account, or 404. */
     public Account get(long id) {
         return accounts.find(id).orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** The account that others deal with; 404 also while its owner has not signed up to the end. */
+    public Account getFinished(long id) {
+        if (!users.findUnfinished(new IdList(List.of(id))).isEmpty()) {
+            throw ApiException.recordNotFound();
+        }
+        return get(id);
     }
 
     public List<Account> findAll(List<Long> ids) {
@@ -90,33 +96,18 @@ public final class Accounts {
         return account.isLocal() || account.url() == null ? addresses.profile(account.acct()) : account.url();
     }
 
+    /** Whether the account lets pages of this host, or of a domain above it, name it as their author. */
+    public boolean isAttributedFrom(long accountId, String host) {
+        List<String> domains = Json.read(
+                accounts.findAttributionDomains(accountId).orElse("[]"), new TypeReference<List<String>>() {});
+        return domains.stream().anyMatch(domain -> host.equals(domain) || host.endsWith("." + domain));
+    }
+
     /** The account that stands for the instance: the configured one, else the owner's. */
     public Optional<AccountEntity> contact(String configuredName) {
         Optional<Account> named =
                 configuredName.isEmpty() ? users.findOwner().flatMap(accounts::find) : findByAcct(configuredName);
         return named.map(renderer::render);
-    }
-
-    public List<AccountEntity> search(Caller caller, String query, boolean following, int limit, int offset) {
-        String plain = query.strip();
-        plain = plain.startsWith("@") ? plain.substring(1) : plain;
-        if (plain.isEmpty() || plain.length() > MAX_QUERY) {
-            return List.of();
-        }
-        int at = plain.indexOf('@');
-        String name = at < 0 ? plain : plain.substring(0, at);
-        String domain = at < 0 ? "" : plain.substring(at + 1).toLowerCase(Locale.ROOT);
-        List<Account> rows = accounts.search(
-                escapeLike(name) + "%",
-                "%" + escapeLike(name) + "%",
-                name,
-                domain.isEmpty() ? "" : escapeLike(domain) + "%",
-                addresses.domain(),
-                following,
-                caller.accountId(),
-                limit,
-                offset);
-        return renderer.render(rows);
     }
 
     /** Users of this instance, and how many of them came by in the last while. */
@@ -144,10 +135,5 @@ public final class Accounts {
 
     public void statusRemoved(long accountId) {
         accounts.statusRemoved(accountId);
-    }
-
-    /** Not with a backslash, behind which Jdbi takes the closing quote for a part of the text. */
-    private static String escapeLike(String text) {
-        return text.replace("!", "!!").replace("%", "!%").replace("_", "!_");
     }
 }

@@ -23,14 +23,15 @@ final class AttributionDomains {
                 .toList();
     }
 
-    static void check(List<String> domains, int max, List<String> wrong) {
+    static void check(List<String> domains, int max, Refusals refusals) {
         if (domains.size() > max) {
-            wrong.add("Attribution domains is too long (maximum is " + max + " characters)");
+            refusals.tooLong("attribution_domains", max);
             return;
         }
         domains.stream()
                 .filter(domain -> !isDomain(domain))
-                .forEach(domain -> wrong.add("Attribution domains " + domain + " is not a valid domain name"));
+                .forEach(domain ->
+                        refusals.add("attribution_domains", "ERR_INVALID", domain + " is not a valid domain name"));
     }
 
     private static boolean isDomain(String text) {

@@ -20,4 +20,7 @@ public record Profile(
         @Nullable Boolean discoverable,
         boolean indexable,
         @Nullable Boolean hideCollections,
+        boolean showMedia,
+        boolean showMediaReplies,
+        boolean showFeatured,
         String attributionDomains) {}

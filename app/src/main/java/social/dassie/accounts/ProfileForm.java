@@ -1,9 +1,7 @@
 package social.dassie.accounts;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
 import social.dassie.http.Params;
 import social.dassie.text.CharacterCount;
 
@@ -16,6 +14,9 @@ record ProfileForm(
         @Nullable Boolean discoverable,
         @Nullable Boolean indexable,
         @Nullable Boolean hideCollections,
+        @Nullable Boolean showMedia,
+        @Nullable Boolean showMediaReplies,
+        @Nullable Boolean showFeatured,
         @Nullable String avatarDescription,
         @Nullable String headerDescription,
         @Nullable List<String> attributionDomains,
@@ -31,7 +32,16 @@ record ProfileForm(
     /** A row of the profile's table as typed. */
     record Entry(String name, String value) {}
 
+    /** With the defaults of new posts in the map {@code source}. */
     static ProfileForm of(Params params) {
+        return of(params, SourceForm.of(params.map("source")));
+    }
+
+    static ProfileForm withoutSource(Params params) {
+        return of(params, SourceForm.empty());
+    }
+
+    private static ProfileForm of(Params params, SourceForm source) {
         return new ProfileForm(
                 stripped(params, "display_name"),
                 stripped(params, "note"),
@@ -40,36 +50,37 @@ record ProfileForm(
                 params.flag("discoverable"),
                 params.flag("indexable"),
                 params.flag("hide_collections"),
+                params.flag("show_media"),
+                params.flag("show_media_replies"),
+                params.flag("show_featured"),
                 stripped(params, "avatar_description"),
                 stripped(params, "header_description"),
                 params.has("attribution_domains") ? AttributionDomains.of(params.texts("attribution_domains")) : null,
                 params.has("fields_attributes") ? entries(params.maps("fields_attributes")) : null,
-                SourceForm.of(params.map("source")));
+                source);
     }
 
     /** Ends in 422 that names everything that is wrong, in the reference server's words. */
     void check() {
-        List<String> wrong = new ArrayList<>();
-        tooLong(wrong, "Display name", displayName, MAX_DISPLAY_NAME);
+        Refusals refusals = new Refusals();
+        checkLength(refusals, "display_name", displayName, MAX_DISPLAY_NAME);
         // One visible character may be made of many; even of those there is an end.
         if (note != null && (note.length() > 20 * MAX_NOTE || CharacterCount.of("", note) > MAX_NOTE)) {
-            wrong.add("Note character limit of " + MAX_NOTE + " exceeded");
+            refusals.add("note", "ERR_TOO_LONG", "character limit of " + MAX_NOTE + " exceeded");
         }
-        tooLong(wrong, "Avatar description", avatarDescription, MAX_PICTURE_DESCRIPTION);
-        tooLong(wrong, "Header description", headerDescription, MAX_PICTURE_DESCRIPTION);
+        checkLength(refusals, "avatar_description", avatarDescription, MAX_PICTURE_DESCRIPTION);
+        checkLength(refusals, "header_description", headerDescription, MAX_PICTURE_DESCRIPTION);
         if (fields != null && fields.size() > MAX_FIELDS) {
-            wrong.add("Fields is too long (maximum is " + MAX_FIELDS + " characters)");
+            refusals.tooLong("fields", MAX_FIELDS);
         }
         if (fields != null && fields.stream().anyMatch(field -> field.name().isEmpty())) {
-            wrong.add("Fields contains values with missing labels");
+            refusals.add("fields", "ERR_INVALID", "contains values with missing labels");
         }
         if (attributionDomains != null) {
-            AttributionDomains.check(attributionDomains, MAX_DOMAINS, wrong);
+            AttributionDomains.check(attributionDomains, MAX_DOMAINS, refusals);
         }
-        source.check(wrong);
-        if (!wrong.isEmpty()) {
-            throw ApiException.validation(String.join(", ", wrong));
-        }
+        source.check(refusals);
+        refusals.done();
     }
 
     /** Rows without anything in them are dropped; longer texts are cut, as the reference server does. */
@@ -86,9 +97,9 @@ record ProfileForm(
         return fits ? stripped : stripped.substring(0, stripped.offsetByCodePoints(0, MAX_FIELD));
     }
 
-    private static void tooLong(List<String> wrong, String name, @Nullable String text, int max) {
+    private static void checkLength(Refusals refusals, String field, @Nullable String text, int max) {
         if (text != null && text.codePointCount(0, text.length()) > max) {
-            wrong.add(name + " is too long (maximum is " + max + " characters)");
+            refusals.tooLong(field, max);
         }
     }
 

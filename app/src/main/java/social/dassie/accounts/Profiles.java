@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
@@ -27,6 +29,7 @@ public final class Profiles {
     private final AccountRenderer renderer;
     private final Intake intake;
     private final HtmlWriter html;
+    private final VerifiedLinks links;
     private final Events events;
     private final Clock clock;
 
@@ -36,6 +39,7 @@ public final class Profiles {
             AccountRenderer renderer,
             Intake intake,
             HtmlWriter html,
+            VerifiedLinks links,
             Events events,
             Clock clock) {
         this.db = db;
@@ -45,6 +49,7 @@ public final class Profiles {
         this.renderer = renderer;
         this.intake = intake;
         this.html = html;
+        this.links = links;
         this.events = events;
         this.clock = clock;
     }
@@ -61,21 +66,81 @@ public final class Profiles {
                         user.defaultSensitive(),
                         user.defaultLanguage(),
                         account.note(),
-                        AccountRenderer.fields(account).stream()
-                                .map(f -> new AccountEntity.FieldEntity(f.name(), f.value(), f.verifiedAt()))
-                                .toList(),
+                        typedFields(account),
                         accountRows.countFollowRequests(account.id()),
                         account.hideCollections(),
                         account.discoverable(),
                         account.indexable(),
-                        Json.read(attributionDomains(account), new TypeReference<List<String>>() {}),
+                        domains(account),
                         user.defaultQuotePolicy(),
                         user.timeZone()),
                 new CredentialAccountEntity.RoleEntity(
                         role.id(), role.title(), role.permissions(), "", role.isHighlighted()));
     }
 
-    /** Changes what was sent and leaves the rest. Requests to follow wait on when an account is unlocked. */
+    /** The caller's profile as it is edited: every text as typed, and null for a picture that is not there. */
+    ProfileEntity editable(Caller caller, List<?> featuredTags) {
+        Account account = accounts.get(caller.accountId());
+        AccountEntity shown = renderer.render(account);
+        boolean hasAvatar = account.avatarFile() != null;
+        boolean hasHeader = account.headerFile() != null;
+        return new ProfileEntity(
+                shown.id(),
+                account.displayName(),
+                account.note(),
+                typedFields(account),
+                hasAvatar ? shown.avatar() : null,
+                hasAvatar ? shown.avatarStatic() : null,
+                account.avatarDescription(),
+                hasHeader ? shown.header() : null,
+                hasHeader ? shown.headerStatic() : null,
+                account.headerDescription(),
+                account.locked(),
+                account.bot(),
+                account.hideCollections(),
+                account.discoverable(),
+                account.indexable(),
+                account.showMedia(),
+                account.showMediaReplies(),
+                account.showFeatured(),
+                domains(account),
+                featuredTags);
+    }
+
+    /** Takes the avatar away with its description; without one nothing happens. */
+    CredentialAccountEntity removeAvatar(Caller caller) {
+        return remove(
+                caller,
+                id -> accountRows.removeAvatar(id, clock.millis()),
+                Account::avatarFile,
+                Account::avatarStaticFile);
+    }
+
+    CredentialAccountEntity removeHeader(Caller caller) {
+        return remove(
+                caller,
+                id -> accountRows.removeHeader(id, clock.millis()),
+                Account::headerFile,
+                Account::headerStaticFile);
+    }
+
+    private CredentialAccountEntity remove(
+            Caller caller,
+            LongConsumer removal,
+            Function<Account, @Nullable String> file,
+            Function<Account, @Nullable String> stillFile) {
+        return db.inTransaction(() -> {
+            Account before = accounts.get(caller.accountId());
+            if (file.apply(before) != null) {
+                removal.accept(before.id());
+                events.publish(new Event.AccountChanged(before.id()));
+                db.afterCommit(() -> intake.discard(file.apply(before), stillFile.apply(before)));
+            }
+            return get(caller);
+        });
+    }
+
+    /** Changes what was sent and leaves the rest. */
     CredentialAccountEntity update(Caller caller, ProfileForm form, @Nullable Upload avatar, @Nullable Upload header) {
         form.check();
         Pictures pictures = keep(avatar, header);
@@ -85,7 +150,11 @@ public final class Profiles {
                 User user = users.find(caller.accountId()).orElseThrow(ApiException::recordNotFound);
                 accountRows.updateProfile(profile(before, form, pictures), clock.millis());
                 users.updateDefaults(caller.accountId(), form.source().over(user));
+                links.check(accounts.get(caller.accountId()));
                 events.publish(new Event.AccountChanged(caller.accountId()));
+                if (before.locked() && Boolean.FALSE.equals(form.locked())) {
+                    events.publish(new Event.AccountUnlocked(caller.accountId()));
+                }
                 db.afterCommit(() -> discardReplaced(before, pictures));
                 return get(caller);
             });
@@ -127,6 +196,9 @@ public final class Profiles {
                 form.discoverable() == null ? before.discoverable() : form.discoverable(),
                 form.indexable() == null ? before.indexable() : form.indexable(),
                 form.hideCollections() == null ? before.hideCollections() : form.hideCollections(),
+                form.showMedia() == null ? before.showMedia() : form.showMedia(),
+                form.showMediaReplies() == null ? before.showMediaReplies() : form.showMediaReplies(),
+                form.showFeatured() == null ? before.showFeatured() : form.showFeatured(),
                 domains == null ? attributionDomains(before) : Json.text(domains));
     }
 
@@ -152,6 +224,16 @@ public final class Profiles {
 
     private String attributionDomains(Account account) {
         return accountRows.findAttributionDomains(account.id()).orElse("[]");
+    }
+
+    private List<String> domains(Account account) {
+        return Json.read(attributionDomains(account), new TypeReference<List<String>>() {});
+    }
+
+    private static List<AccountEntity.FieldEntity> typedFields(Account account) {
+        return AccountRenderer.fields(account).stream()
+                .map(f -> new AccountEntity.FieldEntity(f.name(), f.value(), f.verifiedAt()))
+                .toList();
     }
 
     private void discardReplaced(Account before, Pictures pictures) {

@@ -1,14 +1,9 @@
 package social.dassie.accounts;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
 
 /**
  * What someone fills in to get an account, and what may be wrong with it: the codes of the documentation's page
@@ -42,18 +37,15 @@ public final class SignUpForm {
             "support",
             "webmaster");
 
-    private final Map<String, List<Map<String, String>>> details = new LinkedHashMap<>();
-    private final List<String> sentences = new ArrayList<>();
+    private final Refusals refusals = new Refusals();
 
     /** Notes what is wrong with one field. */
     void refuse(String field, String code, String description) {
-        details.computeIfAbsent(field, ignored -> new ArrayList<>())
-                .add(Map.of("error", code, "description", description));
-        String name = field.equals("agreement")
-                ? "Service agreement"
-                : field.substring(0, 1).toUpperCase(Locale.ROOT)
-                        + field.substring(1).replace('_', ' ');
-        sentences.add(name + " " + description);
+        if (field.equals("agreement")) {
+            refusals.add(field, "Service agreement", code, description);
+        } else {
+            refusals.add(field, code, description);
+        }
     }
 
     void checkUsername(@Nullable String username, boolean reservedAllowed, boolean isTaken) {
@@ -110,10 +102,7 @@ public final class SignUpForm {
 
     /** Ends in 422 with every refusal, when there was one. */
     void done() {
-        if (!details.isEmpty()) {
-            throw ApiException.of(
-                    422, "Validation failed: " + String.join(", ", sentences), Map.of("details", details));
-        }
+        refusals.done();
     }
 
     static boolean isEmail(String email, boolean dotlessAllowed) {

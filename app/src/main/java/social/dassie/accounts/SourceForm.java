@@ -1,7 +1,6 @@
 package social.dassie.accounts;
 
 import java.time.ZoneId;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.http.Params;
@@ -27,10 +26,15 @@ record SourceForm(
                 params.filled("time_zone"));
     }
 
-    void check(List<String> wrong) {
-        oneOf(wrong, "Default privacy", privacy, PRIVACIES);
-        oneOf(wrong, "Default quote policy", quotePolicy, QUOTE_POLICIES);
-        oneOf(wrong, "Time zone", timeZone, TIME_ZONES);
+    /** Leaves everything as it is. */
+    static SourceForm empty() {
+        return new SourceForm(null, null, null, null, null);
+    }
+
+    void check(Refusals refusals) {
+        oneOf(refusals, "default_privacy", privacy, PRIVACIES);
+        oneOf(refusals, "default_quote_policy", quotePolicy, QUOTE_POLICIES);
+        oneOf(refusals, "time_zone", timeZone, TIME_ZONES);
     }
 
     PostingDefaults over(User user) {
@@ -51,9 +55,9 @@ record SourceForm(
         return known != null || language.isBlank() ? known : before;
     }
 
-    private static void oneOf(List<String> wrong, String name, @Nullable String value, Set<String> allowed) {
+    private static void oneOf(Refusals refusals, String field, @Nullable String value, Set<String> allowed) {
         if (value != null && !allowed.contains(value)) {
-            wrong.add(name + " is not included in the list");
+            refusals.add(field, "ERR_INCLUSION", "is not included in the list");
         }
     }
 }

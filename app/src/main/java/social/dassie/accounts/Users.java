@@ -36,6 +36,7 @@ public final class Users {
     private final Database db;
     private final AccountDao accounts;
     private final UserDao users;
+    private final RemovalDao removal;
     private final Passwords passwords;
     private final Addresses addresses;
     private final Events events;
@@ -46,6 +47,7 @@ public final class Users {
         this.db = db;
         this.accounts = db.dao(AccountDao.class);
         this.users = db.dao(UserDao.class);
+        this.removal = db.dao(RemovalDao.class);
         this.passwords = passwords;
         this.addresses = addresses;
         this.events = events;
@@ -195,9 +197,17 @@ public final class Users {
         });
     }
 
-    /** Removes the account and everything of it. */
+    /** Removes the account and everything of it, also from what others have counted. */
     public void delete(long accountId) {
-        db.runInTransaction(() -> accounts.delete(accountId));
+        db.runInTransaction(() -> {
+            removal.uncountAsFollowed(accountId);
+            removal.uncountAsFollower(accountId);
+            removal.uncountFavourites(accountId);
+            removal.uncountReblogs(accountId);
+            removal.uncountReplies(accountId);
+            removal.uncountBoostsOfIt(accountId);
+            accounts.delete(accountId);
+        });
     }
 
     /** Notes that this person was here. */

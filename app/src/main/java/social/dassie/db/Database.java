@@ -6,9 +6,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -43,16 +40,20 @@ public final class Database implements AutoCloseable {
     public record Options(int readerCount, boolean isDurable, boolean mayUpgrade) {}
 
     private static final int BUSY_MS = 15_000;
+    /** 16 MB. Pages that change with every post are written back once for many commits. */
+    private static final int CHECKPOINT_PAGES = 4_000;
 
     private static final long NOTICE_EVERY_NS = 250_000_000;
 
-    private final HikariDataSource writer;
-    private final HikariDataSource readers;
+    private final HikariDataSource writerPool;
+    private final HikariDataSource readerPool;
     private final Sessions writing;
     private final Sessions reading;
     private final RowChanges changes = new RowChanges();
+    private final Writer writer;
     private final AtomicLong noticedNs = new AtomicLong();
     private long dataVersion;
+    private volatile Runnable othersWrote = () -> {};
     private volatile SqlLogger sqlLogger = SqlLogger.NOP_SQL_LOGGER;
     /** This thread's open transaction. A field of the database, because a test opens several. */
     @SuppressWarnings("ThreadLocalUsage")
@@ -62,17 +63,19 @@ public final class Database implements AutoCloseable {
 
     private Database(Path file, Options options) {
         String url = "jdbc:sqlite:" + file;
-        this.writer = pool("writer", new CachingDataSource(url, config(false, options), changes::watch), 1);
-        this.readers = pool(
-                "readers", new CachingDataSource(url, config(true, options), ignored -> {}), options.readerCount());
-        this.writing = new Sessions(1, sessionsOf(writer));
-        this.reading = new Sessions(options.readerCount(), sessionsOf(readers));
+        this.writerPool = pool("writer", new WatchedDataSource(url, config(false, options), changes::watch), 1);
+        this.readerPool = pool(
+                "readers", new WatchedDataSource(url, config(true, options), ignored -> {}), options.readerCount());
+        this.writing = new Sessions(1, sessionsOf(writerPool));
+        this.reading = new Sessions(options.readerCount(), sessionsOf(readerPool));
+        this.writer = new Writer(writing, changes, this::noticeOtherWriters);
     }
 
     private Supplier<Session> sessionsOf(HikariDataSource pool) {
         Jdbi jdbi = Jdbi.create(pool).installPlugin(new SqlObjectPlugin());
         jdbi.registerArgument(new IdList.Binding());
         jdbi.registerRowMapper(new RecordMappers());
+        jdbi.setStatementBuilderFactory(connection -> new KeptStatements());
         jdbi.setSqlLogger(new SqlLogger() {
             @Override
             public void logAfterExecution(StatementContext context) {
@@ -95,7 +98,7 @@ public final class Database implements AutoCloseable {
         migrations.check(file, options.mayUpgrade());
         Database database = new Database(file, options);
         try {
-            migrations.apply(database.writer, file);
+            migrations.apply(database.writerPool, file);
         } catch (RuntimeException e) {
             database.close();
             throw e;
@@ -125,49 +128,25 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** Runs the work in one transaction, joined when there is one already; an exception rolls it all back. */
+    /**
+     * Runs the work in one transaction, joined when there is one already; an exception rolls it all back. The work may
+     * run on another thread, and its commit may hold the work of others, too.
+     */
     public <T> T inTransaction(Supplier<T> work) {
         if (isInTransaction()) {
             return work.get();
         }
-        Transaction open = new Transaction(writing.borrow(), new ArrayList<>());
-        transaction.set(open);
-        T result;
-        try {
-            result = run(open.session(), work);
-        } finally {
-            transaction.remove();
-        }
-        open.afterCommit().forEach(Runnable::run);
-        return result;
-    }
-
-    private <T> T run(Session session, Supplier<T> work) {
-        boolean isSound = false;
-        try {
-            Handle handle = session.handle();
-            handle.begin();
-            T result;
+        List<Runnable> afterCommit = new ArrayList<>();
+        T result = writer.run(session -> {
+            transaction.set(new Transaction(session, afterCommit));
             try {
-                noticeOtherWriters(handle);
-                result = work.get();
-                handle.commit();
-            } catch (Throwable e) {
-                changes.rolledBack();
-                handle.rollback();
-                isSound = true;
-                throw e;
+                return work.get();
+            } finally {
+                transaction.remove();
             }
-            changes.committed();
-            isSound = true;
-            return result;
-        } finally {
-            if (isSound) {
-                writing.giveBack(session);
-            } else {
-                writing.discard(session);
-            }
-        }
+        });
+        afterCommit.forEach(Runnable::run);
+        return result;
     }
 
     public void runInTransaction(Runnable work) {
@@ -198,7 +177,7 @@ public final class Database implements AutoCloseable {
      * @param wholeTable any change of this table drops everything
      */
     public <V> RowCache<V> cache(int maxEntries, List<String> rowTables, String wholeTable) {
-        RowCache<V> cache = new RowCache<>(this, maxEntries, rowTables);
+        RowCache<V> cache = new RowCache<>(this, maxEntries, rowTables, wholeTable);
         rowTables.forEach(table -> changes.subscribe(table, cache));
         changes.subscribeWhole(wholeTable, cache);
         return cache;
@@ -209,13 +188,23 @@ public final class Database implements AutoCloseable {
         return tables.stream().anyMatch(table -> changes.isChanged(table, rowId));
     }
 
+    /** Whether the open transaction of this thread changed anything in this table. */
+    boolean isChanged(String table) {
+        return changes.isChanged(table);
+    }
+
     /** Empties the caches at once, without waiting until a change by another process is noticed. */
     public void forgetCached() {
         changes.dropAll();
     }
 
+    /** Tells when another process is noticed to have written, on whatever thread notices it: the action must be short. */
+    public void whenOthersWrite(Runnable action) {
+        othersWrote = action;
+    }
+
     /** Empties the caches when another process wrote: the command line tools do. Looks a few times a second. */
-    void noticeOtherWriters() {
+    public void noticeOtherWriters() {
         long now = System.nanoTime();
         long last = noticedNs.get();
         if (now - last < NOTICE_EVERY_NS || isInTransaction() || !noticedNs.compareAndSet(last, now)) {
@@ -224,7 +213,7 @@ public final class Database implements AutoCloseable {
         Session session = writing.borrowIfFree();
         if (session != null) {
             try {
-                noticeOtherWriters(session.handle());
+                noticeOtherWriters(session);
             } finally {
                 writing.giveBack(session);
             }
@@ -232,16 +221,12 @@ public final class Database implements AutoCloseable {
     }
 
     /** {@code PRAGMA data_version} moves on this connection when any other one commits, and only this one writes here. */
-    private void noticeOtherWriters(Handle handle) {
-        try (PreparedStatement statement = handle.getConnection().prepareStatement("pragma data_version");
-                ResultSet rows = statement.executeQuery()) {
-            long version = rows.next() ? rows.getLong(1) : 0;
-            if (version != dataVersion) {
-                dataVersion = version;
-                changes.dropAll();
-            }
-        } catch (SQLException e) {
-            throw new IllegalStateException("The version of the data could not be read", e);
+    private void noticeOtherWriters(Session session) {
+        long version = session.number("pragma data_version");
+        if (version != dataVersion) {
+            dataVersion = version;
+            changes.dropAll();
+            othersWrote.run();
         }
     }
 
@@ -253,7 +238,7 @@ public final class Database implements AutoCloseable {
             List<String> tables = handle.createQuery("""
                             select name from pragma_table_list
                             where schema = 'main' and type in ('table', 'virtual')
-                              and name not in ('sqlite_schema', 'server_state')
+                              and name not in ('sqlite_schema', 'sqlite_sequence', 'server_state')
                             """).mapTo(String.class).list();
             tables.forEach(table -> handle.execute("delete from " + table));
             afterCommit(changes::dropAll);
@@ -269,8 +254,8 @@ public final class Database implements AutoCloseable {
     public void close() {
         reading.close();
         writing.close();
-        readers.close();
-        writer.close();
+        readerPool.close();
+        writerPool.close();
     }
 
     private static Properties config(boolean isReader, Options options) {
@@ -284,10 +269,12 @@ public final class Database implements AutoCloseable {
         config.setCacheSize(isReader ? -2_000 : -8_000);
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
         config.setGetGeneratedKeys(false);
-        return config.toProperties();
+        Properties properties = config.toProperties();
+        properties.setProperty(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT.pragmaName, Integer.toString(CHECKPOINT_PAGES));
+        return properties;
     }
 
-    private static HikariDataSource pool(String name, CachingDataSource source, int size) {
+    private static HikariDataSource pool(String name, WatchedDataSource source, int size) {
         boolean isReader = name.equals("readers");
         HikariConfig config = new HikariConfig();
         config.setPoolName("dassie-" + name);

@@ -24,7 +24,16 @@ final class Migrations {
     private static final Logger LOG = LoggerFactory.getLogger(Migrations.class);
 
     /** In order; a landed migration is never edited, only followed by another. */
-    static final Migrations STANDARD = new Migrations(List.of("0001-foundation.sql"));
+    static final Migrations STANDARD = new Migrations(List.of(
+            "0001-foundation.sql",
+            "0002-relationships.sql",
+            "0003-lists.sql",
+            "0004-search.sql",
+            "0005-profile-cards.sql",
+            "0006-jobs.sql",
+            "0007-polls.sql",
+            "0008-media.sql",
+            "0011-posting.sql"));
 
     private final List<String> scripts;
 

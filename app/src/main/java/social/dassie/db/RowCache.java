@@ -24,27 +24,30 @@ public final class RowCache<V> {
 
     private final Database db;
     private final List<String> tables;
+    private final String wholeTable;
     private final Cache<Long, V> kept;
     private final AtomicLongArray stamps = new AtomicLongArray(STRIPES);
     private final AtomicLong epoch = new AtomicLong();
 
-    RowCache(Database db, int maxEntries, List<String> tables) {
+    RowCache(Database db, int maxEntries, List<String> tables, String wholeTable) {
         this.db = db;
         this.tables = tables;
+        this.wholeTable = wholeTable;
         this.kept = Caffeine.newBuilder().maximumSize(maxEntries).build();
     }
 
     /**
-     * The things with these ids. Those that are not here are loaded together; a row that the open transaction of this
-     * thread changed is loaded every time.
+     * The things with these ids. Those that are not here are loaded together; what the open transaction of this thread
+     * changed, or one that is committed together with it, is loaded every time.
      */
     public Map<Long, V> getAll(Collection<Long> ids, Function<List<Long>, Map<Long, V>> load) {
         db.noticeOtherWriters();
         Map<Long, V> found = new HashMap<>();
         List<Long> missing = new ArrayList<>();
         boolean inTransaction = db.isInTransaction();
+        boolean isStale = inTransaction && db.isChanged(wholeTable);
         for (Long id : ids) {
-            V value = inTransaction && db.isChanged(tables, id) ? null : kept.getIfPresent(id);
+            V value = isStale || (inTransaction && db.isChanged(tables, id)) ? null : kept.getIfPresent(id);
             if (value == null) {
                 missing.add(id);
             } else {

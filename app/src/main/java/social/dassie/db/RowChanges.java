@@ -47,6 +47,10 @@ final class RowChanges implements SQLiteUpdateListener {
         return open.getOrDefault(table, Set.of()).contains(rowId);
     }
 
+    boolean isChanged(String table) {
+        return open.containsKey(table);
+    }
+
     void committed() {
         open.forEach((table, rows) -> {
             caches.getOrDefault(table, List.of()).forEach(cache -> cache.drop(rows));
@@ -62,5 +66,6 @@ final class RowChanges implements SQLiteUpdateListener {
     /** Forgets everything cached: another process wrote. */
     void dropAll() {
         caches.values().forEach(list -> list.forEach(RowCache::dropAll));
+        wholeCaches.values().forEach(list -> list.forEach(RowCache::dropAll));
     }
 }

@@ -1,5 +1,8 @@
 package social.dassie.db;
 
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
@@ -11,6 +14,7 @@ import org.jdbi.v3.core.Handle;
 final class Session implements AutoCloseable {
     private final Handle handle;
     private final Map<Class<?>, Object> daos = new HashMap<>();
+    private final Map<String, PreparedStatement> commands = new HashMap<>();
 
     Session(Handle handle) {
         this.handle = handle;
@@ -27,6 +31,37 @@ final class Session implements AutoCloseable {
             daos.put(type, dao);
         }
         return dao;
+    }
+
+    /** Runs a statement without parameters and rows. */
+    void execute(String sql) {
+        try {
+            command(sql).execute();
+        } catch (SQLException e) {
+            throw refused(sql, e);
+        }
+    }
+
+    /** The number that a statement without parameters gives. */
+    long number(String sql) {
+        try (ResultSet rows = command(sql).executeQuery()) {
+            return rows.next() ? rows.getLong(1) : 0;
+        } catch (SQLException e) {
+            throw refused(sql, e);
+        }
+    }
+
+    private PreparedStatement command(String sql) throws SQLException {
+        PreparedStatement command = commands.get(sql);
+        if (command == null) {
+            command = handle.getConnection().prepareStatement(sql);
+            commands.put(sql, command);
+        }
+        return command;
+    }
+
+    private static IllegalStateException refused(String sql, SQLException cause) {
+        return new IllegalStateException("The database refused: " + sql, cause);
     }
 
     @Override

@@ -10,4 +10,5 @@ public record CustomEmoji(
         @Nullable String staticFile,
         @Nullable String remoteUrl,
         @Nullable String category,
-        boolean visibleInPicker) {}
+        boolean visibleInPicker,
+        boolean disabled) {}

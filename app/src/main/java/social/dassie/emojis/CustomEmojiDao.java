@@ -1,15 +1,53 @@
 package social.dassie.emojis;
 
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
 
 interface CustomEmojiDao {
     /** Emoji of one domain, the empty text for this instance. */
     @SqlQuery("""
-            select id, shortcode, file, static_file, remote_url, category, visible_in_picker
-            from custom_emojis
+            select * from custom_emojis
             where coalesce(domain, '') = :domain and disabled = 0
             order by shortcode
             """)
     List<CustomEmoji> findByDomain(String domain);
+
+    /** All of this instance, those that are disabled too. */
+    @SqlQuery("select * from custom_emojis where domain is null order by shortcode")
+    List<CustomEmoji> findLocal();
+
+    @SqlQuery("select * from custom_emojis where domain is null and shortcode = :shortcode")
+    Optional<CustomEmoji> findLocal(String shortcode);
+
+    @SqlQuery("select * from custom_emojis where id = :id")
+    Optional<CustomEmoji> find(long id);
+
+    @SqlQuery("""
+            insert into custom_emojis (shortcode, file, static_file, category, visible_in_picker, created_at)
+            values (:shortcode, :file, :staticFile, :category, :visibleInPicker, :now)
+            on conflict do nothing
+            returning id
+            """)
+    Optional<Long> insert(
+            String shortcode,
+            String file,
+            String staticFile,
+            @Nullable String category,
+            boolean visibleInPicker,
+            long now);
+
+    @SqlUpdate("update custom_emojis set category = :category, visible_in_picker = :visibleInPicker where id = :id")
+    boolean update(long id, @Nullable String category, boolean visibleInPicker);
+
+    @SqlUpdate("update custom_emojis set file = :file, static_file = :staticFile where id = :id")
+    boolean updatePicture(long id, String file, String staticFile);
+
+    @SqlUpdate("update custom_emojis set disabled = :disabled where id = :id")
+    boolean updateDisabled(long id, boolean disabled);
+
+    @SqlUpdate("delete from custom_emojis where id = :id")
+    boolean delete(long id);
 }

@@ -2,30 +2,33 @@ package social.dassie.emojis;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
+import social.dassie.db.RowCache;
 import social.dassie.settings.Addresses;
 import social.dassie.text.Shortcodes;
 
 /**
  * Which custom emoji stand behind the shortcodes of a text. Those of this instance are few and asked for by every post,
- * so they are kept in memory for a moment.
+ * so they are kept in memory until one changes.
  */
 public final class CustomEmojis {
-    private static final Duration KEPT = Duration.ofSeconds(10);
+    private static final int MAX_DOMAINS = 1_000;
+    private static final long ALL = 0;
 
     private final CustomEmojiDao emojis;
     private final Addresses addresses;
-    private final Cache<String, List<CustomEmoji>> byDomain =
-            Caffeine.newBuilder().maximumSize(1_000).expireAfterWrite(KEPT).build();
+    /** Holds one thing, which is dropped with any change: what was read so far. */
+    private final RowCache<Cache<String, List<CustomEmoji>>> kept;
 
     public CustomEmojis(Database db, Addresses addresses) {
         this.emojis = db.dao(CustomEmojiDao.class);
+        this.kept = db.cache(1, List.of(), "custom_emojis");
         this.addresses = addresses;
     }
 
@@ -56,7 +59,13 @@ public final class CustomEmojis {
 
     private List<CustomEmoji> of(@Nullable String domain) {
         String key = domain == null ? "" : domain;
-        return Objects.requireNonNull(byDomain.get(key, emojis::findByDomain));
+        Cache<String, List<CustomEmoji>> byDomain = kept.getAll(
+                        List.of(ALL),
+                        ids -> Map.of(
+                                ALL,
+                                Caffeine.newBuilder().maximumSize(MAX_DOMAINS).build()))
+                .get(ALL);
+        return Objects.requireNonNull(Objects.requireNonNull(byDomain).get(key, emojis::findByDomain));
     }
 
     private EmojiEntity entity(CustomEmoji emoji) {

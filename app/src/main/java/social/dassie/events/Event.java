@@ -20,12 +20,43 @@ public sealed interface Event {
     /** {@code statusId} is the post that was boosted, {@code reblogId} the boost. */
     record StatusReblogged(long statusId, long reblogId, long authorId, long accountId) implements Event {}
 
+    /** A poll is over; {@code voterIds} are the accounts that voted. It is said once for each end that a poll has. */
+    record PollEnded(long statusId, long accountId, List<Long> voterIds) implements Event {}
+
     record Followed(long accountId, long targetAccountId) implements Event {}
 
     record FollowRequested(long accountId, long targetAccountId) implements Event {}
 
     /** A follow or a request for one is no more. */
     record Unfollowed(long accountId, long targetAccountId) implements Event {}
+
+    /** A follow holds other posts from now on: with or without boosts, in other languages. */
+    record FollowChanged(long accountId, long targetAccountId) implements Event {}
+
+    /** Who was asked agreed; {@link Followed} comes right after. */
+    record FollowAccepted(long accountId, long targetAccountId) implements Event {}
+
+    /** The target refused a request or put an end to a follow; {@link Unfollowed} comes right after. */
+    record FollowRejected(long accountId, long targetAccountId) implements Event {}
+
+    /** Follows between the two are ended already. */
+    record Blocked(long accountId, long targetAccountId) implements Event {}
+
+    record Unblocked(long accountId, long targetAccountId) implements Event {}
+
+    /** Also when an existing mute is changed. */
+    record Muted(long accountId, long targetAccountId, boolean hidesNotifications) implements Event {}
+
+    /** A mute was taken back or is over. */
+    record Unmuted(long accountId, long targetAccountId) implements Event {}
+
+    /** An account wants nothing from a domain and its sub-domains; follows from and to there are ended already. */
+    record DomainBlocked(long accountId, String domain) implements Event {}
+
+    record DomainUnblocked(long accountId, String domain) implements Event {}
+
+    /** An account that had to be asked for follows need not be any more. */
+    record AccountUnlocked(long accountId) implements Event {}
 
     /** Name, picture or any other part of what others see of an account changed. */
     record AccountChanged(long accountId) implements Event {}
@@ -35,4 +66,17 @@ public sealed interface Event {
 
     /** A new login was made on this instance. */
     record SignedUp(long accountId) implements Event {}
+
+    /** Members came or went, or the rule for answers changed; posts of {@code memberIds} may be new to the list. */
+    record ListChanged(long listId, long accountId, List<Long> memberIds) implements Event {}
+
+    /** An exclusive list took these authors out of its owner's home timeline. */
+    record KeptOutOfHome(long accountId, List<Long> authorIds) implements Event {}
+
+    /** An exclusive list no longer holds these authors back; another one may. */
+    record LetBackIntoHome(long accountId, List<Long> authorIds) implements Event {}
+
+    record TagFollowed(long accountId, long tagId) implements Event {}
+
+    record TagUnfollowed(long accountId, long tagId) implements Event {}
 }

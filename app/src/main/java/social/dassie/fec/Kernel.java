@@ -26,6 +26,7 @@ final class Kernel {
     static final int XOR = 16;
     static final int TWICE = 32;
 
+    private static final int FAMILY = 16;
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
     private static final long HIGH_BITS = 0x8080808080808080L;
     private static final long LOW_BITS = 0x7f7f7f7f7f7f7f7fL;
@@ -41,16 +42,26 @@ final class Kernel {
      * @param p the plan's program, which names the sources from index o on
      */
     static void run(int code, byte[] a, byte[][] b, int[] p, int o, int from, int to) {
-        switch (code) {
-            case SET + 1 -> set(a, b[p[o]], from, to);
-            case SET + 2 -> set(a, b[p[o]], b[p[o + 1]], from, to);
-            case SET + 3 -> set(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], from, to);
-            case SET + 4 -> set(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], from, to);
-            case SET + 5 -> set(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], b[p[o + 4]], from, to);
-            case SET + 6 -> set(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], b[p[o + 4]], b[p[o + 5]], from, to);
-            case SET + 7 ->
+        int sources = code % FAMILY;
+        switch (code - sources) {
+            case SET -> runSet(sources, a, b, p, o, from, to);
+            case XOR -> runXor(sources, a, b, p, o, from, to);
+            case TWICE -> runTwice(sources, a, b, p, o, from, to);
+            default -> throw new IllegalArgumentException("There is no operation " + code);
+        }
+    }
+
+    private static void runSet(int sources, byte[] a, byte[][] b, int[] p, int o, int from, int to) {
+        switch (sources) {
+            case 1 -> set(a, b[p[o]], from, to);
+            case 2 -> set(a, b[p[o]], b[p[o + 1]], from, to);
+            case 3 -> set(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], from, to);
+            case 4 -> set(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], from, to);
+            case 5 -> set(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], b[p[o + 4]], from, to);
+            case 6 -> set(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], b[p[o + 4]], b[p[o + 5]], from, to);
+            case 7 ->
                 set(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], b[p[o + 4]], b[p[o + 5]], b[p[o + 6]], from, to);
-            case SET + 8 ->
+            case 8 ->
                 set(
                         a,
                         b[p[o]],
@@ -63,15 +74,21 @@ final class Kernel {
                         b[p[o + 7]],
                         from,
                         to);
-            case XOR + 1 -> xor(a, b[p[o]], from, to);
-            case XOR + 2 -> xor(a, b[p[o]], b[p[o + 1]], from, to);
-            case XOR + 3 -> xor(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], from, to);
-            case XOR + 4 -> xor(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], from, to);
-            case XOR + 5 -> xor(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], b[p[o + 4]], from, to);
-            case XOR + 6 -> xor(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], b[p[o + 4]], b[p[o + 5]], from, to);
-            case XOR + 7 ->
+            default -> throw new IllegalArgumentException(sources + " sources");
+        }
+    }
+
+    private static void runXor(int sources, byte[] a, byte[][] b, int[] p, int o, int from, int to) {
+        switch (sources) {
+            case 1 -> xor(a, b[p[o]], from, to);
+            case 2 -> xor(a, b[p[o]], b[p[o + 1]], from, to);
+            case 3 -> xor(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], from, to);
+            case 4 -> xor(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], from, to);
+            case 5 -> xor(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], b[p[o + 4]], from, to);
+            case 6 -> xor(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], b[p[o + 4]], b[p[o + 5]], from, to);
+            case 7 ->
                 xor(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], b[p[o + 4]], b[p[o + 5]], b[p[o + 6]], from, to);
-            case XOR + 8 ->
+            case 8 ->
                 xor(
                         a,
                         b[p[o]],
@@ -84,15 +101,20 @@ final class Kernel {
                         b[p[o + 7]],
                         from,
                         to);
-            case TWICE -> twice(a, from, to);
-            case TWICE + 1 -> twice(a, b[p[o]], from, to);
-            case TWICE + 2 -> twice(a, b[p[o]], b[p[o + 1]], from, to);
-            case TWICE + 3 -> twice(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], from, to);
-            case TWICE + 4 -> twice(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], from, to);
-            case TWICE + 5 -> twice(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], b[p[o + 4]], from, to);
-            case TWICE + 6 ->
-                twice(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], b[p[o + 4]], b[p[o + 5]], from, to);
-            case TWICE + 7 ->
+            default -> throw new IllegalArgumentException(sources + " sources");
+        }
+    }
+
+    private static void runTwice(int sources, byte[] a, byte[][] b, int[] p, int o, int from, int to) {
+        switch (sources) {
+            case 0 -> twice(a, from, to);
+            case 1 -> twice(a, b[p[o]], from, to);
+            case 2 -> twice(a, b[p[o]], b[p[o + 1]], from, to);
+            case 3 -> twice(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], from, to);
+            case 4 -> twice(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], from, to);
+            case 5 -> twice(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], b[p[o + 4]], from, to);
+            case 6 -> twice(a, b[p[o]], b[p[o + 1]], b[p[o + 2]], b[p[o + 3]], b[p[o + 4]], b[p[o + 5]], from, to);
+            case 7 ->
                 twice(
                         a,
                         b[p[o]],
@@ -104,7 +126,7 @@ final class Kernel {
                         b[p[o + 6]],
                         from,
                         to);
-            case TWICE + 8 ->
+            case 8 ->
                 twice(
                         a,
                         b[p[o]],
@@ -117,7 +139,7 @@ final class Kernel {
                         b[p[o + 7]],
                         from,
                         to);
-            default -> throw new IllegalArgumentException("There is no operation " + code);
+            default -> throw new IllegalArgumentException(sources + " sources");
         }
     }
 

@@ -28,7 +28,7 @@ final class Planner {
 
     private final int firstTemporary;
     private int temporaries;
-    private int[] program = new int[64];
+    private int[] program = new int[512];
     private int size;
 
     private Planner(int[][] rows, int inputs, int maxTemporaries) {
@@ -96,8 +96,8 @@ final class Planner {
         for (int row = 0; row < rows.length; row++) {
             for (int i = 0; i < inputs; i++) {
                 int coefficient = bases[row] < 0 ? rows[row][i] : rows[row][i] ^ rows[bases[row]][i];
-                for (int bit = 0; bit < BITS; bit++) {
-                    sums[row * BITS + bit][i] = (coefficient >> bit & 1) != 0;
+                for (int bit = row * BITS; coefficient != 0; bit++, coefficient >>= 1) {
+                    sums[bit][i] = (coefficient & 1) != 0;
                 }
             }
         }
@@ -149,7 +149,7 @@ final class Planner {
                 sum[made] = true;
             }
         }
-        add(Kernel.SET + 2, array(made), array(a), array(b));
+        add(Kernel.SET + 2, array(made), new int[] {array(a), array(b)}, 0, 2);
     }
 
     /** Adds to the counts of the pairs of one member with the members of a sum. */
@@ -193,22 +193,24 @@ final class Planner {
     /** One operation, and further ones that add what does not fit into it. */
     private void addSum(int family, int target, int[] members, int n) {
         int taken = Math.min(n, Kernel.MAX_SOURCES);
-        add(family + taken, target, Arrays.copyOf(members, taken));
+        add(family + taken, target, members, 0, taken);
         while (taken < n) {
             int more = Math.min(n - taken, Kernel.MAX_SOURCES);
-            add(Kernel.XOR + more, target, Arrays.copyOfRange(members, taken, taken + more));
+            add(Kernel.XOR + more, target, members, taken, more);
             taken += more;
         }
     }
 
-    private void add(int code, int target, int... sources) {
-        if (size + 3 + sources.length > program.length) {
+    private void add(int code, int target, int[] sources, int from, int n) {
+        if (size + 3 + n > program.length) {
             program = Arrays.copyOf(program, 2 * program.length);
         }
         program[size] = code;
         program[size + 1] = target;
-        program[size + 2] = sources.length;
-        System.arraycopy(sources, 0, program, size + 3, sources.length);
-        size += 3 + sources.length;
+        program[size + 2] = n;
+        for (int i = 0; i < n; i++) {
+            program[size + 3 + i] = sources[from + i];
+        }
+        size += 3 + n;
     }
 }

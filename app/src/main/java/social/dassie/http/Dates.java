@@ -1,8 +1,18 @@
 package social.dassie.http;
 
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoField;
+import java.time.temporal.TemporalAccessor;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Dates as clients parse them: always UTC, always three digits after the point ({@code 2026-11-21T01:02:03.004Z}).
@@ -10,6 +20,16 @@ import java.time.ZoneOffset;
  */
 public final class Dates {
     private static final long DAY_MS = 86_400_000;
+
+    private static final DateTimeFormatter ACCEPTED = new DateTimeFormatterBuilder()
+            .parseCaseInsensitive()
+            .append(DateTimeFormatter.ISO_LOCAL_DATE)
+            .optionalStart()
+            .appendLiteral('T')
+            .append(DateTimeFormatter.ISO_LOCAL_TIME)
+            .appendPattern("[XXX][XX][X]")
+            .toFormatter(Locale.ROOT)
+            .withResolverStyle(ResolverStyle.STRICT);
 
     private Dates() {}
 
@@ -26,6 +46,29 @@ public final class Dates {
         put(out, 17, 2, ms / 1000 % 60);
         put(out, 20, 3, ms % 1000);
         return new String(out);
+    }
+
+    /**
+     * Reads a time in one of the forms of ISO 8601 that clients send, as milliseconds since the epoch: a day alone, with a
+     * time of the day, with an offset; without one it is UTC. A plus sign that became a space in a form is one again.
+     * Empty for anything else.
+     */
+    public static Optional<Long> parse(String text) {
+        try {
+            String iso = text.replaceFirst("^(\\S{10}) ", "$1T").replace(' ', '+');
+            TemporalAccessor time = ACCEPTED.parseBest(iso, OffsetDateTime::from, LocalDateTime::from, LocalDate::from);
+            int year = time.get(ChronoField.YEAR);
+            if (year < 0 || year > 9_999) {
+                return Optional.empty();
+            }
+            if (time instanceof OffsetDateTime offset) {
+                return Optional.of(offset.toInstant().toEpochMilli());
+            }
+            LocalDateTime local = time instanceof LocalDate day ? day.atStartOfDay() : LocalDateTime.from(time);
+            return Optional.of(local.toInstant(ZoneOffset.UTC).toEpochMilli());
+        } catch (DateTimeException notATime) {
+            return Optional.empty();
+        }
     }
 
     /** The day alone, {@code 2026-11-21}. */

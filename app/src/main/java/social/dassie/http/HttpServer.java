@@ -31,7 +31,6 @@ import social.dassie.db.StartException;
 public final class HttpServer implements AutoCloseable {
     private static final int GZIP_LEVEL = 1;
     private static final int GZIP_FROM_BYTES = 1_400;
-    private static final long IDLE_MS = 30_000;
     private static final long STOP_MS = 5_000;
     private static final long STOP_IDLE_MS = 100;
 
@@ -100,7 +99,7 @@ public final class HttpServer implements AutoCloseable {
         gzip.setDefaultMinSizeForCompression(GZIP_FROM_BYTES);
         config.http.compressionStrategy = gzip;
         config.http.maxRequestSize = Long.MAX_VALUE;
-        config.jetty.modifyHttpConfiguration(HttpServer::configureJetty);
+        config.jetty.modifyHttpConfiguration(jetty -> configureJetty(jetty, settings));
         config.jetty.modifyServer(server -> {
             server.setErrorHandler(jsonErrors());
             server.setStopTimeout(STOP_MS);
@@ -113,10 +112,10 @@ public final class HttpServer implements AutoCloseable {
     }
 
     /** Any path reaches the router, which knows best what does not exist; slow senders are cut off. */
-    private static void configureJetty(HttpConfiguration jetty) {
+    private static void configureJetty(HttpConfiguration jetty, HttpSettings settings) {
         jetty.setUriCompliance(UriCompliance.UNSAFE);
         jetty.setSendServerVersion(false);
-        jetty.setIdleTimeout(IDLE_MS);
+        jetty.setIdleTimeout(settings.idle().toMillis());
     }
 
     private static void register(JavalinConfig config, Routes routes, Dispatcher dispatcher) {

@@ -1,6 +1,7 @@
 package social.dassie.http;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -16,6 +17,7 @@ import java.util.function.Supplier;
  * @param isRateLimited false in the sandbox and where the operator says so
  * @param unauthenticatedAllowed whether API answers may be given without a token; asked for each request
  * @param uploadDirectory where large parts of a body wait while they are read
+ * @param idle how long a connection may send nothing, also in the middle of a request, until it is closed
  */
 public record HttpSettings(
         String host,
@@ -24,4 +26,5 @@ public record HttpSettings(
         List<String> trustedProxies,
         boolean isRateLimited,
         BooleanSupplier unauthenticatedAllowed,
-        Path uploadDirectory) {}
+        Path uploadDirectory,
+        Duration idle) {}

@@ -30,6 +30,17 @@ public record Page(long maxId, long minId, boolean oldestFirst, int limit) {
                 limit(params, defaultLimit, maxLimit));
     }
 
+    /** Everything at once when {@code limit=0} was sent, else as {@link #of}. */
+    static Page orAll(Params params, int defaultLimit, int maxLimit) {
+        return params.number("limit").orElse(defaultLimit) == 0
+                ? first(Integer.MAX_VALUE)
+                : of(params, defaultLimit, maxLimit);
+    }
+
+    public boolean isUnlimited() {
+        return limit == Integer.MAX_VALUE;
+    }
+
     /** The order in which a query finds the rows of this page. */
     public String direction() {
         return oldestFirst ? "asc" : "desc";

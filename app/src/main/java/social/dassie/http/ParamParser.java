@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -88,8 +89,19 @@ final class ParamParser {
             }
             return body;
         } catch (IOException e) {
-            throw ApiException.caused(400, "The request body could not be read", e);
+            throw unreadable(e);
         }
+    }
+
+    /** Without the cause of a stalled body, at the sight of which Javalin would answer by itself. */
+    private static ApiException unreadable(IOException e) {
+        return e.getCause() instanceof TimeoutException
+                ? stalled()
+                : ApiException.caused(400, "The request body could not be read", e);
+    }
+
+    private static ApiException stalled() {
+        return ApiException.of(408, "The request body did not come in time");
     }
 
     private static void addForm(ParamTree tree, String text) {
@@ -148,6 +160,9 @@ final class ParamParser {
     /** Jetty tells a body over the limit from a malformed one only by the words of the exception. */
     private static ApiException multipartFailure(Exception e, long limitBytes) {
         for (Throwable t = e; t != null; t = t.getCause()) {
+            if (t instanceof TimeoutException) {
+                return stalled();
+            }
             String message = String.valueOf(t.getMessage()).toLowerCase(Locale.ROOT);
             if (message.contains("max") && (message.contains("exceed") || message.contains("length"))) {
                 return tooLarge(limitBytes);

@@ -77,6 +77,14 @@ public final class Params {
         return parse(text(key));
     }
 
+    /** A time in milliseconds since the epoch, null when not said; 422 for what is none. */
+    public @Nullable Long time(String key) {
+        String text = filled(key);
+        return text == null
+                ? null
+                : Dates.parse(text).orElseThrow(() -> ApiException.unprocessable("Invalid date supplied"));
+    }
+
     /** Ids of a list parameter; what is not a positive number is left out, and so is the second of two equal ones. */
     public List<Long> ids(String key) {
         return texts(key).stream()
@@ -85,6 +93,14 @@ public final class Params {
                 .map(OptionalLong::getAsLong)
                 .distinct()
                 .toList();
+    }
+
+    /** The same where each must name something: what is no id cannot exist, 404. */
+    public List<Long> existingIds(String key) {
+        if (texts(key).stream().map(Params::parse).anyMatch(id -> id.orElse(0) <= 0)) {
+            throw ApiException.recordNotFound();
+        }
+        return ids(key);
     }
 
     /** All texts of a list parameter; an empty text means "empty list", not "one empty item". */

@@ -61,8 +61,22 @@ public final class Request {
         return Page.of(params(), defaultLimit, maxLimit);
     }
 
+    /** The same for the lists that give everything at once when {@code limit=0} is sent. */
+    public Page pageOrAll(int defaultLimit, int maxLimit) {
+        return Page.orAll(params(), defaultLimit, maxLimit);
+    }
+
     public int limit(int defaultLimit, int maxLimit) {
         return Page.limit(params(), defaultLimit, maxLimit);
+    }
+
+    /** Of a list that is paged by counting. 400 when it, or the limit beside it, is below zero. */
+    public int offset() {
+        long offset = params().number("offset").orElse(0);
+        if (offset < 0 || params().number("limit").orElse(0) < 0) {
+            throw ApiException.badRequest("Pagination values for `offset` and `limit` must be positive");
+        }
+        return (int) Math.min(offset, Integer.MAX_VALUE);
     }
 
     public @Nullable String header(String name) {
@@ -153,6 +167,12 @@ public final class Request {
     public void html(int status, String page) {
         PageHeaders.apply(ctx);
         ctx.status(status);
+        ctx.html(page);
+    }
+
+    /** Answers a page that other sites may show within theirs. It must be the same for everybody and do nothing. */
+    public void framedHtml(String page) {
+        PageHeaders.applyFramed(ctx);
         ctx.html(page);
     }
 

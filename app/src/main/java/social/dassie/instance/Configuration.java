@@ -2,6 +2,7 @@ package social.dassie.instance;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.av.Ffmpeg;
 
 /** Limits and addresses that clients adapt to (documentation page entities/Instance, configuration). */
 public record Configuration(
@@ -46,7 +47,7 @@ public record Configuration(
         }
     }
 
-    /** Sizes in bytes, matrices in pixels. The limits of videos stand for what {@code supportedMimeTypes} may come to name. */
+    /** Sizes in bytes, matrices in pixels. */
     public record MediaLimits(
             int descriptionLimit,
             long imageMatrixLimit,
@@ -55,10 +56,15 @@ public record Configuration(
             int videoFrameRateLimit,
             long videoMatrixLimit,
             long videoSizeLimit) {
-        private static final List<String> MIME_TYPES = List.of("image/jpeg", "image/png", "image/gif", "image/webp");
-
-        static MediaLimits of(long maxImageBytes) {
-            return new MediaLimits(1_500, 33_177_600, maxImageBytes, MIME_TYPES, 120, 8_294_400, 103_809_024);
+        static MediaLimits of(long maxImageBytes, long maxVideoBytes, List<String> mimeTypes) {
+            return new MediaLimits(
+                    1_500,
+                    33_177_600,
+                    maxImageBytes,
+                    mimeTypes,
+                    Ffmpeg.MAX_FRAME_RATE,
+                    Ffmpeg.MAX_PIXELS,
+                    maxVideoBytes);
         }
     }
 

@@ -23,8 +23,12 @@ public final class InstanceDocuments {
     private final Statistics statistics;
     private final HtmlWriter html;
     private final Supplier<String> vapidKey;
+    private final List<String> mimeTypes;
 
-    /** @param vapidKey gives the public key of web push, in unpadded URL-safe base64 */
+    /**
+     * @param vapidKey gives the public key of web push, in unpadded URL-safe base64
+     * @param mimeTypes what may be uploaded
+     */
     public InstanceDocuments(
             Database db,
             Supplier<Settings> settings,
@@ -32,7 +36,8 @@ public final class InstanceDocuments {
             Accounts accounts,
             Statistics statistics,
             HtmlWriter html,
-            Supplier<String> vapidKey) {
+            Supplier<String> vapidKey,
+            List<String> mimeTypes) {
         this.instance = db.dao(InstanceDao.class);
         this.settings = settings;
         this.addresses = addresses;
@@ -40,6 +45,7 @@ public final class InstanceDocuments {
         this.statistics = statistics;
         this.html = html;
         this.vapidKey = vapidKey;
+        this.mimeTypes = mimeTypes;
     }
 
     public InstanceEntity v2() {
@@ -120,7 +126,7 @@ public final class InstanceDocuments {
                 new Configuration.Vapid(vapidKey.get()),
                 Configuration.AccountLimits.STANDARD,
                 Configuration.StatusLimits.of(now.maxCharacters()),
-                Configuration.MediaLimits.of(now.maxImageBytes()),
+                Configuration.MediaLimits.of(now.maxImageBytes(), now.maxVideoBytes(), mimeTypes),
                 Configuration.PollLimits.STANDARD,
                 new Configuration.Translation(false),
                 Configuration.TimelinesAccess.of(now.unauthenticatedAllowed() ? "public" : "authenticated"),

@@ -1,7 +1,6 @@
 package social.dassie.instance;
 
 import java.util.List;
-import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
 import social.dassie.http.Access;
 import social.dassie.http.ApiException;
@@ -13,9 +12,6 @@ import social.dassie.http.Routes;
  * the right shape. A client that got 404 here would take the server for another kind, or not start at all.
  */
 public final class StartUpRoutes {
-    /** Whom one knows among somebody's followers (documentation page entities/FamiliarFollowers). */
-    record FamiliarFollowers(String id, List<Object> accounts) {}
-
     private final Accounts accounts;
 
     public StartUpRoutes(Accounts accounts) {
@@ -24,32 +20,15 @@ public final class StartUpRoutes {
 
     public void register(Routes routes) {
         empty(routes, "/api/v1/announcements", Access.user());
-        empty(routes, "/api/v1/blocks", Access.user("read:blocks"));
         empty(routes, "/api/v1/conversations", Access.user("read:statuses"));
-        empty(routes, "/api/v1/directory", Access.anyone());
-        empty(routes, "/api/v1/domain_blocks", Access.user("read:blocks"));
-        empty(routes, "/api/v1/endorsements", Access.user("read:accounts"));
-        empty(routes, "/api/v1/featured_tags", Access.user("read:accounts"));
-        empty(routes, "/api/v1/featured_tags/suggestions", Access.user("read:accounts"));
         empty(routes, "/api/v1/filters", Access.user("read:filters"));
         empty(routes, "/api/v2/filters", Access.user("read:filters"));
-        empty(routes, "/api/v1/follow_requests", Access.user("read:follows"));
-        empty(routes, "/api/v1/followed_tags", Access.user("read:follows"));
-        empty(routes, "/api/v1/lists", Access.user("read:lists"));
-        empty(routes, "/api/v1/mutes", Access.user("read:mutes"));
         empty(routes, "/api/v1/notifications/requests", Access.user("read:notifications"));
-        empty(routes, "/api/v1/scheduled_statuses", Access.user("read:statuses"));
-        empty(routes, "/api/v1/suggestions", Access.user("read"));
-        empty(routes, "/api/v2/suggestions", Access.user("read"));
         empty(routes, "/api/v1/trends", Access.anyone());
         empty(routes, "/api/v1/trends/tags", Access.anyone());
         empty(routes, "/api/v1/trends/statuses", Access.anyone());
         empty(routes, "/api/v1/trends/links", Access.anyone());
-        routes.get("/api/v1/accounts/{id}/lists", Access.user("read:lists"), this::nothingOfAccount);
-        routes.get("/api/v1/accounts/{id}/featured_tags", Access.anyone("read:accounts"), this::nothingOfAccount);
-        routes.get("/api/v1/accounts/{id}/endorsements", Access.anyone("read:accounts"), this::nothingOfAccount);
         routes.get("/api/v1/accounts/{id}/identity_proofs", Access.user(), this::nothingOfAccount);
-        routes.get("/api/v1/accounts/familiar_followers", Access.user("read:follows"), this::familiarFollowers);
         routes.get(
                 "/api/v1/notifications/policy",
                 Access.user("read:notifications"),
@@ -70,12 +49,5 @@ public final class StartUpRoutes {
     private void nothingOfAccount(Request r) {
         accounts.get(r.id("id"));
         r.json(List.of());
-    }
-
-    private void familiarFollowers(Request r) {
-        List<Account> found = accounts.findAll(r.params().ids("id"));
-        r.json(found.stream()
-                .map(account -> new FamiliarFollowers(Long.toString(account.id()), List.of()))
-                .toList());
     }
 }

@@ -1,5 +1,6 @@
 package social.dassie.media;
 
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,12 +26,14 @@ public final class Attachments {
     private final MediaAttachmentDao media;
     private final Intake intake;
     private final Addresses addresses;
+    private final Clock clock;
 
-    public Attachments(Database db, Intake intake, Addresses addresses) {
+    public Attachments(Database db, Intake intake, Addresses addresses, Clock clock) {
         this.db = db;
         this.media = db.dao(MediaAttachmentDao.class);
         this.intake = intake;
         this.addresses = addresses;
+        this.clock = clock;
     }
 
     /**
@@ -58,7 +61,7 @@ public final class Attachments {
         List<MediaAttachment> inOrder = ids.stream().map(found::get).toList();
         if (inOrder.size() > 1
                 && inOrder.stream()
-                        .anyMatch(m -> !m.type().equals("image") && !m.type().equals("unknown"))) {
+                        .anyMatch(m -> m.type().equals("video") || m.type().equals("audio"))) {
             throw ApiException.validation("Cannot attach a video to a post that already contains images");
         }
         if (inOrder.stream().anyMatch(m -> !m.state().equals("done"))) {
@@ -70,7 +73,7 @@ public final class Attachments {
 
     /** Gives a status exactly these files, in this order; joins the caller's transaction. */
     public void attach(long accountId, long statusId, List<Long> ids) {
-        media.detachAll(statusId);
+        media.detachAll(statusId, clock.millis());
         for (int position = 0; position < ids.size(); position++) {
             if (!media.attach(ids.get(position), accountId, statusId, position)) {
                 throw ApiException.validation(
@@ -99,7 +102,7 @@ public final class Attachments {
         boolean isChanged = !Objects.equals(form.description(), row.description())
                 || !form.meta().equals(MediaMeta.read(row.meta()));
         if (isChanged) {
-            media.update(row.id(), form.description(), Json.text(form.meta()), row.previewFile(), row.blurhash());
+            media.update(row.id(), form.description(), Json.text(form.meta()), row.previewFile(), row.blurhash(), 0);
         }
         return isChanged;
     }
@@ -127,8 +130,21 @@ public final class Attachments {
         }
     }
 
+    /** Deletes all files of an account that is about to go, on the disk once the transaction is committed. */
+    public void deleteOfAccount(long accountId) {
+        for (MediaAttachment row : media.findOfAccount(accountId)) {
+            media.delete(row.id());
+            db.afterCommit(() -> deleteFiles(row));
+        }
+    }
+
     void deleteFiles(MediaAttachment row) {
-        intake.discard(row.file(), row.previewFile());
+        intake.discard(row.file(), row.previewFile(), row.sourceFile());
+    }
+
+    /** Of sound and film from elsewhere, without a preview, there is nothing that could be shown as a picture. */
+    private static @Nullable String urlOfPicture(MediaAttachment row, @Nullable String url) {
+        return row.type().equals("image") || row.type().equals("unknown") ? url : null;
     }
 
     MediaEntity entity(MediaAttachment row) {
@@ -137,7 +153,7 @@ public final class Attachments {
                 Long.toString(row.id()),
                 row.type(),
                 url,
-                row.previewFile() == null ? url : addresses.media(row.previewFile()),
+                row.previewFile() == null ? urlOfPicture(row, url) : addresses.media(row.previewFile()),
                 row.remoteUrl(),
                 null,
                 null,

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
+import social.dassie.av.AvFormat;
 
 /**
  * What a file is, told by its first bytes alone: a declared type and a file name are claims of the sender.
@@ -43,14 +45,14 @@ public enum ImageFormat {
         return mimeType;
     }
 
-    /** The type of a kept file, by the extension of its name. */
-    static String mimeTypeOf(String name) {
+    /** The type of a kept file, by the extension of its name; empty for what is not to be served. */
+    static Optional<String> mimeTypeOf(String name) {
         String extension = name.substring(name.lastIndexOf('.') + 1);
         return Arrays.stream(values())
                 .filter(format -> format.supported && format.extension.equals(extension))
                 .findFirst()
-                .orElse(UNKNOWN)
-                .mimeType;
+                .map(ImageFormat::mimeType)
+                .or(() -> AvFormat.mimeTypeOf(extension));
     }
 
     /** Without the dot. */

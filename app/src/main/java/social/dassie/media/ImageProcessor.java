@@ -4,6 +4,8 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.function.UnaryOperator;
 import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,10 @@ public final class ImageProcessor {
     /** 640x360. */
     static final long MAX_SMALL_PIXELS = 230_400;
 
+    /** 256x256. */
+    private static final long MAX_EMOJI_PIXELS = 65_536;
+
+    private static final int DARK = 0xff20_2028;
     private static final int AVATAR_SIDE = 400;
     private static final int HEADER_WIDTH = 1500;
     private static final int HEADER_HEIGHT = 500;
@@ -74,23 +80,62 @@ public final class ImageProcessor {
         }
     }
 
+    /** Whether it is a GIF that moves, and one that is neither too long nor damaged. */
+    boolean isAnimated(Path upload) throws MediaException {
+        return summary(upload, ImageHeader.read(upload)).frames() > 1;
+    }
+
+    /** The preview of something: of an animation its first frame. */
+    Preview preview(Path upload) throws MediaException, IOException {
+        ImageHeader header = ImageHeader.read(upload);
+        summary(upload, header);
+        Fit fit = uprightFit(header, (width, height) -> Fit.within(width, height, MAX_SMALL_PIXELS));
+        Work work = work(header, fit);
+        return guarded(work, () -> previewOf(decode(upload, header, work), header.format()));
+    }
+
+    /** A preview of what cannot be looked into: one dark colour. */
+    Preview darkPreview(int width, int height) throws IOException {
+        Fit fit = Fit.within(width, height, MAX_SMALL_PIXELS);
+        Canvas canvas = new Canvas(fit.width(), fit.height(), ExifOrientation.UPRIGHT);
+        int[] row = new int[fit.width()];
+        Arrays.fill(row, DARK);
+        for (int y = 0; y < fit.height(); y++) {
+            canvas.row(row);
+        }
+        return previewOf(canvas, ImageFormat.PNG);
+    }
+
+    private Preview previewOf(Canvas canvas, ImageFormat source) throws IOException {
+        return new Preview(written(canvas, source), Blurhash.of(canvas));
+    }
+
+    /** A custom emoji at its own proportions; one that moves keeps moving. */
+    public ProfileImage emoji(Path upload) throws MediaException, IOException {
+        return profileImage(
+                upload, (width, height) -> Fit.within(width, height, MAX_EMOJI_PIXELS), format -> ImageFormat.PNG);
+    }
+
     /** The middle of the picture as a square of at most 400x400. */
     public ProfileImage avatar(Path upload) throws MediaException, IOException {
-        return profileImage(upload, AVATAR_SIDE, AVATAR_SIDE);
+        return profileImage(
+                upload, (width, height) -> Fit.cover(width, height, AVATAR_SIDE, AVATAR_SIDE), format -> format);
     }
 
     /** The middle of the picture, three times as wide as high, at most 1500x500. */
     public ProfileImage header(Path upload) throws MediaException, IOException {
-        return profileImage(upload, HEADER_WIDTH, HEADER_HEIGHT);
+        return profileImage(
+                upload, (width, height) -> Fit.cover(width, height, HEADER_WIDTH, HEADER_HEIGHT), format -> format);
     }
 
-    private ProfileImage profileImage(Path upload, int boxWidth, int boxHeight) throws MediaException, IOException {
+    private ProfileImage profileImage(Path upload, FitOf wanted, UnaryOperator<ImageFormat> writtenAs)
+            throws MediaException, IOException {
         ImageHeader header = ImageHeader.read(upload);
         GifReader.Summary gif = summary(upload, header);
-        Fit fit = uprightFit(header, (width, height) -> Fit.cover(width, height, boxWidth, boxHeight));
+        Fit fit = uprightFit(header, wanted);
         Work work = work(header, fit);
         return guarded(work, () -> {
-            ImageFile still = written(decode(upload, header, work), header.format());
+            ImageFile still = written(decode(upload, header, work), writtenAs.apply(header.format()));
             try {
                 return new ProfileImage(gif.frames() > 1 ? animation(upload, header, gif, fit) : still, still);
             } catch (IOException | MediaException | RuntimeException | Error failed) {

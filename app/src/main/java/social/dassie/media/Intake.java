@@ -5,80 +5,126 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.av.AvException;
+import social.dassie.av.AvFormat;
 import social.dassie.http.ApiException;
 import social.dassie.http.Upload;
 
 /**
- * Takes uploaded pictures in: onto the disk, through the {@link ImageProcessor}, into the {@link MediaStore}. What
- * was sent itself is never kept. A file that is not taken ends in 422 in the reference server's words, and a server
+ * Takes uploads in: onto the disk, through the {@link ImageProcessor} or {@link Recordings}, into the
+ * {@link MediaStore}. A picture itself is never kept as it was sent. A file that is not taken ends in 422 in the reference server's words, and a server
  * that has no memory left for it in 503.
  */
 public final class Intake {
     private static final Logger LOG = LoggerFactory.getLogger(Intake.class);
+    private static final String FILE = "File";
     private static final int MEGABYTE = 1024 * 1024;
 
-    /** A picture of a post and its preview, kept. */
-    record Attachment(String file, String previewFile, MediaMeta meta, String blurhash, String mimeType, long bytes) {}
-
-    /** A preview that was sent beside its picture, kept. */
-    record Thumbnail(String file, MediaMeta.@Nullable Size size, String blurhash) {}
+    /** The picture of another page, in small, kept. */
+    public record CardPicture(String file, int width, int height, String blurhash) {}
 
     /** An avatar or header, kept; {@code stillFile} differs only where it moves. */
     public record Portrait(String file, String stillFile) {}
 
     private interface Work<T> {
-        T run(Path file) throws MediaException, IOException;
+        T run(Workplace place, Path file) throws MediaException, AvException, IOException;
     }
 
     private final MediaStore store;
     private final ImageProcessor processor;
+    private final Recordings recordings;
     private final long maxBytes;
+    private final long maxRecordingBytes;
 
-    public Intake(MediaStore store, ImageProcessor processor, long maxBytes) {
+    /**
+     * @param maxBytes of a picture
+     * @param maxRecordingBytes of sound or film
+     */
+    public Intake(
+            MediaStore store, ImageProcessor processor, Recordings recordings, long maxBytes, long maxRecordingBytes) {
         this.store = store;
         this.processor = processor;
+        this.recordings = recordings;
         this.maxBytes = maxBytes;
+        this.maxRecordingBytes = maxRecordingBytes;
     }
 
     public long maxBytes() {
         return maxBytes;
     }
 
-    Attachment attachment(Upload upload) {
-        return with(upload, "File", file -> {
-            ProcessedImage image = processor.attachment(file);
-            List<String> names = keep(List.of(image.original(), image.small()));
-            return new Attachment(
-                    names.get(0),
-                    names.get(1),
-                    image.meta(),
-                    image.blurhash(),
-                    image.original().format().mimeType(),
-                    image.original().bytes());
+    long maxRecordingBytes() {
+        return maxRecordingBytes;
+    }
+
+    /** Takes anything that a post may show. Sound and film may be left to be converted. */
+    Taken attachment(Upload upload) {
+        return with(upload, FILE, Math.max(maxBytes, maxRecordingBytes), (place, file) -> {
+            Optional<AvFormat> format = formatOf(file);
+            if (format.isPresent()) {
+                checkSize(upload, FILE, maxRecordingBytes);
+                return recordings.take(place, file, format.get());
+            }
+            checkSize(upload, FILE, maxBytes);
+            boolean isForeign = recordings.hasFfmpeg() && ImageFormat.of(file) == ImageFormat.AVIF;
+            return picture(isForeign ? recordings.picture(place, file, AvFormat.AVIF) : file);
         });
     }
 
-    Thumbnail thumbnail(Upload upload) {
-        return with(upload, "Thumbnail", file -> {
-            ProcessedImage image = processor.attachment(file);
-            Files.deleteIfExists(image.original().path());
-            return new Thumbnail(
-                    keep(List.of(image.small())).get(0), image.meta().small(), image.blurhash());
-        });
+    /** Empty for pictures; with ffmpeg one that moves is a film without sound. */
+    private Optional<AvFormat> formatOf(Path file) throws MediaException, IOException {
+        boolean isFilm =
+                recordings.hasFfmpeg() && ImageFormat.of(file) == ImageFormat.GIF && processor.isAnimated(file);
+        return isFilm ? Optional.of(AvFormat.GIF) : AvFormat.of(file);
+    }
+
+    private Taken picture(Path file) throws MediaException, IOException {
+        ProcessedImage image = processor.attachment(file);
+        List<String> names = keep(List.of(image.original(), image.small()));
+        return new Taken(
+                "image",
+                names.get(0),
+                null,
+                names.get(1),
+                image.meta(),
+                image.blurhash(),
+                image.original().format().mimeType(),
+                image.original().bytes() + image.small().bytes());
+    }
+
+    /** Takes the picture of another page. */
+    public CardPicture cardPicture(Upload upload) {
+        Taken.Thumbnail kept = thumbnail(upload);
+        return new CardPicture(kept.file(), kept.size().width(), kept.size().height(), kept.blurhash());
+    }
+
+    Taken.Thumbnail thumbnail(Upload upload) {
+        return with(upload, "Thumbnail", maxBytes, (place, file) -> recordings.keep(processor.preview(file)));
     }
 
     public Portrait avatar(Upload upload) {
-        return with(upload, "Avatar", file -> keep(processor.avatar(file)));
+        return with(upload, "Avatar", maxBytes, (place, file) -> keep(processor.avatar(file)));
     }
 
     public Portrait header(Upload upload) {
-        return with(upload, "Header", file -> keep(processor.header(file)));
+        return with(upload, "Header", maxBytes, (place, file) -> keep(processor.header(file)));
+    }
+
+    /** A custom emoji, which is a PNG, a GIF or a WebP. */
+    public Portrait emoji(Upload upload) {
+        return with(upload, "Image", maxBytes, (place, file) -> {
+            ImageFormat format = ImageFormat.of(file);
+            if (!format.isSupported() || format == ImageFormat.JPEG) {
+                throw ApiException.validation("Image content type is invalid");
+            }
+            return keep(processor.emoji(file));
+        });
     }
 
     /** Deletes files of the store; one that cannot be deleted is a matter for the log, not for the caller. */
@@ -91,6 +137,15 @@ public final class Intake {
             } catch (IOException e) {
                 LOG.warn("The file {} could not be deleted", name, e);
             }
+        }
+    }
+
+    /** Bytes of a kept file, 0 for none. */
+    long size(@Nullable String name) {
+        try {
+            return name == null ? 0 : store.size(name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -117,32 +172,43 @@ public final class Intake {
         }
     }
 
-    private <T> T with(Upload upload, String field, Work<T> work) {
-        if (upload.sizeBytes() > maxBytes) {
-            throw ApiException.validation(field + " must be less than " + maxBytes / MEGABYTE + " MB");
-        }
-        try {
-            Path file = Files.createTempFile(store.temporaryDirectory(), "upload", null);
-            try {
-                try (InputStream in = upload.open()) {
-                    Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
-                }
-                return work.run(file);
-            } finally {
-                Files.deleteIfExists(file);
+    private <T> T with(Upload upload, String field, long limit, Work<T> work) {
+        checkSize(upload, field, limit);
+        try (Workplace place = store.workplace()) {
+            Path file = place.path("upload");
+            try (InputStream in = upload.open()) {
+                Files.copy(in, file);
             }
+            return work.run(place, file);
         } catch (MediaException refused) {
             throw answer(refused, field);
+        } catch (AvException refused) {
+            throw answer(refused);
         } catch (IOException disk) {
             throw new UncheckedIOException(disk);
         }
+    }
+
+    private static void checkSize(Upload upload, String field, long limit) {
+        if (upload.sizeBytes() > limit) {
+            throw ApiException.validation(field + " must be less than " + limit / MEGABYTE + " MB");
+        }
+    }
+
+    private static ApiException answer(AvException refused) {
+        return switch (refused.reason()) {
+            case REFUSED -> ApiException.unprocessable(refused.getMessage());
+            case UNREADABLE -> ApiException.caused(422, "File type of uploaded media could not be verified", refused);
+            case BUSY -> ApiException.of(503, refused.getMessage());
+        };
     }
 
     private static ApiException answer(MediaException refused, String field) {
         return switch (refused.reason()) {
             case UNSUPPORTED ->
                 ApiException.validation(field + " content type is invalid, " + field
-                        + " is invalid: this server takes JPEG, PNG, GIF and WebP images");
+                        + " is invalid: this server takes JPEG, PNG, GIF and WebP images"
+                        + (field.equals(FILE) ? ", sound and video" : ""));
             case TOO_LARGE -> ApiException.unprocessable(refused.getMessage());
             case UNREADABLE -> ApiException.caused(422, "File type of uploaded media could not be verified", refused);
             case BUSY -> ApiException.of(503, refused.getMessage());

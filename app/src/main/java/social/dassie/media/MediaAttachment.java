@@ -2,7 +2,11 @@ package social.dassie.media;
 
 import org.jspecify.annotations.Nullable;
 
-/** One attachment: a file that was uploaded, on its own or with the status it belongs to. */
+/**
+ * One attachment: a file that was uploaded, on its own or with the status it belongs to.
+ *
+ * @param sourceFile what was sent, as long as it is still to be converted; nobody is told its name
+ */
 public record MediaAttachment(
         long id,
         long accountId,
@@ -14,4 +18,13 @@ public record MediaAttachment(
         @Nullable String remoteUrl,
         @Nullable String description,
         String meta,
-        @Nullable String blurhash) {}
+        @Nullable String blurhash,
+        @Nullable String sourceFile) {
+    boolean isWaiting() {
+        return state.equals("waiting");
+    }
+
+    boolean isFailed() {
+        return state.equals("failed");
+    }
+}

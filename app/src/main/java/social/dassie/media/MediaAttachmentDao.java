@@ -14,7 +14,7 @@ interface MediaAttachmentDao {
 
     @SqlQuery("""
             select * from media_attachments
-            where account_id = :accountId and id in (select value from json_each(:ids))
+            where account_id = :accountId and id in (select value from json_each(:ids)) and scheduled_status_id is null
             """)
     List<MediaAttachment> findAll(IdList ids, long accountId);
 
@@ -25,16 +25,16 @@ interface MediaAttachmentDao {
     List<MediaAttachment> findOfStatuses(IdList statusIds);
 
     @SqlUpdate("""
-            insert into media_attachments (id, account_id, type, file, preview_file, mime_type, size_bytes,
-                description, meta, blurhash, created_at)
-            values (:id, :accountId, :type, :file, :previewFile, :mimeType, :sizeBytes,
-                :description, :meta, :blurhash, :now)
+            insert into media_attachments (id, account_id, type, state, file, source_file, preview_file, mime_type,
+                size_bytes, description, meta, blurhash, created_at, free_since)
+            values (:id, :accountId, :type, :state, :file, :sourceFile, :previewFile, :mimeType,
+                :sizeBytes, :description, :meta, :blurhash, :now, :now)
             """)
     boolean insert(@BindMethods MediaAttachment row, String mimeType, long sizeBytes, long now);
 
     @SqlUpdate("""
             update media_attachments set description = :description, meta = :meta, preview_file = :previewFile,
-                blurhash = :blurhash
+                blurhash = :blurhash, size_bytes = size_bytes + :moreBytes
             where id = :id
             """)
     boolean update(
@@ -42,17 +42,47 @@ interface MediaAttachmentDao {
             @Nullable String description,
             String meta,
             @Nullable String previewFile,
-            @Nullable String blurhash);
+            @Nullable String blurhash,
+            long moreBytes);
+
+    @SqlQuery("select * from media_attachments where id = :id and state = 'waiting'")
+    Optional<MediaAttachment> findWaiting(long id);
+
+    /** What was sent is ready; only a file that still waits for it changes. */
+    @SqlUpdate("""
+            update media_attachments set state = 'done', file = :file, source_file = null, mime_type = :mimeType,
+                size_bytes = :sizeBytes, meta = :meta
+            where id = :id and state = 'waiting'
+            """)
+    boolean finish(long id, String file, String mimeType, long sizeBytes, String meta);
+
+    @SqlUpdate("""
+            update media_attachments set state = 'failed', source_file = null, preview_file = null, blurhash = null,
+                size_bytes = 0
+            where id = :id and state = 'waiting'
+            """)
+    boolean fail(long id);
+
+    @SqlQuery("""
+            select * from media_attachments
+            where status_id is null and scheduled_status_id is null and free_since < :before
+            order by free_since limit :limit
+            """)
+    List<MediaAttachment> findFreeSince(long before, int limit);
+
+    @SqlQuery("select * from media_attachments where account_id = :accountId")
+    List<MediaAttachment> findOfAccount(long accountId);
 
     /** Attaches a file that is free or belongs to the same status already. */
     @SqlUpdate("""
             update media_attachments set status_id = :statusId, position = :position
             where id = :id and account_id = :accountId and (status_id is null or status_id = :statusId)
+              and scheduled_status_id is null
             """)
     boolean attach(long id, long accountId, long statusId, int position);
 
-    @SqlUpdate("update media_attachments set status_id = null where status_id = :statusId")
-    int detachAll(long statusId);
+    @SqlUpdate("update media_attachments set status_id = null, free_since = :now where status_id = :statusId")
+    int detachAll(long statusId, long now);
 
     @SqlUpdate("delete from media_attachments where id = :id")
     boolean delete(long id);

@@ -2,7 +2,9 @@ package social.dassie.media;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import org.jspecify.annotations.Nullable;
+import social.dassie.av.AvInfo;
 import social.dassie.http.Json;
 
 /**
@@ -13,21 +15,111 @@ import social.dassie.http.Json;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record MediaMeta(
-        @Nullable Size original,
+        @Nullable String length,
+        @Nullable Double duration,
+        @Nullable Long fps,
+        @Nullable String size,
+        @Nullable Integer width,
+        @Nullable Integer height,
+        @Nullable Double aspect,
+        @JsonProperty("audio_encode") @Nullable String audioEncode,
+        @JsonProperty("audio_bitrate") @Nullable String audioBitrate,
+        @JsonProperty("audio_channels") @Nullable String audioChannels,
+        @Nullable Original original,
         @Nullable Size small,
         @Nullable Focus focus) {
+    static final MediaMeta EMPTY = picture(null, null);
 
     /** Reads the JSON of a row. */
     static MediaMeta read(String json) {
         return Json.read(json, MediaMeta.class);
     }
 
-    MediaMeta withSmall(@Nullable Size newSmall) {
-        return new MediaMeta(original, newSmall, focus);
+    /** Of a picture; all that belongs to sound and film is left out. */
+    static MediaMeta picture(@Nullable Original original, @Nullable Size small) {
+        return new MediaMeta(null, null, null, null, null, null, null, null, null, null, original, small, null);
     }
 
-    public MediaMeta withFocus(@Nullable Focus newFocus) {
-        return new MediaMeta(original, small, newFocus);
+    /** Of sound or film, without a preview. */
+    static MediaMeta recording(AvInfo info) {
+        AvInfo.Film film = info.film();
+        AvInfo.Sound sound = info.sound();
+        Size shown = film == null ? null : Size.of(film.width(), film.height());
+        return new MediaMeta(
+                info.length(),
+                Math.round(info.duration() * 100) / 100.0,
+                film == null || film.fps() <= 0 ? null : Math.round(film.fps()),
+                shown == null ? null : shown.size(),
+                shown == null ? null : shown.width(),
+                shown == null ? null : shown.height(),
+                shown == null ? null : shown.aspect(),
+                sound == null ? null : sound.encode(),
+                sound == null ? null : sound.sampleRate() + " Hz",
+                sound == null ? null : sound.channels(),
+                Original.of(info),
+                null,
+                null);
+    }
+
+    MediaMeta withSmall(@Nullable Size newSmall) {
+        return with(newSmall, focus);
+    }
+
+    MediaMeta withFocus(@Nullable Focus newFocus) {
+        return with(small, newFocus);
+    }
+
+    private MediaMeta with(@Nullable Size newSmall, @Nullable Focus newFocus) {
+        return new MediaMeta(
+                length,
+                duration,
+                fps,
+                size,
+                width,
+                height,
+                aspect,
+                audioEncode,
+                audioBitrate,
+                audioChannels,
+                original,
+                newSmall,
+                newFocus);
+    }
+
+    /**
+     * The file itself: of a picture the first four, of a film all but {@code size} and {@code aspect}, of sound the last
+     * two.
+     *
+     * @param frameRate a fraction such as {@code 30/1}
+     * @param duration in seconds
+     * @param bitrate in bits a second
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @JsonIgnoreProperties(ignoreUnknown = true)
+    public record Original(
+            @Nullable Integer width,
+            @Nullable Integer height,
+            @Nullable String size,
+            @Nullable Double aspect,
+            @JsonProperty("frame_rate") @Nullable String frameRate,
+            @Nullable Double duration,
+            @Nullable Long bitrate) {
+        static Original picture(int width, int height) {
+            Size size = Size.of(width, height);
+            return new Original(width, height, size.size(), size.aspect(), null, null, null);
+        }
+
+        static Original of(AvInfo info) {
+            AvInfo.Film film = info.film();
+            return new Original(
+                    film == null ? null : film.width(),
+                    film == null ? null : film.height(),
+                    null,
+                    null,
+                    film == null || film.frameRate().isEmpty() ? null : film.frameRate(),
+                    info.duration(),
+                    info.bitrate());
+        }
     }
 
     /**
@@ -35,7 +127,7 @@ public record MediaMeta(
      * @param aspect width divided by height
      */
     public record Size(int width, int height, String size, double aspect) {
-        public static Size of(int width, int height) {
+        static Size of(int width, int height) {
             return new Size(width, height, width + "x" + height, (double) width / height);
         }
     }

@@ -9,6 +9,8 @@ import social.dassie.http.Routes;
 /** Uploads (documentation page methods/media), and the kept files themselves. */
 public final class MediaRoutes {
     private static final String PATH = "/api/v1/media/{id}";
+    private static final int ACCEPTED = 202;
+    private static final int PARTIAL = 206;
 
     private final Uploads uploads;
     private final MediaStore store;
@@ -17,26 +19,40 @@ public final class MediaRoutes {
     public MediaRoutes(Uploads uploads, MediaStore store, Intake intake) {
         this.uploads = uploads;
         this.store = store;
-        // A picture and its thumbnail; each of them is measured on its own afterwards.
-        this.maxBodyBytes = 2 * intake.maxBytes() + Routes.TEXT_BODY_BYTES;
+        // A file and its thumbnail; each of them is measured on its own afterwards.
+        this.maxBodyBytes =
+                Math.max(intake.maxBytes(), intake.maxRecordingBytes()) + intake.maxBytes() + Routes.TEXT_BODY_BYTES;
     }
 
     public void register(Routes routes) {
         Access write = Access.user("write:media");
-        routes.upload("POST", "/api/v1/media", write, maxBodyBytes, this::create);
+        routes.upload("POST", "/api/v1/media", write, maxBodyBytes, this::createAndWait);
         routes.upload("POST", "/api/v2/media", write, maxBodyBytes, this::create);
-        routes.get(PATH, write, r -> r.json(uploads.get(r.caller(), r.id("id"))));
+        routes.get(PATH, write, r -> show(r, PARTIAL, uploads.get(r.caller(), r.id("id"))));
         routes.upload("PUT", PATH, write, maxBodyBytes, this::update);
         routes.delete(PATH, write, this::delete);
         routes.get("/media/{name}", Access.open(), this::file);
     }
 
+    private void createAndWait(Request r) {
+        r.json(uploads.createAndWait(
+                r.caller(), r.params().upload("file"), r.params().upload("thumbnail"), words(r)));
+    }
+
     private void create(Request r) {
-        r.json(uploads.create(r.caller(), r.params().upload("file"), r.params().upload("thumbnail"), words(r)));
+        show(
+                r,
+                ACCEPTED,
+                uploads.create(r.caller(), r.params().upload("file"), r.params().upload("thumbnail"), words(r)));
     }
 
     private void update(Request r) {
-        r.json(uploads.update(r.caller(), r.id("id"), r.params().upload("thumbnail"), words(r)));
+        show(r, PARTIAL, uploads.update(r.caller(), r.id("id"), r.params().upload("thumbnail"), words(r)));
+    }
+
+    /** A file that is still being converted has no address yet, and the status says so too. */
+    private static void show(Request r, int statusWhileWaiting, MediaEntity media) {
+        r.json(media.url() == null ? statusWhileWaiting : 200, media);
     }
 
     private void delete(Request r) {
@@ -52,8 +68,9 @@ public final class MediaRoutes {
     private void file(Request r) throws IOException {
         String name = r.pathText("name");
         var file = store.find(name).orElseThrow(ApiException::recordNotFound);
+        String type = ImageFormat.mimeTypeOf(name).orElseThrow(ApiException::recordNotFound);
         r.answerHeader("Cache-Control", "public, max-age=31536000, immutable");
         r.answerHeader("Content-Security-Policy", "default-src 'none'; sandbox");
-        r.file(file, ImageFormat.mimeTypeOf(name));
+        r.file(file, type);
     }
 }

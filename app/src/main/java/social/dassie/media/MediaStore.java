@@ -47,11 +47,16 @@ public final class MediaStore {
         return temporary;
     }
 
+    /** A new directory for the work on one upload. */
+    Workplace workplace() throws IOException {
+        return new Workplace(Files.createTempDirectory(temporary, "work"));
+    }
+
     /** Removes what a crash left in the temporary directory; to be called once, before the first upload. */
     public void removeTemporary() throws IOException {
         try (Stream<Path> files = Files.list(temporary)) {
             for (Path file : files.toList()) {
-                Files.delete(file);
+                Workplace.remove(file);
             }
         }
     }

@@ -7,9 +7,8 @@ package social.dassie.media;
  */
 public record ProcessedImage(ImageFile original, ImageFile small, String blurhash, boolean animated) {
     public MediaMeta meta() {
-        return new MediaMeta(
-                MediaMeta.Size.of(original.width(), original.height()),
-                MediaMeta.Size.of(small.width(), small.height()),
-                null);
+        return MediaMeta.picture(
+                MediaMeta.Original.picture(original.width(), original.height()),
+                MediaMeta.Size.of(small.width(), small.height()));
     }
 }

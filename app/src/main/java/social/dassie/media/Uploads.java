@@ -1,6 +1,7 @@
 package social.dassie.media;
 
 import java.time.Clock;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.db.Ids;
@@ -17,70 +18,103 @@ public final class Uploads {
 
     private final Database db;
     private final MediaAttachmentDao media;
+    private final HeldMediaDao held;
     private final Attachments attachments;
     private final Intake intake;
+    private final Processing processing;
     private final Clock clock;
 
-    public Uploads(Database db, Attachments attachments, Intake intake, Clock clock) {
+    public Uploads(Database db, Attachments attachments, Intake intake, Processing processing, Clock clock) {
         this.db = db;
         this.media = db.dao(MediaAttachmentDao.class);
+        this.held = db.dao(HeldMediaDao.class);
         this.attachments = attachments;
         this.intake = intake;
+        this.processing = processing;
         this.clock = clock;
     }
 
-    /** Takes a picture; it is ready when this returns. 422 when it is none that this server shows. */
+    /**
+     * Takes a file. A picture is ready when this returns; sound and film may have to be converted first, and then the
+     * answer has no address. 422 when it is nothing that this server shows.
+     */
     public MediaEntity create(Caller caller, @Nullable Upload file, @Nullable Upload thumbnail, Words words) {
-        if (file == null) {
-            throw ApiException.validation("File can't be blank");
-        }
-        MediaForm form = MediaForm.of(words.description(), words.focus(), null, new MediaMeta(null, null, null));
-        Intake.Attachment kept = intake.attachment(file);
-        Intake.Thumbnail preview = null;
+        return take(caller, file, thumbnail, words, processing::add);
+    }
+
+    /** The same, but what has to be converted is when this returns. 422 when that fails; nothing is kept then. */
+    public MediaEntity createAndWait(Caller caller, @Nullable Upload file, @Nullable Upload thumbnail, Words words) {
+        MediaEntity entity = take(caller, file, thumbnail, words, id -> {});
+        return entity.url() == null ? converted(caller, Long.parseLong(entity.id())) : entity;
+    }
+
+    private MediaEntity converted(Caller caller, long id) {
         try {
-            preview = thumbnail == null ? null : intake.thumbnail(thumbnail);
-            MediaEntity entity = insert(caller, form, kept, preview);
-            if (preview != null) {
-                intake.discard(kept.previewFile());
-            }
-            return entity;
+            processing.now(id);
+            return attachments.entity(notFailed(caller, id));
         } catch (RuntimeException failed) {
-            intake.discard(kept.file(), kept.previewFile(), preview == null ? null : preview.file());
+            delete(caller, id);
             throw failed;
         }
     }
 
-    private MediaEntity insert(
-            Caller caller, MediaForm form, Intake.Attachment kept, Intake.@Nullable Thumbnail preview) {
-        MediaMeta meta = kept.meta().withFocus(form.meta().focus());
+    private MediaEntity take(
+            Caller caller, @Nullable Upload file, @Nullable Upload thumbnail, Words words, LongConsumer whenWaiting) {
+        if (file == null) {
+            throw ApiException.validation("File can't be blank");
+        }
+        MediaForm form = MediaForm.of(words.description(), words.focus(), null, MediaMeta.EMPTY);
+        Taken taken = intake.attachment(file);
+        Taken.Thumbnail preview = null;
+        try {
+            preview = thumbnail == null ? null : intake.thumbnail(thumbnail);
+            MediaEntity entity = insert(caller, form, preview == null ? taken : taken.with(preview), whenWaiting);
+            if (preview != null) {
+                intake.discard(taken.previewFile());
+            }
+            return entity;
+        } catch (RuntimeException failed) {
+            intake.discard(
+                    taken.file(), taken.sourceFile(), taken.previewFile(), preview == null ? null : preview.file());
+            throw failed;
+        }
+    }
+
+    private MediaEntity insert(Caller caller, MediaForm form, Taken taken, LongConsumer whenWaiting) {
         long now = clock.millis();
         MediaAttachment row = new MediaAttachment(
                 Ids.at(now),
                 caller.accountId(),
                 null,
-                "image",
-                "done",
-                kept.file(),
-                preview == null ? kept.previewFile() : preview.file(),
+                taken.type(),
+                taken.isWaiting() ? "waiting" : "done",
+                taken.file(),
+                taken.previewFile(),
                 null,
                 form.description(),
-                Json.text(preview == null ? meta : meta.withSmall(preview.size())),
-                preview == null ? kept.blurhash() : preview.blurhash());
-        db.runInTransaction(() -> media.insert(row, kept.mimeType(), kept.bytes(), now));
+                Json.text(taken.meta().withFocus(form.meta().focus())),
+                taken.blurhash(),
+                taken.sourceFile());
+        db.runInTransaction(() -> {
+            media.insert(row, taken.mimeType(), taken.bytes(), now);
+            if (taken.isWaiting()) {
+                whenWaiting.accept(row.id());
+            }
+        });
         return attachments.entity(row);
     }
 
     public MediaEntity get(Caller caller, long id) {
-        return attachments.entity(unattached(caller, id));
+        return attachments.entity(notFailed(caller, id));
     }
 
     /** Changes words and preview, until the file is attached; from then on the post is edited instead. */
     public MediaEntity update(Caller caller, long id, @Nullable Upload thumbnail, Words words) {
-        MediaForm.of(words.description(), words.focus(), unattached(caller, id));
-        Intake.Thumbnail preview = thumbnail == null ? null : intake.thumbnail(thumbnail);
+        MediaForm.of(words.description(), words.focus(), notFailed(caller, id));
+        Taken.Thumbnail preview = thumbnail == null ? null : intake.thumbnail(thumbnail);
         try {
             return db.inTransaction(() -> {
-                MediaAttachment row = unattached(caller, id);
+                MediaAttachment row = notFailed(caller, id);
                 MediaForm form = MediaForm.of(words.description(), words.focus(), row);
                 MediaMeta meta = preview == null ? form.meta() : form.meta().withSmall(preview.size());
                 media.update(
@@ -88,7 +122,8 @@ public final class Uploads {
                         form.description(),
                         Json.text(meta),
                         preview == null ? row.previewFile() : preview.file(),
-                        preview == null ? row.blurhash() : preview.blurhash());
+                        preview == null ? row.blurhash() : preview.blurhash(),
+                        preview == null ? 0 : preview.bytes() - intake.size(row.previewFile()));
                 if (preview != null) {
                     db.afterCommit(() -> intake.discard(row.previewFile()));
                 }
@@ -100,16 +135,28 @@ public final class Uploads {
         }
     }
 
-    /** Takes a file away, on the disk too. 422 when a post has it. */
+    /** Takes a file away, on the disk too. 422 when a post has it, or one that is scheduled. */
     public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             MediaAttachment row = media.find(id, caller.accountId()).orElseThrow(ApiException::recordNotFound);
-            if (row.statusId() != null) {
+            if (row.statusId() != null || held.isHeld(id)) {
                 throw ApiException.unprocessable("Media attachment is currently used by a status");
             }
             media.delete(id);
             db.afterCommit(() -> attachments.deleteFiles(row));
         });
+    }
+
+    private MediaAttachment notFailed(Caller caller, long id) {
+        MediaAttachment row = unattached(caller, id);
+        if (row.isFailed()) {
+            throw failed();
+        }
+        return row;
+    }
+
+    private static ApiException failed() {
+        return ApiException.unprocessable("Error processing thumbnail for uploaded media");
     }
 
     private MediaAttachment unattached(Caller caller, long id) {

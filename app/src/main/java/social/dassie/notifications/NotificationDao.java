@@ -18,12 +18,14 @@ interface NotificationDao {
             select n.id, n.from_account_id, n.type, coalesce(s.reblog_of_id, n.status_id) as status_id, n.created_at
             """;
 
-    /** Notifications of an account that are not from somebody suspended. */
+    /** Notifications of an account that are not from somebody suspended or by whom it was blocked. */
     String OF_ACCOUNT = """
             from notifications n
             join accounts sender on sender.id = n.from_account_id and sender.suspended_at is null
             left join statuses s on s.id = n.status_id
             where n.account_id = :accountId
+              and not exists (select 1 from blocks
+                where account_id = n.from_account_id and target_account_id = :accountId)
             """;
 
     /** {@code types} is a JSON array; {@code fromId} 0 stands for everybody. */
@@ -54,16 +56,19 @@ interface NotificationDao {
     int deleteAll(long accountId);
 
     /**
-     * Tells local accounts, except the one that caused it, those that are suspended or know no more of the sender (by a
+     * Tells local accounts, except the one that caused it (but of a poll's end its author, too), those that are
+     * suspended or know no more of the sender (by a
      * block in either direction, a mute that covers notifications, a block of the sender's domain), those that muted the
-     * conversation of {@code aboutStatusId}, and those that were told already.
+     * conversation of {@code aboutStatusId}, and those that were told already. A mention is not told either when the
+     * post answers or mentions somebody whom they blocked or muted in that way.
      */
     @SqlUpdate("""
             insert into notifications (account_id, from_account_id, type, status_id, created_at)
             select me.id, sender.id, :type, :statusId, :now
             from users u
             join accounts me on me.id = u.account_id and me.suspended_at is null
-            join accounts sender on sender.id = :fromId and sender.suspended_at is null and sender.id <> me.id
+            join accounts sender on sender.id = :fromId and sender.suspended_at is null
+              and (sender.id <> me.id or :type = 'poll')
             where u.account_id in (select value from json_each(:accountIds))
               and not exists (
                 select 1 from blocks b
@@ -74,10 +79,19 @@ interface NotificationDao {
                 where m.account_id = me.id and m.target_account_id = sender.id
                   and m.hide_notifications = 1 and (m.expires_at is null or m.expires_at > :now))
               and not exists (
-                select 1 from account_domain_blocks d
-                where d.account_id = me.id and '.' || sender.domain like '%.' || d.domain
+                select 1 from domain_blocked_accounts d
+                where d.account_id = me.id and d.target_account_id = sender.id
                   and not exists (
                     select 1 from follows f where f.account_id = me.id and f.target_account_id = sender.id))
+              and (:type <> 'mention' or not exists (
+                select 1 from (
+                    select account_id as id from mentions where status_id = :statusId
+                    union all
+                    select in_reply_to_account_id from statuses where id = :statusId) who
+                where exists (select 1 from blocks b where b.account_id = me.id and b.target_account_id = who.id)
+                  or exists (select 1 from mutes m
+                    where m.account_id = me.id and m.target_account_id = who.id
+                      and m.hide_notifications = 1 and (m.expires_at is null or m.expires_at > :now))))
               and not exists (
                 select 1 from conversation_mutes c
                 join statuses about on about.conversation_id = c.conversation_id
@@ -99,8 +113,22 @@ interface NotificationDao {
             """)
     int deleteOf(long accountId, long fromId, String type, long statusId);
 
+    @SqlUpdate("delete from notifications where account_id = :accountId and from_account_id = :fromId")
+    int deleteFrom(long accountId, long fromId);
+
+    /** Deletes those from the domains that the account blocks. */
+    @SqlUpdate("""
+            delete from notifications where account_id = :accountId and exists (
+                select 1 from domain_blocked_accounts b
+                where b.account_id = :accountId and b.target_account_id = notifications.from_account_id)
+            """)
+    int deleteFromBlockedDomains(long accountId);
+
     @SqlUpdate("delete from notifications where status_id = :statusId and type = 'update'")
     int deleteUpdates(long statusId);
+
+    @SqlUpdate("delete from notifications where status_id = :statusId and type = 'poll'")
+    int deletePolls(long statusId);
 
     /** Followers who want to hear of each post; replies to others and private mentions are not for them. */
     @SqlQuery("""

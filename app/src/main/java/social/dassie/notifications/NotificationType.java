@@ -9,6 +9,7 @@ enum NotificationType {
     STATUS("status", true),
     REBLOG("reblog", true),
     FAVOURITE("favourite", true),
+    POLL("poll", true),
     UPDATE("update", true),
     FOLLOW("follow", false),
     FOLLOW_REQUEST("follow_request", false),

@@ -1,6 +1,7 @@
 package social.dassie.notifications;
 
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
@@ -27,9 +28,13 @@ public final class NotificationWriter {
         events.subscribe(Event.StatusFavourited.class, this::favourited);
         events.subscribe(Event.StatusUnfavourited.class, this::unfavourited);
         events.subscribe(Event.StatusReblogged.class, this::reblogged);
+        events.subscribe(Event.PollEnded.class, this::pollEnded);
         events.subscribe(Event.Followed.class, this::followed);
         events.subscribe(Event.FollowRequested.class, this::followRequested);
         events.subscribe(Event.Unfollowed.class, this::unfollowed);
+        events.subscribe(Event.Blocked.class, e -> notifications.deleteFrom(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.Muted.class, this::muted);
+        events.subscribe(Event.DomainBlocked.class, e -> notifications.deleteFromBlockedDomains(e.accountId()));
         events.subscribe(Event.SignedUp.class, this::signedUp);
     }
 
@@ -62,6 +67,14 @@ public final class NotificationWriter {
         tell(List.of(event.authorId()), event.accountId(), NotificationType.REBLOG, event.reblogId(), event.statusId());
     }
 
+    /** Its author is told as well. Who was told of an earlier end, before the poll was edited, hears of the last only. */
+    private void pollEnded(Event.PollEnded event) {
+        notifications.deletePolls(event.statusId());
+        List<Long> accountIds = new ArrayList<>(event.voterIds());
+        accountIds.add(event.accountId());
+        tell(accountIds, event.accountId(), NotificationType.POLL, event.statusId());
+    }
+
     /** A request that was accepted has become a follow. */
     private void followed(Event.Followed event) {
         takeBack(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW_REQUEST, 0);
@@ -75,6 +88,12 @@ public final class NotificationWriter {
     private void unfollowed(Event.Unfollowed event) {
         takeBack(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW_REQUEST, 0);
         takeBack(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW, 0);
+    }
+
+    private void muted(Event.Muted event) {
+        if (event.hidesNotifications()) {
+            notifications.deleteFrom(event.accountId(), event.targetAccountId());
+        }
     }
 
     private void signedUp(Event.SignedUp event) {

@@ -1,6 +1,7 @@
 package social.dassie.relationships;
 
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
@@ -17,14 +18,6 @@ interface FollowDao {
     boolean insert(
             long accountId, long targetId, boolean reblogs, boolean notify, @Nullable String languages, long now);
 
-    @SqlUpdate("""
-            insert into follow_requests (account_id, target_account_id, show_reblogs, notify, languages, created_at)
-            values (:accountId, :targetId, :reblogs, :notify, :languages, :now)
-            on conflict (account_id, target_account_id) do nothing
-            """)
-    boolean insertRequest(
-            long accountId, long targetId, boolean reblogs, boolean notify, @Nullable String languages, long now);
-
     /** Changes the options that are given; null leaves one as it is. */
     @SqlUpdate("""
             update follows set show_reblogs = coalesce(:reblogs, show_reblogs), notify = coalesce(:notify, notify),
@@ -39,25 +32,14 @@ interface FollowDao {
             boolean setLanguages,
             @Nullable String languages);
 
-    @SqlUpdate("""
-            update follow_requests set show_reblogs = coalesce(:reblogs, show_reblogs),
-                notify = coalesce(:notify, notify),
-                languages = case when :setLanguages then :languages else languages end
+    @SqlQuery("""
+            select show_reblogs, languages from follows
             where account_id = :accountId and target_account_id = :targetId
             """)
-    boolean updateRequest(
-            long accountId,
-            long targetId,
-            @Nullable Boolean reblogs,
-            @Nullable Boolean notify,
-            boolean setLanguages,
-            @Nullable String languages);
+    Optional<FeedOptions> findFeedOptions(long accountId, long targetId);
 
     @SqlUpdate("delete from follows where account_id = :accountId and target_account_id = :targetId")
     boolean delete(long accountId, long targetId);
-
-    @SqlUpdate("delete from follow_requests where account_id = :accountId and target_account_id = :targetId")
-    boolean deleteRequest(long accountId, long targetId);
 
     /**
      * The newest followers of an account: {@code id} pages, {@code account_id} follows. Except in the viewer's own list
@@ -77,7 +59,7 @@ interface FollowDao {
             order by f.id <direction>
             limit :page.limit
             """)
-    List<FollowRow> findFollowers(
+    List<PersonRow> findFollowers(
             long accountId,
             long viewer,
             long now,
@@ -99,7 +81,7 @@ interface FollowDao {
             order by f.id <direction>
             limit :page.limit
             """)
-    List<FollowRow> findFollowing(
+    List<PersonRow> findFollowing(
             long accountId,
             long viewer,
             long now,

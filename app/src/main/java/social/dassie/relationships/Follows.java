@@ -1,9 +1,7 @@
 package social.dassie.relationships;
 
 import java.time.Clock;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
@@ -12,48 +10,23 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
-import social.dassie.http.Json;
-import social.dassie.text.Languages;
 
 /** Following and no longer following. */
 public final class Follows {
-    /**
-     * Options of a follow; what is null stays as it was, or takes its standard value in a new follow.
-     *
-     * @param languages only posts in these; empty for all
-     */
-    public record Options(
-            @Nullable Boolean reblogs,
-            @Nullable Boolean notifying,
-            @Nullable List<String> languages) {
-        /** The codes as posts have them, so that the two compare as texts; 422 for a language that is not known. */
-        @Nullable
-        String languagesJson() {
-            if (languages == null || languages.isEmpty()) {
-                return null;
-            }
-            Set<String> codes = new LinkedHashSet<>();
-            for (String language : languages) {
-                String code = Languages.normalise(language);
-                if (code == null) {
-                    throw ApiException.validation("Languages is invalid");
-                }
-                codes.add(code);
-            }
-            return Json.text(codes);
-        }
-    }
-
     private final Database db;
     private final FollowDao follows;
+    private final FollowRequestDao requests;
+    private final EndorsementDao endorsements;
     private final Accounts accounts;
     private final Relationships relationships;
     private final Events events;
     private final Clock clock;
 
-    public Follows(Database db, Accounts accounts, Relationships relationships, Events events, Clock clock) {
+    Follows(Database db, Accounts accounts, Relationships relationships, Events events, Clock clock) {
         this.db = db;
         this.follows = db.dao(FollowDao.class);
+        this.requests = db.dao(FollowRequestDao.class);
+        this.endorsements = db.dao(EndorsementDao.class);
         this.accounts = accounts;
         this.relationships = relationships;
         this.events = events;
@@ -61,72 +34,96 @@ public final class Follows {
     }
 
     /** Follows, or asks a locked account to be followed; a second time changes the options. */
-    public RelationshipEntity add(Caller caller, long targetId, Options options) {
+    RelationshipEntity add(Caller caller, long targetId, FollowOptions options) {
         String languages = options.languagesJson();
-        boolean setLanguages = options.languages() != null;
         return db.inTransaction(() -> {
-            Account target = accounts.get(targetId);
+            Account target = accounts.getFinished(targetId);
             checkPossible(caller, target);
-            boolean isChanged = follows.update(
-                            caller.accountId(),
-                            targetId,
-                            options.reblogs(),
-                            options.notifying(),
-                            setLanguages,
-                            languages)
-                    || follows.updateRequest(
-                            caller.accountId(),
-                            targetId,
-                            options.reblogs(),
-                            options.notifying(),
-                            setLanguages,
-                            languages);
-            if (!isChanged) {
-                insert(caller, target, options, languages);
+            if (!change(caller.accountId(), targetId, options, languages)) {
+                insert(caller.accountId(), target, options, languages);
             }
             return relationships.with(caller, targetId);
         });
     }
 
-    private void insert(Caller caller, Account target, Options options, @Nullable String languages) {
-        boolean reblogs = options.reblogs() == null || options.reblogs();
-        boolean notify = options.notifying() != null && options.notifying();
-        long me = caller.accountId();
+    /** Returns false when there is neither a follow nor a request. */
+    private boolean change(long me, long targetId, FollowOptions options, @Nullable String languages) {
+        boolean setLanguages = options.languages() != null;
+        Optional<FeedOptions> before = follows.findFeedOptions(me, targetId);
+        if (before.isEmpty()) {
+            return requests.update(me, targetId, options.reblogs(), options.notifying(), setLanguages, languages);
+        }
+        follows.update(me, targetId, options.reblogs(), options.notifying(), setLanguages, languages);
+        if (!before.equals(follows.findFeedOptions(me, targetId))) {
+            events.publish(new Event.FollowChanged(me, targetId));
+        }
+        return true;
+    }
+
+    private void insert(long me, Account target, FollowOptions options, @Nullable String languages) {
         boolean mustAsk = target.locked() || accounts.get(me).silencedAt() != null;
         if (mustAsk) {
-            follows.insertRequest(me, target.id(), reblogs, notify, languages, clock.millis());
+            requests.insert(me, target.id(), options.showsReblogs(), options.notifies(), languages, clock.millis());
             events.publish(new Event.FollowRequested(me, target.id()));
         } else {
-            follows.insert(me, target.id(), reblogs, notify, languages, clock.millis());
+            follows.insert(me, target.id(), options.showsReblogs(), options.notifies(), languages, clock.millis());
             accounts.followAdded(me, target.id());
             events.publish(new Event.Followed(me, target.id()));
         }
     }
 
     private void checkPossible(Caller caller, Account target) {
-        if (target.id() == caller.accountId() || target.isSuspended()) {
+        long me = caller.accountId();
+        if (target.id() == me || target.isSuspended()) {
             throw ApiException.recordNotFound();
         }
-        boolean isBlocked = relationships.isBlocking(target.id(), caller.accountId())
-                || relationships.isBlocking(caller.accountId(), target.id());
-        if (isBlocked || target.movedToAccountId() != null) {
+        if (target.movedToAccountId() != null
+                || relationships.isBlocking(target.id(), me)
+                || relationships.isBlocking(me, target.id())
+                || relationships.isBlockingDomainOf(me, target.id())) {
             throw ApiException.forbidden();
         }
     }
 
     /** Ends a follow or takes back a request; nothing to end is no error. */
-    public RelationshipEntity remove(Caller caller, long targetId) {
+    RelationshipEntity remove(Caller caller, long targetId) {
         return db.inTransaction(() -> {
-            accounts.get(targetId);
-            boolean wasFollowing = follows.delete(caller.accountId(), targetId);
-            if (wasFollowing) {
-                accounts.followRemoved(caller.accountId(), targetId);
-            }
-            boolean hadAsked = follows.deleteRequest(caller.accountId(), targetId);
-            if (wasFollowing || hadAsked) {
-                events.publish(new Event.Unfollowed(caller.accountId(), targetId));
-            }
+            accounts.getFinished(targetId);
+            end(caller.accountId(), targetId);
             return relationships.with(caller, targetId);
         });
+    }
+
+    /** Sends a follower away; who is none is no error. */
+    RelationshipEntity removeFollower(Caller caller, long followerId) {
+        return db.inTransaction(() -> {
+            accounts.getFinished(followerId);
+            if (follows.findFeedOptions(followerId, caller.accountId()).isPresent()) {
+                reject(followerId, caller.accountId());
+            }
+            return relationships.with(caller, followerId);
+        });
+    }
+
+    /** Puts an end to a follow or a request in the name of its target; joins the caller's transaction. */
+    void reject(long accountId, long targetId) {
+        events.publish(new Event.FollowRejected(accountId, targetId));
+        end(accountId, targetId);
+    }
+
+    /**
+     * Ends a follow or a request with what hangs on it: the counters, and that only whom one follows can be featured.
+     * Joins the caller's transaction.
+     */
+    void end(long accountId, long targetId) {
+        boolean wasFollowing = follows.delete(accountId, targetId);
+        if (wasFollowing) {
+            accounts.followRemoved(accountId, targetId);
+            endorsements.delete(accountId, targetId);
+        }
+        boolean hadAsked = requests.delete(accountId, targetId);
+        if (wasFollowing || hadAsked) {
+            events.publish(new Event.Unfollowed(accountId, targetId));
+        }
     }
 }

@@ -21,8 +21,8 @@ interface RelationshipDao {
                 r.id is not null as requested,
                 exists (select 1 from follow_requests where account_id = a.id and target_account_id = :viewer)
                     as requested_by,
-                exists (select 1 from account_domain_blocks d where d.account_id = :viewer
-                    and (a.domain = d.domain or a.domain like '%.' || d.domain)) as domain_blocking,
+                exists (select 1 from domain_blocked_accounts where account_id = :viewer and target_account_id = a.id)
+                    as domain_blocking,
                 exists (select 1 from endorsements where account_id = :viewer and target_account_id = a.id) as endorsed,
                 coalesce(n.comment, '') as note
             from json_each(:ids) wanted
@@ -38,4 +38,10 @@ interface RelationshipDao {
 
     @SqlQuery("select exists (select 1 from blocks where account_id = :accountId and target_account_id = :targetId)")
     boolean isBlocking(long accountId, long targetId);
+
+    @SqlQuery("""
+            select exists (select 1 from domain_blocked_accounts
+                where account_id = :accountId and target_account_id = :targetId)
+            """)
+    boolean isBlockingDomainOf(long accountId, long targetId);
 }

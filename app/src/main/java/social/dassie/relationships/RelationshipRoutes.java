@@ -5,28 +5,49 @@ import social.dassie.http.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Follows and what else there is between accounts (documentation page methods/accounts). */
-public final class RelationshipRoutes {
-    private final Follows follows;
-    private final Relationships relationships;
+/** Follows and what else there is between accounts (documentation pages methods/accounts and methods/follow_requests). */
+final class RelationshipRoutes {
+    private static final String ACCOUNT = "/api/v1/accounts/{id}/";
 
-    public RelationshipRoutes(Follows follows, Relationships relationships) {
+    private final Follows follows;
+    private final FollowRequests requests;
+    private final Relationships relationships;
+    private final FamiliarFollowers familiar;
+
+    RelationshipRoutes(
+            Follows follows, FollowRequests requests, Relationships relationships, FamiliarFollowers familiar) {
         this.follows = follows;
+        this.requests = requests;
         this.relationships = relationships;
+        this.familiar = familiar;
     }
 
-    public void register(Routes routes) {
+    void register(Routes routes) {
+        Access read = Access.user("read:follows");
         Access write = Access.user("write:follows");
-        routes.get("/api/v1/accounts/relationships", Access.user("read:follows"), this::list);
-        routes.get("/api/v1/accounts/{id}/followers", Access.anyone("read:accounts"), this::followers);
-        routes.get("/api/v1/accounts/{id}/following", Access.anyone("read:accounts"), this::following);
-        routes.post("/api/v1/accounts/{id}/follow", write, this::follow);
-        routes.post("/api/v1/accounts/{id}/unfollow", write, r -> r.json(follows.remove(r.caller(), r.id("id"))));
+        routes.get("/api/v1/accounts/relationships", read, this::list);
+        routes.get("/api/v1/accounts/familiar_followers", read, this::familiarFollowers);
+        routes.get(ACCOUNT + "followers", Access.anyone("read:accounts"), this::followers);
+        routes.get(ACCOUNT + "following", Access.anyone("read:accounts"), this::following);
+        routes.post(ACCOUNT + "follow", write, this::follow);
+        routes.post(ACCOUNT + "unfollow", write, r -> r.json(follows.remove(r.caller(), r.id("id"))));
+        routes.post(
+                ACCOUNT + "remove_from_followers", write, r -> r.json(follows.removeFollower(r.caller(), r.id("id"))));
+        routes.get("/api/v1/follow_requests", read, r -> r.accountList(requests.list(r.caller(), r.page(40, 80))));
+        routes.post(
+                "/api/v1/follow_requests/{id}/authorize",
+                write,
+                r -> r.json(requests.authorize(r.caller(), r.id("id"))));
+        routes.post("/api/v1/follow_requests/{id}/reject", write, r -> r.json(requests.reject(r.caller(), r.id("id"))));
     }
 
     private void list(Request r) {
         Params params = r.params();
         r.json(relationships.of(r.caller(), params.ids("id"), params.flag("with_suspended", false)));
+    }
+
+    private void familiarFollowers(Request r) {
+        r.json(familiar.of(r.caller(), r.params().ids("id")));
     }
 
     private void followers(Request r) {
@@ -39,7 +60,7 @@ public final class RelationshipRoutes {
 
     private void follow(Request r) {
         Params params = r.params();
-        Follows.Options options = new Follows.Options(
+        FollowOptions options = new FollowOptions(
                 params.flag("reblogs"),
                 params.flag("notify"),
                 params.has("languages") ? params.texts("languages") : null);

@@ -4,7 +4,6 @@ import java.time.Clock;
 import java.util.List;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountEntity;
-import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
@@ -17,14 +16,14 @@ public final class Relationships {
     private final RelationshipDao relationships;
     private final FollowDao follows;
     private final Accounts accounts;
-    private final AccountRenderer renderer;
+    private final People people;
     private final Clock clock;
 
-    public Relationships(Database db, Accounts accounts, AccountRenderer renderer, Clock clock) {
+    Relationships(Database db, Accounts accounts, People people, Clock clock) {
         this.relationships = db.dao(RelationshipDao.class);
         this.follows = db.dao(FollowDao.class);
         this.accounts = accounts;
-        this.renderer = renderer;
+        this.people = people;
         this.clock = clock;
     }
 
@@ -46,20 +45,24 @@ public final class Relationships {
         return relationships.isBlocking(accountId, targetId);
     }
 
+    boolean isBlockingDomainOf(long accountId, long targetId) {
+        return relationships.isBlockingDomainOf(accountId, targetId);
+    }
+
     /** Who follows the account; empty when its owner hides that, is suspended or has blocked the caller. */
     public Slice<AccountEntity> followers(Caller caller, long accountId, Page page) {
-        if (isHidden(caller, accounts.get(accountId))) {
+        if (isHidden(caller, accounts.getFinished(accountId))) {
             return Slice.empty();
         }
-        return slice(
+        return people.slice(
                 follows.findFollowers(accountId, caller.accountId(), clock.millis(), page, page.direction()), page);
     }
 
     public Slice<AccountEntity> following(Caller caller, long accountId, Page page) {
-        if (isHidden(caller, accounts.get(accountId))) {
+        if (isHidden(caller, accounts.getFinished(accountId))) {
             return Slice.empty();
         }
-        return slice(
+        return people.slice(
                 follows.findFollowing(accountId, caller.accountId(), clock.millis(), page, page.direction()), page);
     }
 
@@ -70,14 +73,5 @@ public final class Relationships {
         return account.isSuspended()
                 || Boolean.TRUE.equals(account.hideCollections())
                 || (caller.isUser() && isBlocking(account.id(), caller.accountId()));
-    }
-
-    private Slice<AccountEntity> slice(List<FollowRow> rows, Page page) {
-        return Slice.of(
-                page.newestFirst(rows),
-                FollowRow::id,
-                page.limit(),
-                newestFirst -> renderer.inOrder(
-                        newestFirst.stream().map(FollowRow::accountId).toList()));
     }
 }

@@ -10,13 +10,13 @@ import java.util.regex.Pattern;
  *
  * @param statusId 0 for a profile
  */
-record LocalAddress(String acct, long statusId) {
+public record LocalAddress(String acct, long statusId) {
     private static final String NAME = "([A-Za-z0-9_]+(?:@[A-Za-z0-9.:-]+)?)";
     private static final Pattern PATH =
             Pattern.compile("/(?:@" + NAME + "(?:/(\\d{1,18}))?|users/" + NAME + "(?:/statuses/(\\d{1,18}))?)/?");
 
     /** Empty for an address elsewhere and for another kind of page. */
-    static Optional<LocalAddress> parse(String url, String baseUrl) {
+    public static Optional<LocalAddress> parse(String url, String baseUrl) {
         if (!url.regionMatches(true, 0, baseUrl, 0, baseUrl.length())) {
             return Optional.empty();
         }

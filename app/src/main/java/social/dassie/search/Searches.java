@@ -1,9 +1,13 @@
 package social.dassie.search;
 
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
+import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Users;
+import social.dassie.db.Database;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.settings.Addresses;
@@ -12,8 +16,8 @@ import social.dassie.statuses.Statuses;
 import social.dassie.tags.Tags;
 
 /**
- * Looks for accounts by name and hashtags by the beginning of theirs. An address is looked up instead, when the caller
- * asks to resolve it: that is how clients open a link that was pasted.
+ * Looks for accounts by name, hashtags by the beginning of theirs, and posts by their words. An address is looked up
+ * instead, when the caller asks to resolve it: that is how clients open a link that was pasted.
  */
 public final class Searches {
     /**
@@ -21,9 +25,19 @@ public final class Searches {
      *
      * @param type one of {@code accounts}, {@code statuses}, {@code hashtags}; null for all three
      * @param following only accounts that the caller follows
+     * @param authorId only posts of this account; 0 for all
+     * @param posts only posts of these ids
      * @param offset counts only beside a type
      */
-    public record Query(String text, @Nullable String type, boolean resolve, boolean following, int limit, int offset) {
+    public record Query(
+            String text,
+            @Nullable String type,
+            boolean resolve,
+            boolean following,
+            long authorId,
+            IdRange posts,
+            int limit,
+            int offset) {
         boolean includes(String kind) {
             return type == null || type.equals(kind);
         }
@@ -38,18 +52,33 @@ public final class Searches {
     }
 
     private final Accounts accounts;
+    private final AccountSearch accountSearch;
     private final Statuses statuses;
+    private final StatusSearch statusSearch;
     private final Tags tags;
     private final Addresses addresses;
+    private final Elsewhere elsewhere;
 
-    public Searches(Accounts accounts, Statuses statuses, Tags tags, Addresses addresses) {
+    public Searches(
+            Database db,
+            StatusIndex index,
+            Accounts accounts,
+            AccountSearch accountSearch,
+            Users users,
+            Statuses statuses,
+            Tags tags,
+            Addresses addresses,
+            Elsewhere elsewhere) {
         this.accounts = accounts;
+        this.accountSearch = accountSearch;
         this.statuses = statuses;
+        this.statusSearch = new StatusSearch(db, index, statuses, accounts, users);
         this.tags = tags;
         this.addresses = addresses;
+        this.elsewhere = elsewhere;
     }
 
-    /** Who is not signed in may neither page nor resolve: 401. */
+    /** Who is not signed in may neither page nor resolve: 401; and finds no posts. */
     public SearchEntity find(Caller caller, Query query) {
         if (!caller.isUser() && query.offset() > 0) {
             throw ApiException.of(401, "Search queries pagination is not supported without authentication");
@@ -63,40 +92,63 @@ public final class Searches {
         }
         boolean isTag = query.text().startsWith("#");
         boolean isHandle = query.text().indexOf('@') >= 0;
-        boolean findsAccounts = query.includes("accounts") && !isTag;
-        boolean findsTags = query.includes("hashtags") && !isHandle;
+        boolean isName = !isTag && !(isHandle && query.text().indexOf(' ') >= 0);
         return new SearchEntity(
-                findsAccounts
-                        ? accounts.search(caller, query.text(), query.following(), query.limit(), query.start())
-                        : List.of(),
-                List.of(),
-                findsTags ? tags.search(caller, query.text(), query.limit(), query.start()) : List.of());
+                query.includes("accounts") && isName ? accounts(caller, query) : List.of(),
+                query.includes("statuses") && caller.isUser() ? statuses(caller, query) : List.of(),
+                query.includes("hashtags") && !isHandle
+                        ? tags.search(caller, query.text(), query.limit(), query.start())
+                        : List.of());
+    }
+
+    private List<AccountEntity> accounts(Caller caller, Query query) {
+        return accountSearch.find(
+                caller, query.text(), query.resolve(), query.following(), query.limit(), query.start());
+    }
+
+    private List<StatusEntity> statuses(Caller caller, Query query) {
+        return statusSearch.find(caller, query.text(), query.posts(), query.authorId(), query.limit(), query.start());
     }
 
     private SearchEntity atAddress(Caller caller, Query query) {
-        return LocalAddress.parse(query.text(), addresses.baseUrl())
-                .map(address -> address.statusId() == 0 ? account(address, query) : status(caller, address, query))
+        Optional<LocalAddress> local = LocalAddress.parse(query.text(), addresses.baseUrl());
+        if (local.isPresent()) {
+            LocalAddress address = local.get();
+            return address.statusId() == 0 ? account(address, query) : status(caller, address, query);
+        }
+        if (addresses.isOurs(query.text())) {
+            return SearchEntity.NOTHING;
+        }
+        Optional<Elsewhere.Found> known = statusSearch.findByUri(query.text()).map(id -> new Elsewhere.Found(0, id));
+        return known.or(() -> elsewhere.address(query.text()))
+                .map(found -> found.statusId() == 0
+                        ? show(query, List.of(found.accountId()))
+                        : new SearchEntity(List.of(), shown(caller, query, found.statusId()), List.of()))
                 .orElse(SearchEntity.NOTHING);
     }
 
     private SearchEntity account(LocalAddress address, Query query) {
-        if (!query.includes("accounts")) {
-            return SearchEntity.NOTHING;
-        }
-        List<Long> ids =
+        return show(
+                query,
                 accounts.findByAcct(address.acct()).filter(account -> !account.isSuspended()).map(Account::id).stream()
-                        .toList();
-        return new SearchEntity(accounts.showAll(ids), List.of(), List.of());
+                        .toList());
+    }
+
+    private SearchEntity show(Query query, List<Long> accountIds) {
+        return query.includes("accounts")
+                ? new SearchEntity(accounts.showAll(accountIds), List.of(), List.of())
+                : SearchEntity.NOTHING;
     }
 
     /** The post, when the caller may see it and the address names its author. */
     private SearchEntity status(Caller caller, LocalAddress address, Query query) {
-        if (!query.includes("statuses")) {
-            return SearchEntity.NOTHING;
-        }
-        List<StatusEntity> found = statuses.getAll(caller, List.of(address.statusId())).stream()
+        List<StatusEntity> found = shown(caller, query, address.statusId()).stream()
                 .filter(status -> status.account().acct().equalsIgnoreCase(address.acct()))
                 .toList();
         return new SearchEntity(List.of(), found, List.of());
+    }
+
+    private List<StatusEntity> shown(Caller caller, Query query, long id) {
+        return query.includes("statuses") ? statuses.getAll(caller, List.of(id)) : List.of();
     }
 }

@@ -1,5 +1,7 @@
 package social.dassie.settings;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** The instance's public addresses: everything a client or another server is given to follow. */
@@ -20,6 +22,11 @@ public final class Addresses {
         return Settings.domainOf(baseUrl);
     }
 
+    /** Whether this address is one of ours, whatever it leads to. */
+    public boolean isOurs(String url) {
+        return url.equals(baseUrl) || url.regionMatches(true, 0, baseUrl + "/", 0, baseUrl.length() + 1);
+    }
+
     public String streaming() {
         return "ws" + baseUrl.substring("http".length());
     }
@@ -38,6 +45,11 @@ public final class Addresses {
 
     public String status(String username, long id) {
         return baseUrl + "/@" + username + "/" + id;
+    }
+
+    /** Posts of an account with a hashtag, which comes normalised. */
+    public String tagged(String acct, String tagName) {
+        return baseUrl + "/@" + acct + "/tagged/" + URLEncoder.encode(tagName, StandardCharsets.UTF_8);
     }
 
     public String statusUri(String username, long id) {

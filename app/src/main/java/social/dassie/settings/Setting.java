@@ -98,6 +98,30 @@ public enum Setting {
             "Memory for the packets of all addresses, in bytes."),
     FEC_MAX_AGE_MS(
             "fec.max_age_ms", "2000", Kind.number(10, 600_000), false, "When a group that is incomplete is given up."),
+    MAX_VIDEO_BYTES(
+            "media.max_video_bytes",
+            "103809024",
+            Kind.number(65_536, 2_000_000_000),
+            false,
+            "Largest video or sound file that may be uploaded, in bytes."),
+    FFMPEG(
+            "media.ffmpeg",
+            "",
+            Kind.TEXT,
+            false,
+            "Path of ffmpeg, with ffprobe beside it; looked for in PATH when empty; none to do without."),
+    CONVERSIONS(
+            "media.conversions",
+            "1",
+            Kind.number(1, 16),
+            false,
+            "How many videos or sound files are converted at the same time."),
+    OUTBOUND_PORTS(
+            "outbound.ports",
+            "80, 443",
+            Kind.PORTS,
+            false,
+            "Ports on which other servers are asked, by commas; never on private addresses."),
     LOG_LEVEL("log.level", "info", Kind.choice("error", "warn", "info", "debug"), false, "How much is logged.");
 
     private final String key;

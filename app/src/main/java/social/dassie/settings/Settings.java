@@ -4,6 +4,8 @@ import java.net.URI;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The checked values of all settings at one moment. */
 public final class Settings {
@@ -95,6 +97,27 @@ public final class Settings {
 
     public long maxImageBytes() {
         return Long.parseLong(get(Setting.MAX_IMAGE_BYTES));
+    }
+
+    public long maxVideoBytes() {
+        return Long.parseLong(get(Setting.MAX_VIDEO_BYTES));
+    }
+
+    /** Where ffmpeg is; empty to look for it, {@code none} to do without. */
+    public String ffmpeg() {
+        return get(Setting.FFMPEG);
+    }
+
+    /** How many recordings are converted at the same time. */
+    public int conversions() {
+        return Integer.parseInt(get(Setting.CONVERSIONS));
+    }
+
+    /** The ports on which other servers may be asked. */
+    public Set<Integer> outboundPorts() {
+        return Kind.split(get(Setting.OUTBOUND_PORTS)).stream()
+                .map(Integer::valueOf)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     public String logLevel() {

@@ -61,6 +61,9 @@ final class Composer {
         if (!form.text().isEmpty() || form.spoilerText().isEmpty()) {
             return form.text();
         }
+        if (form.poll() != null) {
+            return "\uD83D\uDCCA";
+        }
         if (media.isEmpty()) {
             return ".";
         }

@@ -3,11 +3,12 @@ package social.dassie.statuses;
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
 
 interface EditDao {
     @SqlUpdate("""
-            insert into status_edits (status_id, content, text, spoiler_text, sensitive, media, created_at)
-            values (:statusId, :content, :text, :spoilerText, :sensitive, :media, :createdAt)
+            insert into status_edits (status_id, content, text, spoiler_text, sensitive, media, poll, created_at)
+            values (:statusId, :content, :text, :spoilerText, :sensitive, :media, :poll, :createdAt)
             """)
     boolean insert(
             long statusId,
@@ -16,10 +17,11 @@ interface EditDao {
             String spoilerText,
             boolean sensitive,
             String media,
+            @Nullable String poll,
             long createdAt);
 
     @SqlQuery("""
-            select content, text, spoiler_text, sensitive, media, created_at from status_edits
+            select content, text, spoiler_text, sensitive, media, poll, created_at from status_edits
             where status_id = :statusId order by id
             """)
     List<EditRow> findOf(long statusId);

@@ -1,6 +1,8 @@
 package social.dassie.statuses;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.emojis.EmojiEntity;
 
@@ -12,4 +14,17 @@ public record EditEntity(
         String createdAt,
         AccountEntity account,
         List<Object> mediaAttachments,
-        List<EmojiEntity> emojis) {}
+        List<EmojiEntity> emojis,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Poll poll) {
+    /** The answers of the poll at that time. */
+    public record Poll(List<Option> options) {
+        static @Nullable Poll of(List<String> titles) {
+            return titles.isEmpty()
+                    ? null
+                    : new Poll(titles.stream().map(Option::new).toList());
+        }
+    }
+
+    /** One answer. */
+    public record Option(String title) {}
+}

@@ -1,4 +1,13 @@
 package social.dassie.statuses;
 
-/** An earlier version of a post; {@code media} is JSON. */
-record EditRow(String content, String text, String spoilerText, boolean sensitive, String media, long createdAt) {}
+import org.jspecify.annotations.Nullable;
+
+/** An earlier version of a post; {@code media} and the answers in {@code poll} are JSON. */
+record EditRow(
+        String content,
+        String text,
+        String spoilerText,
+        boolean sensitive,
+        String media,
+        @Nullable String poll,
+        long createdAt) {}

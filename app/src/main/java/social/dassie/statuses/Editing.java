@@ -11,6 +11,7 @@ import social.dassie.accounts.Accounts;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.emojis.CustomEmojis;
+import social.dassie.emojis.EmojiEntity;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.http.ApiException;
@@ -20,6 +21,7 @@ import social.dassie.http.Json;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaAttachment;
 import social.dassie.media.MediaEntity;
+import social.dassie.polls.Polls;
 import social.dassie.tags.Tags;
 
 /** Changing a post, and the versions it had. */
@@ -37,6 +39,7 @@ public final class Editing {
     private final Accounts accounts;
     private final CustomEmojis emojis;
     private final Tags tags;
+    private final Polls polls;
     private final Events events;
     private final Clock clock;
 
@@ -51,6 +54,7 @@ public final class Editing {
         this.accounts = parts.accounts();
         this.emojis = emojis;
         this.tags = parts.tags();
+        this.polls = parts.polls();
         this.events = parts.events();
         this.clock = parts.clock();
     }
@@ -83,17 +87,20 @@ public final class Editing {
         boolean sensitive = !form.spoilerText().isEmpty() || Boolean.TRUE.equals(form.sensitive());
         String language = form.language() == null ? before.language() : form.language();
         boolean mediaChanged = attachments.describe(caller.accountId(), mediaIds, changes(form));
+        List<String> titlesBefore = polls.titles(before.id());
+        boolean pollChanged = polls.change(before.id(), before.accountId(), form.poll());
         boolean isSame = text.equals(before.text())
                 && form.spoilerText().equals(before.spoilerText())
                 && sensitive == before.sensitive()
                 && mediaIds.equals(oldIds)
                 && !mediaChanged
+                && !pollChanged
                 && Objects.equals(language, before.language());
         if (isSame) {
             return;
         }
         long id = before.id();
-        keepVersion(before, mediaBefore);
+        keepVersion(before, mediaBefore, titlesBefore);
         attachments.attach(caller.accountId(), id, mediaIds);
         statuses.update(
                 id, text, composed.content(), form.spoilerText(), sensitive, language, mediaIds.size(), clock.millis());
@@ -114,7 +121,7 @@ public final class Editing {
                 .toList();
     }
 
-    private void keepVersion(Status before, List<MediaEntity> media) {
+    private void keepVersion(Status before, List<MediaEntity> media, List<String> titles) {
         long since = before.editedAt() == null ? before.createdAt() : before.editedAt();
         edits.insert(
                 before.id(),
@@ -123,6 +130,7 @@ public final class Editing {
                 before.spoilerText(),
                 before.sensitive(),
                 Json.text(media),
+                titles.isEmpty() ? null : Json.text(titles),
                 since);
     }
 
@@ -152,6 +160,7 @@ public final class Editing {
         AccountEntity account = accountRenderer.render(accounts.get(status.accountId()));
         List<EditEntity> versions = new ArrayList<>();
         for (EditRow row : edits.findOf(id)) {
+            List<String> titles = row.poll() == null ? List.of() : List.of(Json.read(row.poll(), String[].class));
             versions.add(new EditEntity(
                     row.content(),
                     row.spoilerText(),
@@ -159,9 +168,11 @@ public final class Editing {
                     Dates.format(row.createdAt()),
                     account,
                     List.of(Json.read(row.media(), Object[].class)),
-                    emojis.in(null, List.of(row.text(), row.spoilerText()))));
+                    emojisIn(row.text(), row.spoilerText(), titles),
+                    EditEntity.Poll.of(titles)));
         }
         long since = status.editedAt() == null ? status.createdAt() : status.editedAt();
+        List<String> titles = polls.titles(id);
         versions.add(new EditEntity(
                 status.content(),
                 status.spoilerText(),
@@ -169,8 +180,16 @@ public final class Editing {
                 Dates.format(since),
                 account,
                 List.copyOf(media(status)),
-                emojis.in(null, List.of(status.text(), status.spoilerText()))));
+                emojisIn(status.text(), status.spoilerText(), titles),
+                EditEntity.Poll.of(titles)));
         return versions;
+    }
+
+    private List<EmojiEntity> emojisIn(String text, String spoilerText, List<String> titles) {
+        List<String> texts = new ArrayList<>(titles);
+        texts.add(text);
+        texts.add(spoilerText);
+        return emojis.in(null, texts);
     }
 
     /** The text as typed; only its author has a use for it. */

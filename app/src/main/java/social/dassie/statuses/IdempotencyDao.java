@@ -4,13 +4,19 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
-/** Keys of posts that were made lately, so that a request sent twice makes one post. */
+/** Keys of posts that were made or scheduled lately, so that a request sent twice makes one post. */
 interface IdempotencyDao {
     @SqlQuery("""
             select k.status_id from idempotency_keys k join statuses s on s.id = k.status_id
             where k.account_id = :accountId and k.key = :key and k.created_at > :since
             """)
     Optional<Long> find(long accountId, String key, long since);
+
+    @SqlQuery("""
+            select k.status_id from idempotency_keys k join scheduled_statuses s on s.id = k.status_id
+            where k.account_id = :accountId and k.key = :key and k.created_at > :since
+            """)
+    Optional<Long> findScheduled(long accountId, String key, long since);
 
     @SqlUpdate("""
             insert into idempotency_keys (account_id, key, status_id, created_at)

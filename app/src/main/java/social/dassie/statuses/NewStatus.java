@@ -2,6 +2,7 @@ package social.dassie.statuses;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.polls.PollForm;
 
 /** A post that is ready to be stored: everything is checked, the HTML is made. */
 public record NewStatus(
@@ -22,6 +23,7 @@ public record NewStatus(
         List<Long> mediaIds,
         List<Long> mentionedIds,
         List<String> tagNames,
+        @Nullable PollForm poll,
         long createdAt) {
     public boolean isReply() {
         return inReplyToId != null;

@@ -5,9 +5,13 @@ import java.util.function.IntSupplier;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Users;
+import social.dassie.cards.Cards;
 import social.dassie.db.Database;
 import social.dassie.events.Events;
+import social.dassie.jobs.Jobs;
 import social.dassie.media.Attachments;
+import social.dassie.polls.Polls;
+import social.dassie.scheduled.ScheduledStatuses;
 import social.dassie.settings.Addresses;
 import social.dassie.tags.Tags;
 import social.dassie.text.HtmlWriter;
@@ -23,9 +27,13 @@ public record Parts(
         AccountRenderer accountRenderer,
         Users users,
         Attachments attachments,
+        Cards cards,
         Tags tags,
         Addresses addresses,
         HtmlWriter html,
         IntSupplier maxCharacters,
         Events events,
-        Clock clock) {}
+        Clock clock,
+        Polls polls,
+        ScheduledStatuses scheduled,
+        Jobs jobs) {}

@@ -1,6 +1,8 @@
 package social.dassie.statuses;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.cards.CardEntity;
 import social.dassie.emojis.EmojiEntity;
 import social.dassie.http.JsonMemo;
 import social.dassie.media.MediaEntity;
@@ -18,6 +20,7 @@ record PlainStatus(
         List<StatusEntity.Mention> mentions,
         List<StatusEntity.Tag> tags,
         List<EmojiEntity> emojis,
+        @Nullable CardEntity card,
         JsonMemo json) {
     PlainStatus(
             Status row,
@@ -25,7 +28,14 @@ record PlainStatus(
             List<MediaEntity> media,
             List<StatusEntity.Mention> mentions,
             List<StatusEntity.Tag> tags,
-            List<EmojiEntity> emojis) {
-        this(row, content, media, mentions, tags, emojis, new JsonMemo());
+            List<EmojiEntity> emojis,
+            @Nullable CardEntity card) {
+        this(row, content, media, mentions, tags, emojis, card, new JsonMemo());
+    }
+
+    /** The account that wrote the page of the card; null when there is none. */
+    @Nullable
+    Long cardAuthorId() {
+        return card == null ? null : card.authorId();
     }
 }

@@ -1,7 +1,6 @@
 package social.dassie.statuses;
 
 import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,17 +19,15 @@ import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaAttachment;
+import social.dassie.polls.Polls;
 import social.dassie.settings.Addresses;
 import social.dassie.tags.Tags;
 
 /** Writing a new post. */
 public final class Publishing {
-    private static final long KEY_KEPT_MS = Duration.ofHours(1).toMillis();
-    private static final int MAX_KEY = 255;
-
     private final Database db;
     private final StatusDao statuses;
-    private final IdempotencyDao keys;
+    private final IdempotencyKeys keys;
     private final Statuses finder;
     private final Composer composer;
     private final Accounts accounts;
@@ -38,14 +35,15 @@ public final class Publishing {
     private final Users users;
     private final Attachments attachments;
     private final Tags tags;
+    private final Polls polls;
     private final Addresses addresses;
     private final Events events;
     private final Clock clock;
 
-    Publishing(Parts parts, Statuses finder, Composer composer) {
+    Publishing(Parts parts, Statuses finder, Composer composer, IdempotencyKeys keys) {
         this.db = parts.db();
         this.statuses = db.dao(StatusDao.class);
-        this.keys = db.dao(IdempotencyDao.class);
+        this.keys = keys;
         this.finder = finder;
         this.composer = composer;
         this.accounts = parts.accounts();
@@ -53,6 +51,7 @@ public final class Publishing {
         this.users = parts.users();
         this.attachments = parts.attachments();
         this.tags = parts.tags();
+        this.polls = parts.polls();
         this.addresses = parts.addresses();
         this.events = parts.events();
         this.clock = parts.clock();
@@ -64,11 +63,8 @@ public final class Publishing {
      * @param idempotencyKey any text of the client's choice, or null
      */
     StatusEntity publish(Caller caller, StatusForm form, @Nullable String idempotencyKey) {
-        String key = idempotencyKey == null || idempotencyKey.isBlank() ? null : idempotencyKey;
-        if (key != null && key.length() > MAX_KEY) {
-            throw ApiException.unprocessable("The Idempotency-Key is longer than " + MAX_KEY + " characters");
-        }
-        Optional<Long> earlier = key == null ? Optional.empty() : earlier(caller, key);
+        String key = IdempotencyKeys.check(idempotencyKey);
+        Optional<Long> earlier = keys.find(caller, key);
         long id = earlier.orElseGet(() -> publishNow(caller, form, key));
         return finder.get(caller, id);
     }
@@ -78,17 +74,17 @@ public final class Publishing {
         try {
             return store(caller, prepare(caller, form), key);
         } catch (ApiException refusal) {
-            Optional<Long> earlier = key == null ? Optional.empty() : earlier(caller, key);
-            return earlier.orElseThrow(() -> refusal);
+            return keys.find(caller, key).orElseThrow(() -> refusal);
         }
     }
 
-    private Optional<Long> earlier(Caller caller, String key) {
-        return keys.find(caller.accountId(), key, clock.millis() - KEY_KEPT_MS);
+    /** Publishes without an answer; joins the caller's transaction. */
+    void store(Caller caller, StatusForm form) {
+        store(caller, prepare(caller, form), null);
     }
 
     /** Everything that can be checked and made before the writer is needed. */
-    private NewStatus prepare(Caller caller, StatusForm form) {
+    NewStatus prepare(Caller caller, StatusForm form) {
         User user = users.get(caller.accountId());
         Account author = accounts.get(caller.accountId());
         List<Long> mediaIds = form.mediaIds() == null ? List.of() : form.mediaIds();
@@ -108,7 +104,7 @@ public final class Publishing {
                 addresses.statusUri(author.username(), id),
                 addresses.status(author.username(), id),
                 author.id(),
-                caller.appId(),
+                caller.appId() == 0 ? null : caller.appId(),
                 parent.map(Status::id).orElse(null),
                 parent.map(p -> repliedTo(p, author.id())).orElse(null),
                 parent.map(Status::conversationId).orElse(id),
@@ -121,6 +117,7 @@ public final class Publishing {
                 mediaIds,
                 composed.mentionedIds(),
                 composed.tagNames(),
+                form.poll(),
                 now);
     }
 
@@ -166,14 +163,11 @@ public final class Publishing {
 
     private long store(Caller caller, NewStatus status, @Nullable String key) {
         return db.inTransaction(() -> {
-            if (key != null) {
-                Optional<Long> earlier = earlier(caller, key);
-                if (earlier.isPresent()) {
-                    return earlier.get();
-                }
-                keys.deleteBefore(clock.millis() - KEY_KEPT_MS);
-                keys.insert(caller.accountId(), key, status.id(), clock.millis());
+            Optional<Long> earlier = keys.find(caller, key);
+            if (earlier.isPresent()) {
+                return earlier.get();
             }
+            keys.keep(caller, key, status.id());
             insert(status);
             return status.id();
         });
@@ -192,6 +186,9 @@ public final class Publishing {
         }
         if (!status.mediaIds().isEmpty()) {
             attachments.attach(status.accountId(), status.id(), status.mediaIds());
+        }
+        if (status.poll() != null) {
+            polls.add(status.id(), status.accountId(), status.poll());
         }
         count(status);
         events.publish(new Event.StatusPublished(status.id(), status.accountId(), status.mentionedIds(), false));

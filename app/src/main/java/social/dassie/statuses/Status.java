@@ -28,7 +28,8 @@ public record Status(
         @Nullable Long editedAt,
         @Nullable String domain,
         @Nullable String appName,
-        @Nullable String appWebsite) {
+        @Nullable String appWebsite,
+        @Nullable Long pollId) {
     public boolean isReblog() {
         return reblogOfId != null;
     }

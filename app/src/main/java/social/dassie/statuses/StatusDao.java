@@ -10,8 +10,10 @@ import social.dassie.db.IdList;
 
 interface StatusDao {
     String SELECT = """
-            select s.*, a.domain, p.name as app_name, p.website as app_website
+            select s.*, a.domain, p.name as app_name, p.website as app_website,
+                q.id as poll_id
             from statuses s join accounts a on a.id = s.account_id left join oauth_apps p on p.id = s.app_id
+            left join polls q on q.status_id = s.id
             """;
 
     /** Without a look at who asks: only for statuses whose visibility was decided already. */
@@ -168,8 +170,8 @@ interface StatusDao {
                 and not exists (select 1 from blocks where account_id = :viewer and target_account_id = a.id)
                 and not exists (select 1 from mutes where account_id = :viewer and target_account_id = a.id
                     and (expires_at is null or expires_at > :now))
-                and (a.domain is null or not exists (select 1 from account_domain_blocks d
-                    where d.account_id = :viewer and (a.domain = d.domain or a.domain like '%.' || d.domain))))
+                and (a.domain is null or not exists (select 1 from domain_blocked_accounts
+                    where account_id = :viewer and target_account_id = a.id)))
             """)
     Set<Long> findWanted(IdList ids, long viewer, long now);
 

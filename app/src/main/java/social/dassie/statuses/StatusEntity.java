@@ -2,14 +2,17 @@ package social.dassie.statuses;
 
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.http.Dates;
 import social.dassie.media.MediaEntity;
+import social.dassie.polls.PollEntity;
 
 /**
  * A post as one viewer sees it (documentation page entities/Status).
  *
+ * @param cardAuthor the account that wrote the page of the card, null for none
  * @param view what the viewer did with it, null for nobody: then the marks are left out
  * @param isOwn whether the viewer wrote or boosted it
  * @param text the post as typed, only in the answer to a deletion
@@ -18,10 +21,12 @@ import social.dassie.media.MediaEntity;
 public record StatusEntity(
         PlainStatus plain,
         AccountEntity account,
+        @Nullable AccountEntity cardAuthor,
         @Nullable StatusEntity reblog,
         @Nullable StatusView view,
         boolean isOwn,
-        @Nullable String text) {
+        @Nullable String text,
+        @Nullable PollEntity poll) {
     /** The program a post was written with. */
     public record Application(String name, @Nullable String website) {}
 
@@ -84,8 +89,16 @@ public record StatusEntity(
         return plain.media();
     }
 
+    /** The same post with the poll that belongs to it, or to what it boosts. */
+    StatusEntity withPoll(Map<Long, PollEntity> polls) {
+        StatusEntity boosted = reblog == null ? null : reblog.withPoll(polls);
+        Long pollId = plain.row().pollId();
+        return new StatusEntity(
+                plain, account, cardAuthor, boosted, view, isOwn, text, pollId == null ? null : polls.get(pollId));
+    }
+
     /** The same post with its text as typed, for deleting and writing again. */
     StatusEntity withText(String source) {
-        return new StatusEntity(plain, account, reblog, view, isOwn, source);
+        return new StatusEntity(plain, account, cardAuthor, reblog, view, isOwn, source, poll);
     }
 }

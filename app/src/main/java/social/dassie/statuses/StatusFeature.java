@@ -2,6 +2,7 @@ package social.dassie.statuses;
 
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.http.Routes;
+import social.dassie.polls.PollRenderer;
 
 /** Puts this package together: what others use of it, and its routes. */
 public final class StatusFeature {
@@ -9,18 +10,29 @@ public final class StatusFeature {
     private final Statuses statuses;
     private final StatusRoutes statusRoutes;
     private final MarkRoutes markRoutes;
+    private final PollRoutes pollRoutes;
 
     public StatusFeature(Parts parts, CustomEmojis emojis) {
+        PollRenderer pollRenderer = new PollRenderer(parts.db(), emojis, parts.clock());
         this.renderer = new StatusRenderer(
-                parts.db(), parts.accountRenderer(), parts.attachments(), emojis, parts.addresses(), parts.html());
+                parts.db(),
+                parts.accountRenderer(),
+                parts.attachments(),
+                parts.cards(),
+                emojis,
+                parts.addresses(),
+                parts.html(),
+                pollRenderer);
         this.statuses = new Statuses(parts.db(), renderer, parts.clock());
         Composer composer = new Composer(parts.accounts(), parts.html(), parts.maxCharacters());
+        IdempotencyKeys keys = new IdempotencyKeys(parts.db(), parts.clock());
         Deleting deleting = new Deleting(parts, statuses);
         this.statusRoutes = new StatusRoutes(
                 statuses,
-                new Publishing(parts, statuses, composer),
+                new Scheduling(parts, new Publishing(parts, statuses, composer, keys), keys),
                 new Editing(parts, statuses, composer, emojis),
                 deleting);
+        this.pollRoutes = new PollRoutes(new Voting(statuses, parts.polls(), pollRenderer));
         this.markRoutes = new MarkRoutes(
                 new Favourites(parts, statuses, renderer),
                 new Reblogs(parts, statuses, deleting),
@@ -39,5 +51,6 @@ public final class StatusFeature {
     public void register(Routes routes) {
         statusRoutes.register(routes);
         markRoutes.register(routes);
+        pollRoutes.register(routes);
     }
 }

@@ -5,6 +5,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.http.ApiException;
 import social.dassie.http.Params;
+import social.dassie.media.Attachments;
+import social.dassie.polls.PollForm;
 import social.dassie.text.Languages;
 
 /**
@@ -21,7 +23,9 @@ record StatusForm(
         @Nullable Long inReplyToId,
         @Nullable List<Long> mediaIds,
         List<MediaChange> mediaChanges,
-        @Nullable List<String> allowedMentions) {
+        @Nullable List<String> allowedMentions,
+        @Nullable PollForm poll,
+        @Nullable Long scheduledAt) {
     /** New words or a new focus for one of the attached files. */
     record MediaChange(
             long id, @Nullable String description, @Nullable String focus) {}
@@ -42,7 +46,9 @@ record StatusForm(
                 params.maps("media_attributes").stream()
                         .map(StatusForm::mediaChange)
                         .toList(),
-                params.has("allowed_mentions") ? params.texts("allowed_mentions") : null);
+                params.has("allowed_mentions") ? params.texts("allowed_mentions") : null,
+                poll(params),
+                params.time("scheduled_at"));
     }
 
     /** Half a surrogate pair, which JSON can spell, has no UTF-8 and would come back from the file as another text. */
@@ -51,6 +57,15 @@ record StatusForm(
                 .matcher(text.replace("\r\n", "\n").replace('\r', '\n').replace("\u0000", ""))
                 .replaceAll("\uFFFD")
                 .strip();
+    }
+
+    /** A poll and files do not go together; the reference server says it with these words. */
+    private static @Nullable PollForm poll(Params params) {
+        PollForm poll = PollForm.of(params.map("poll"), StatusForm::normalise);
+        if (poll != null && !params.ids("media_ids").isEmpty()) {
+            throw ApiException.validation("Cannot attach more than " + Attachments.MAX_PER_STATUS + " files");
+        }
+        return poll;
     }
 
     /** A value that is no id names a post that cannot exist, which is not the same as naming none. */
@@ -76,12 +91,6 @@ record StatusForm(
 
     /** Nothing that was asked for is dropped in silence. */
     private static void refuseWhatIsNotServed(Params params) {
-        if (!params.map("poll").keys().isEmpty()) {
-            throw ApiException.unprocessable("This server does not have polls yet");
-        }
-        if (params.filled("scheduled_at") != null) {
-            throw ApiException.unprocessable("This server does not have scheduled posts yet");
-        }
         if (params.filled("quoted_status_id") != null) {
             throw ApiException.unprocessable("This server does not have quote posts yet");
         }

@@ -1,6 +1,7 @@
 package social.dassie.statuses;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,6 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
+import social.dassie.cards.CardEntity;
+import social.dassie.cards.Cards;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.RowCache;
@@ -17,13 +20,16 @@ import social.dassie.emojis.CustomEmojis;
 import social.dassie.http.Caller;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaEntity;
+import social.dassie.polls.PollEntity;
+import social.dassie.polls.PollRenderer;
 import social.dassie.settings.Addresses;
 import social.dassie.text.HtmlSanitiser;
 import social.dassie.text.HtmlWriter;
 
 /**
  * Posts as JSON for one viewer. Whatever the number, the statements are: one for who may see what, then for what is not
- * in the cache one each for posts, accounts, roles, files, mentions and tags.
+ * in the cache one each for posts, accounts, roles, files, mentions, tags and cards, and three for polls where there are
+ * any.
  */
 public final class StatusRenderer {
     private static final int MAX_KEPT = 2_000;
@@ -31,25 +37,31 @@ public final class StatusRenderer {
     private final StatusDao statuses;
     private final AccountRenderer accounts;
     private final Attachments attachments;
+    private final Cards cards;
     private final CustomEmojis emojis;
     private final Addresses addresses;
     private final HtmlWriter html;
+    private final PollRenderer polls;
     private final RowCache<PlainStatus> kept;
 
     public StatusRenderer(
             Database db,
             AccountRenderer accounts,
             Attachments attachments,
+            Cards cards,
             CustomEmojis emojis,
             Addresses addresses,
-            HtmlWriter html) {
+            HtmlWriter html,
+            PollRenderer polls) {
         this.statuses = db.dao(StatusDao.class);
         this.accounts = accounts;
         this.attachments = attachments;
+        this.cards = cards;
         this.emojis = emojis;
         this.addresses = addresses;
         this.html = html;
-        this.kept = db.cache(MAX_KEPT, List.of("statuses"), "custom_emojis");
+        this.polls = polls;
+        this.kept = db.cache(MAX_KEPT, List.of("statuses", "status_cards"), "custom_emojis");
     }
 
     /** The posts in the order of the ids; those that the caller may not see, or that are gone, are left out. */
@@ -71,7 +83,12 @@ public final class StatusRenderer {
         }
         Map<Long, PlainStatus> plain = kept.getAll(views.keySet(), this::load);
         Set<Long> authors = new LinkedHashSet<>();
-        plain.values().forEach(status -> authors.add(status.row().accountId()));
+        plain.values().forEach(status -> {
+            authors.add(status.row().accountId());
+            if (status.cardAuthorId() != null) {
+                authors.add(status.cardAuthorId());
+            }
+        });
         Map<Long, AccountEntity> accountsById = accounts.byId(authors);
         Map<Long, StatusEntity> seen = new HashMap<>();
         for (Long id : ids) {
@@ -79,6 +96,20 @@ public final class StatusRenderer {
             if (entity != null) {
                 seen.put(id, entity);
             }
+        }
+        return withPolls(caller, seen, plain.values());
+    }
+
+    /** What polls show changes with every vote and differs between viewers, so they are read every time. */
+    private Map<Long, StatusEntity> withPolls(
+            Caller caller, Map<Long, StatusEntity> seen, Collection<PlainStatus> plain) {
+        List<Long> pollIds = plain.stream()
+                .map(status -> status.row().pollId())
+                .filter(Objects::nonNull)
+                .toList();
+        if (!pollIds.isEmpty()) {
+            Map<Long, PollEntity> byId = polls.byId(caller, pollIds);
+            seen.replaceAll((id, status) -> status.withPoll(byId));
         }
         return seen;
     }
@@ -102,7 +133,8 @@ public final class StatusRenderer {
             return null;
         }
         StatusView view = caller.isUser() ? views.get(row.originId()) : null;
-        return new StatusEntity(status, account, boosted, view, row.isBy(caller.accountId()), null);
+        AccountEntity cardAuthor = status.cardAuthorId() == null ? null : accountsById.get(status.cardAuthorId());
+        return new StatusEntity(status, account, cardAuthor, boosted, view, row.isBy(caller.accountId()), null, null);
     }
 
     /** The posts without anything that depends on who looks, and without their authors. */
@@ -113,8 +145,12 @@ public final class StatusRenderer {
                 .map(Status::id)
                 .toList();
         Map<Long, List<MediaEntity>> media = attachments.of(withMedia);
-        Map<Long, List<StatusEntity.Mention>> mentions = mentions(ids);
-        Map<Long, List<StatusEntity.Tag>> tags = tags(ids);
+        Map<Long, List<StatusEntity.Mention>> mentions = mentions(idsWith("@", rows));
+        Map<Long, List<StatusEntity.Tag>> tags = tags(idsWith("#\uFF03", rows));
+        Map<Long, CardEntity> cardsById = cards.of(rows.stream()
+                .filter(row -> !row.local() || row.text().contains("://"))
+                .map(Status::id)
+                .toList());
         Map<Long, PlainStatus> plain = new HashMap<>();
         for (Status row : rows) {
             plain.put(
@@ -125,12 +161,24 @@ public final class StatusRenderer {
                             media.getOrDefault(row.id(), List.of()),
                             mentions.getOrDefault(row.id(), List.of()),
                             tags.getOrDefault(row.id(), List.of()),
-                            emojis.in(row.domain(), List.of(row.text(), row.spoilerText()))));
+                            emojis.in(row.domain(), List.of(row.text(), row.spoilerText())),
+                            cardsById.get(row.id())));
         }
         return plain;
     }
 
+    /** Posts that may mention someone or have hashtags. What was written here shows it by one of the signs. */
+    private static List<Long> idsWith(String signs, List<Status> rows) {
+        return rows.stream()
+                .filter(row -> !row.local() || row.text().chars().anyMatch(c -> signs.indexOf(c) >= 0))
+                .map(Status::id)
+                .toList();
+    }
+
     private Map<Long, List<StatusEntity.Mention>> mentions(List<Long> ids) {
+        if (ids.isEmpty()) {
+            return Map.of();
+        }
         Map<Long, List<StatusEntity.Mention>> mentions = new HashMap<>();
         for (MentionRow row : statuses.findMentions(new IdList(ids))) {
             String acct = row.domain() == null ? row.username() : row.username() + "@" + row.domain();
@@ -142,6 +190,9 @@ public final class StatusRenderer {
     }
 
     private Map<Long, List<StatusEntity.Tag>> tags(List<Long> ids) {
+        if (ids.isEmpty()) {
+            return Map.of();
+        }
         Map<Long, List<StatusEntity.Tag>> tags = new HashMap<>();
         for (TagRow row : statuses.findTags(new IdList(ids))) {
             tags.computeIfAbsent(row.statusId(), id -> new ArrayList<>())

@@ -11,13 +11,13 @@ public final class StatusRoutes {
     private static final int CACHE_SECONDS = 15;
 
     private final Statuses statuses;
-    private final Publishing publishing;
+    private final Scheduling scheduling;
     private final Editing editing;
     private final Deleting deleting;
 
-    public StatusRoutes(Statuses statuses, Publishing publishing, Editing editing, Deleting deleting) {
+    StatusRoutes(Statuses statuses, Scheduling scheduling, Editing editing, Deleting deleting) {
         this.statuses = statuses;
-        this.publishing = publishing;
+        this.scheduling = scheduling;
         this.editing = editing;
         this.deleting = deleting;
     }
@@ -40,7 +40,7 @@ public final class StatusRoutes {
     }
 
     private void publish(Request r) {
-        r.json(publishing.publish(r.caller(), StatusForm.of(r.params()), r.header("Idempotency-Key")));
+        r.json(scheduling.post(r.caller(), StatusForm.of(r.params()), r.header("Idempotency-Key")));
     }
 
     private void show(Request r) {

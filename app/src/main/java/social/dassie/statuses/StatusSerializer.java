@@ -1,7 +1,6 @@
 package social.dassie.statuses;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonRawValue;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.SerializedString;
@@ -10,6 +9,7 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.cards.CardEntity;
 import social.dassie.emojis.EmojiEntity;
 import social.dassie.http.Dates;
 import social.dassie.http.Json;
@@ -44,9 +44,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
             List<MediaEntity> mediaAttachments,
             List<StatusEntity.Mention> mentions,
             List<StatusEntity.Tag> tags,
-            List<EmojiEntity> emojis,
-            @JsonRawValue String card,
-            @JsonRawValue String poll) {
+            List<EmojiEntity> emojis) {
         static Shared of(PlainStatus plain) {
             Status s = plain.row();
             return new Shared(
@@ -69,9 +67,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
                     plain.media(),
                     plain.mentions(),
                     plain.tags(),
-                    plain.emojis(),
-                    "null",
-                    "null");
+                    plain.emojis());
         }
 
         private static @Nullable String id(@Nullable Long id) {
@@ -86,8 +82,12 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
     }
 
     private static void writeRest(StatusEntity status, JsonGenerator out) throws IOException {
+        out.writeRaw(",\"poll\":" + (status.poll() == null ? "null" : Json.text(status.poll())));
         out.writeRaw(ACCOUNT);
         out.writeRaw(status.account().json());
+        CardEntity card = status.plain().card();
+        out.writeRaw(",\"card\":");
+        out.writeRaw(card == null ? "null" : card.json(status.cardAuthor()));
         StatusView view = status.view();
         if (view != null) {
             writeMarks(status, view, out);

@@ -76,6 +76,15 @@ public final class Statuses {
         return renderer.render(caller, ids);
     }
 
+    /** Those of the posts that the caller may see and has not put out of sight with their authors, in this order. */
+    public List<StatusEntity> getWanted(Caller caller, List<Long> ids) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        Set<Long> wanted = statuses.findWanted(new IdList(ids), caller.accountId(), clock.millis());
+        return renderer.render(caller, ids.stream().filter(wanted::contains).toList());
+    }
+
     /**
      * The thread around a post, without those whom the caller does not want to see; who is not signed in gets less of a
      * long one.

@@ -3,18 +3,32 @@ package social.dassie.tags;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
-import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.db.IdList;
 
 interface TagDao {
-    @SqlUpdate("""
-            insert into tags (name, display_name, created_at) values (:name, :displayName, :now)
-            on conflict (name) do nothing
-            """)
-    boolean insert(String name, String displayName, long now);
+    @SqlQuery("insert into tags (name, display_name, created_at) values (:name, :displayName, :now) returning id")
+    long insert(String name, String displayName, long now);
 
     @SqlQuery("select id from tags where name = :name")
     Optional<Long> findId(String name);
+
+    @SqlQuery("""
+            select id, name, display_name from tags t
+            where name = :name and (
+                exists (select 1 from status_tags st join statuses s on s.id = st.status_id
+                    where st.tag_id = t.id and s.visibility in ('public', 'unlisted'))
+                or exists (select 1 from tag_follows where account_id = :viewer and tag_id = t.id)
+                or exists (select 1 from featured_tags where account_id = :viewer and tag_id = t.id))
+            """)
+    Optional<Tag> findKnown(String name, long viewer);
+
+    @SqlQuery("""
+            select value as tag_id,
+                exists (select 1 from tag_follows where account_id = :accountId and tag_id = value) as following,
+                exists (select 1 from featured_tags where account_id = :accountId and tag_id = value) as featuring
+            from json_each(:tagIds)
+            """)
+    List<TagMarks> findMarks(IdList tagIds, long accountId);
 
     /** The shortest first, so that the exact name leads. A hashtag that no public post has would tell of others. */
     @SqlQuery("""

@@ -4,14 +4,17 @@ import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.Ids;
 import social.dassie.http.Caller;
 import social.dassie.text.HtmlWriter;
 
-/** Hashtags as JSON: one statement for any number of them. */
+/** Hashtags as JSON: two statements for any number of them. */
 public final class TagRenderer {
     private static final int DAYS = 7;
     private static final long DAY_MS = 86_400_000;
@@ -35,19 +38,29 @@ public final class TagRenderer {
         long today = clock.millis() / DAY_MS;
         long since = Ids.firstAt((today - DAYS + 1) * DAY_MS);
         Map<Long, Map<Long, TagDay>> days = new HashMap<>();
-        tags.findDays(new IdList(rows.stream().map(Tag::id).toList()), since)
-                .forEach(day ->
-                        days.computeIfAbsent(day.tagId(), id -> new HashMap<>()).put(day.day(), day));
-        Boolean flag = caller.isUser() ? Boolean.FALSE : null;
+        IdList ids = new IdList(rows.stream().map(Tag::id).toList());
+        tags.findDays(ids, since).forEach(day -> days.computeIfAbsent(day.tagId(), id -> new HashMap<>())
+                .put(day.day(), day));
+        Map<Long, TagMarks> marks = marks(caller, ids);
         return rows.stream()
                 .map(tag -> new TagEntity(
-                        Long.toString(tag.id()),
+                        tag.id() == 0 ? "" : Long.toString(tag.id()),
                         tag.displayName(),
                         html.tagUrl(tag.name()),
                         history(tag.id(), today, days.getOrDefault(tag.id(), Map.of())),
-                        flag,
-                        flag))
+                        isMarked(marks.get(tag.id()), TagMarks::following),
+                        isMarked(marks.get(tag.id()), TagMarks::featuring)))
                 .toList();
+    }
+
+    private Map<Long, TagMarks> marks(Caller caller, IdList ids) {
+        return caller.isUser()
+                ? tags.findMarks(ids, caller.accountId()).stream().collect(Collectors.toMap(TagMarks::tagId, m -> m))
+                : Map.of();
+    }
+
+    private static @Nullable Boolean isMarked(@Nullable TagMarks marks, Predicate<TagMarks> mark) {
+        return marks == null ? null : (Boolean) mark.test(marks);
     }
 
     /** Today first; a day without a post is a day of zeros. */

@@ -27,15 +27,31 @@ public final class Tags {
         Map<String, String> byName = new LinkedHashMap<>();
         displayNames.forEach(name -> byName.putIfAbsent(Hashtags.normalise(name), name));
         List<Long> ids = new ArrayList<>();
-        byName.forEach((name, displayName) -> {
-            tags.insert(name, displayName, clock.millis());
-            ids.add(tags.findId(name).orElseThrow());
-        });
+        byName.forEach((name, displayName) ->
+                ids.add(tags.findId(name).orElseGet(() -> tags.insert(name, displayName, clock.millis()))));
         return ids;
     }
 
     public Optional<Long> find(String name) {
         return tags.findId(Hashtags.normalise(name));
+    }
+
+    long findOrCreate(TagName name) {
+        return findOrCreate(List.of(name.text())).get(0);
+    }
+
+    /**
+     * The hashtag as the caller sees it. One that only hidden posts have looks like one that nobody ever used, unless the
+     * caller follows or features it.
+     */
+    TagEntity get(Caller caller, TagName name) {
+        Tag tag = tags.findKnown(name.normalised(), caller.accountId())
+                .orElseGet(() -> new Tag(0, name.normalised(), name.text()));
+        return render(caller, List.of(tag)).get(0);
+    }
+
+    List<TagEntity> render(Caller caller, List<Tag> rows) {
+        return renderer.render(caller, rows);
     }
 
     /** Hashtags of public posts whose name begins like this, with or without the sign; the exact one first. */

@@ -1,4 +1,4 @@
-/** Hashtags. */
+/** Hashtags, following them, and showing them on one's profile. */
 @NullMarked
 package social.dassie.tags;
 

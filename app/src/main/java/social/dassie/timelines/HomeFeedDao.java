@@ -1,13 +1,16 @@
 package social.dassie.timelines;
 
+import java.util.List;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.db.IdList;
 
 interface HomeFeedDao {
     /**
      * Whether a post or boost {@code s} is for the follower {@code f.account_id}; {@code o} is what is boosted. A direct
      * post only when it mentions them; a reply only when they follow whom it answers, or it answers themselves or its own
      * author; boosts and languages as they asked for; nothing by, to or mentioning someone they muted or blocked, nothing
-     * by someone who blocked them, no boosts from a domain they blocked.
+     * by someone who blocked them or from a domain they blocked.
      */
     String FOR_FOLLOWER = """
               and (s.visibility <> 'direct'
@@ -30,11 +33,11 @@ interface HomeFeedDao {
                   or exists (select 1 from blocks where account_id = f.account_id and target_account_id = who.id))
               and not exists (select 1 from blocks
                 where account_id in (s.account_id, o.account_id) and target_account_id = f.account_id)
-              and not exists (select 1 from accounts a join account_domain_blocks d on d.account_id = f.account_id
-                where a.id = o.account_id and (a.domain = d.domain or a.domain like '%.' || d.domain))
+              and not exists (select 1 from domain_blocked_accounts
+                where account_id = f.account_id and target_account_id in (s.account_id, o.account_id))
             """;
 
-    /** Puts a post into the feeds of its local author and of the local followers that it is for. */
+    /** Puts a post into the feeds of its local author, of the local followers that it is for and of those of its tags. */
     @SqlUpdate("""
             insert into home_feed (account_id, status_id, origin_id)
             select s.account_id, s.id, s.id from statuses s where s.id = :statusId and s.local = 1
@@ -45,7 +48,7 @@ interface HomeFeedDao {
             join users u on u.account_id = f.account_id
             left join statuses o on o.id = s.reblog_of_id
             where s.id = :statusId
-            """ + FOR_FOLLOWER + """
+            """ + FOR_FOLLOWER + ExclusionDao.NOT_KEPT_OUT + "union\n" + TagFeedDao.TO_FOLLOWERS_OF_TAGS + """
             on conflict do nothing
             """)
     int add(long statusId, long now);
@@ -66,7 +69,7 @@ interface HomeFeedDao {
                 join users u on u.account_id = f.account_id
                 join statuses o on o.id = s.reblog_of_id
                 where s.id = :statusId
-            """ + FOR_FOLLOWER + """
+            """ + FOR_FOLLOWER + ExclusionDao.NOT_KEPT_OUT + """
             ) reader
             where not exists (select 1 from (
                     select origin_id from home_feed where account_id = reader.account_id
@@ -87,16 +90,55 @@ interface HomeFeedDao {
               and (s.reblog_of_id is null or s.reblog_of_id not in (
                 select origin_id from home_feed where account_id = :accountId
                 order by status_id desc limit :recent))
-            """ + FOR_FOLLOWER + """
+            """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + """
             order by s.id desc limit :limit
             on conflict do nothing
             """)
     int backfill(long accountId, long authorId, int recent, int limit, long now);
 
-    /** Takes the posts of an account out of a feed. */
-    @SqlUpdate("""
+    /** Takes the posts and boosts of an account out of a feed. Returns the ids of the posts that were shown by them. */
+    @SqlQuery("""
             delete from home_feed where account_id = :accountId
               and status_id in (select id from statuses where account_id = :authorId)
+            returning origin_id
             """)
-    int removeAuthor(long accountId, long authorId);
+    List<Long> removeAuthor(long accountId, long authorId);
+
+    /** Of posts that are not in a feed, brings in a boost by somebody the reader follows: it was left out beside them. */
+    @SqlUpdate("""
+            insert into home_feed (account_id, status_id, origin_id)
+            select f.account_id, min(s.id), o.id
+            from json_each(:originIds) origin
+            join statuses o on o.id = origin.value
+            join statuses s on s.reblog_of_id = o.id
+            join follows f on f.account_id = :accountId and f.target_account_id = s.account_id
+            where not exists (select 1 from home_feed where account_id = :accountId and status_id = o.id)
+            """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + """
+            group by o.id
+            on conflict do nothing
+            """)
+    int addReblogsOf(IdList originIds, long accountId, long now);
+
+    /** Takes out of a feed what an account posted, what others boosted of it, and what mentions it. */
+    @SqlUpdate("""
+            delete from home_feed
+            where account_id = :accountId and exists (
+                select 1 from statuses s left join statuses o on o.id = s.reblog_of_id
+                where s.id = home_feed.status_id and s.account_id <> :accountId
+                  and (:targetId in (s.account_id, s.in_reply_to_account_id, o.account_id)
+                    or exists (select 1 from mentions
+                        where status_id in (s.id, s.reblog_of_id) and account_id = :targetId)))
+            """)
+    int removeInvolving(long accountId, long targetId);
+
+    /** Takes out of a feed what comes from the domains that its reader blocks, boosts by others included. */
+    @SqlUpdate("""
+            delete from home_feed
+            where account_id = :accountId and exists (
+                select 1 from statuses s left join statuses o on o.id = s.reblog_of_id
+                join domain_blocked_accounts b on b.account_id = :accountId
+                  and b.target_account_id in (s.account_id, o.account_id)
+                where s.id = home_feed.status_id)
+            """)
+    int removeBlockedDomains(long accountId);
 }

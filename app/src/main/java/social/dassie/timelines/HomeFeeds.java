@@ -1,7 +1,9 @@
 package social.dassie.timelines;
 
 import java.time.Clock;
+import java.util.List;
 import social.dassie.db.Database;
+import social.dassie.db.IdList;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 
@@ -17,19 +19,50 @@ public final class HomeFeeds {
     static final int RECENT = 40;
 
     private final HomeFeedDao feeds;
+    private final TagFeedDao tagged;
+    private final ExclusionDao exclusions;
     private final Clock clock;
 
     public HomeFeeds(Database db, Clock clock) {
         this.feeds = db.dao(HomeFeedDao.class);
+        this.tagged = db.dao(TagFeedDao.class);
+        this.exclusions = db.dao(ExclusionDao.class);
         this.clock = clock;
     }
 
     public void subscribe(Events events) {
         events.subscribe(Event.StatusPublished.class, this::published);
-        events.subscribe(
-                Event.Followed.class,
-                e -> feeds.backfill(e.accountId(), e.targetAccountId(), RECENT, BACKFILL, clock.millis()));
-        events.subscribe(Event.Unfollowed.class, e -> feeds.removeAuthor(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.Followed.class, e -> fill(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.FollowChanged.class, e -> {
+            empty(e.accountId(), e.targetAccountId());
+            fill(e.accountId(), e.targetAccountId());
+        });
+        events.subscribe(Event.Unfollowed.class, e -> empty(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.Muted.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.Unmuted.class, this::unmuted);
+        events.subscribe(Event.Blocked.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.DomainBlocked.class, e -> feeds.removeBlockedDomains(e.accountId()));
+    }
+
+    /** Does nothing for whom the reader does not follow. */
+    private void fill(long accountId, long authorId) {
+        feeds.backfill(accountId, authorId, RECENT, BACKFILL, clock.millis());
+    }
+
+    /** What a followed hashtag brings stays in the feed, and what somebody else boosted, too, as their boost. */
+    private void empty(long accountId, long authorId) {
+        List<Long> gone = feeds.removeAuthor(accountId, authorId);
+        if (!gone.isEmpty()) {
+            long now = clock.millis();
+            tagged.keep(new IdList(gone), accountId, now);
+            feeds.addReblogsOf(new IdList(gone), accountId, now);
+        }
+    }
+
+    private void unmuted(Event.Unmuted event) {
+        fill(event.accountId(), event.targetAccountId());
+        IdList author = new IdList(List.of(event.targetAccountId()));
+        exclusions.putBackTagged(event.accountId(), author, BACKFILL, clock.millis());
     }
 
     private void published(Event.StatusPublished event) {

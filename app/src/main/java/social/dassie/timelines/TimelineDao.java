@@ -17,8 +17,8 @@ interface TimelineDao {
               and not exists (select 1 from blocks where account_id = s.account_id and target_account_id = :viewer)
               and not exists (select 1 from mutes where account_id = :viewer and target_account_id = s.account_id
                 and (expires_at is null or expires_at > :now))
-              and (a.domain is null or not exists (select 1 from account_domain_blocks d
-                where d.account_id = :viewer and (a.domain = d.domain or a.domain like '%.' || d.domain)))
+              and (a.domain is null or not exists (select 1 from domain_blocked_accounts
+                where account_id = :viewer and target_account_id = a.id))
             """;
 
     String PAGE = """
@@ -87,7 +87,7 @@ interface TimelineDao {
 
     /**
      * What an account posted, as far as the visibility rule will let it through; not its boosts of those whom the viewer
-     * muted, blocked or was blocked by.
+     * muted, blocked or was blocked by, or whose domain the viewer blocked.
      */
     @SqlQuery("""
             select s.id from statuses s
@@ -105,7 +105,9 @@ interface TimelineDao {
                     exists (select 1 from blocks where account_id = :viewer and target_account_id = o.account_id)
                     or exists (select 1 from blocks where account_id = o.account_id and target_account_id = :viewer)
                     or exists (select 1 from mutes where account_id = :viewer and target_account_id = o.account_id
-                        and (expires_at is null or expires_at > :now)))))
+                        and (expires_at is null or expires_at > :now))
+                    or exists (select 1 from domain_blocked_accounts
+                        where account_id = :viewer and target_account_id = o.account_id))))
             """ + PAGE)
     List<Long> findOfAccount(
             long accountId,

@@ -8,9 +8,11 @@ import social.dassie.http.Routes;
 /** Feeds of posts (documentation pages methods/timelines and methods/accounts). */
 public final class TimelineRoutes {
     private final Timelines timelines;
+    private final ListFeeds lists;
 
-    public TimelineRoutes(Timelines timelines) {
+    public TimelineRoutes(Timelines timelines, ListFeeds lists) {
         this.timelines = timelines;
+        this.lists = lists;
     }
 
     public void register(Routes routes) {
@@ -18,9 +20,14 @@ public final class TimelineRoutes {
         Access open = Access.anyone("read:statuses");
         routes.get("/api/v1/timelines/home", own, r -> r.feed(timelines.home(r.caller(), r.page(20, 40))));
         routes.get("/api/v1/timelines/direct", own, r -> r.feedSince(timelines.direct(r.caller(), r.page(20, 40))));
+        routes.get("/api/v1/timelines/list/{id}", Access.user("read:lists"), this::list);
         routes.get("/api/v1/timelines/public", open, this::everyone);
         routes.get("/api/v1/timelines/tag/{hashtag}", open, this::tagged);
         routes.get("/api/v1/accounts/{id}/statuses", open, this::ofAccount);
+    }
+
+    private void list(Request r) {
+        r.feed(lists.page(r.caller(), r.id("id"), r.page(20, 40)));
     }
 
     private void everyone(Request r) {

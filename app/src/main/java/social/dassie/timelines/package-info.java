@@ -1,4 +1,4 @@
-/** Feeds of posts: home, public, tag, account, direct. */
+/** Feeds of posts: home, list, public, tag, account, direct. */
 @NullMarked
 package social.dassie.timelines;
 

@@ -35,6 +35,11 @@ public final class Pages implements ErrorPage {
         show(r, 200, browser, view);
     }
 
+    /** Answers with a page for the frames of other sites: nobody is signed in there. */
+    void showFramed(Request r, View view) {
+        r.framedHtml(draw(view, null));
+    }
+
     @Override
     public String render(int status, String message) {
         return draw(ErrorView.of(status, message), null);

@@ -2,6 +2,7 @@ package social.dassie.web;
 
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
@@ -11,6 +12,7 @@ import social.dassie.http.Caller;
 import social.dassie.http.Page;
 import social.dassie.http.Percent;
 import social.dassie.http.Slice;
+import social.dassie.search.LocalAddress;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.statuses.StatusEntity;
@@ -69,17 +71,39 @@ final class PublicPages {
     ThreadView thread(String name, long id) {
         checkOpen();
         Account author = local(name);
-        StatusEntity status = statuses.get(Caller.ANONYMOUS, id);
-        boolean isTheirs = status.account().id().equals(Long.toString(author.id()));
-        if (!isTheirs || status.reblog() != null) {
-            throw ApiException.recordNotFound();
-        }
+        StatusEntity status = post(author, id);
         Statuses.ContextEntity around = statuses.context(Caller.ANONYMOUS, id);
         return new ThreadView(
                 views(around.ancestors()),
                 PostView.of(status, addresses.domain()),
                 views(around.descendants()),
-                author.indexable() && status.visibility().equals("public"));
+                author.indexable() && status.visibility().equals("public"),
+                addresses.path("/api/oembed?format=json&url=" + Percent.encode(String.valueOf(status.url()))));
+    }
+
+    /** One post alone, for the pages of others. */
+    EmbedView embed(String name, long id) {
+        checkOpen();
+        return new EmbedView(PostView.of(post(local(name), id), addresses.domain()));
+    }
+
+    /** How to show the post at this address within another page; 404 for whatever is no post for everyone. */
+    OEmbedEntity oEmbed(String url, int width, @Nullable Integer height) {
+        LocalAddress address = LocalAddress.parse(url, addresses.baseUrl())
+                .filter(found -> found.statusId() != 0)
+                .orElseThrow(ApiException::recordNotFound);
+        StatusEntity status = post(local(address.acct()), address.statusId());
+        return OEmbedEntity.of(PostView.of(status, addresses.domain()), addresses, width, height);
+    }
+
+    /** The post of this author when everybody may see it. */
+    private StatusEntity post(Account author, long id) {
+        StatusEntity status = statuses.get(Caller.ANONYMOUS, id);
+        boolean isTheirs = status.account().id().equals(Long.toString(author.id()));
+        if (!isTheirs || status.reblog() != null) {
+            throw ApiException.recordNotFound();
+        }
+        return status;
     }
 
     /** Where the hashtags in posts lead. A tag of no public post has an empty page: whether others use it is not told. */

@@ -2,8 +2,12 @@ package social.dassie.web;
 
 import java.util.List;
 
-/** The public page of a post, with the public part of the conversation around it. */
-public record ThreadView(List<PostView> before, PostView post, List<PostView> after, boolean isIndexable)
+/**
+ * The public page of a post, with the public part of the conversation around it.
+ *
+ * @param oEmbed where other sites learn how to show the post
+ */
+public record ThreadView(List<PostView> before, PostView post, List<PostView> after, boolean isIndexable, String oEmbed)
         implements View {
     @Override
     public String template() {

@@ -54,8 +54,10 @@ public final class WebFeature {
         new AuthorizeRoutes(parts.authorizations(), sessions, pages, domain).register(routes);
         new SettingsRoutes(signIns, parts.users(), new AuthorisedApps(parts.db()), sessions, pages, domain)
                 .register(routes);
+        PublicPages publicPages = publicPages();
+        new EmbedRoutes(publicPages, pages).register(routes);
         new PublicRoutes(
-                        publicPages(),
+                        publicPages,
                         parts.setup(),
                         parts.signUps(),
                         parts.settings(),

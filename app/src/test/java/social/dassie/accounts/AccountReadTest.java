@@ -94,6 +94,41 @@ class AccountReadTest {
     }
 
     @Test
+    void accountThatMoved_showsItsNewOneAsItIsNow() {
+        app.rows()
+                .run("update accounts set moved_to_account_id = (select id from accounts where username = 'bob')"
+                        + " where username = 'alice'");
+        String path = "/api/v1/accounts/lookup?acct=alice";
+        assertEquals(
+                "", app.anonymous().get(path).path("moved").path("display_name").asText());
+        app.rows().run("update accounts set display_name = 'Bobby' where username = 'bob'");
+        JsonNode moved = app.anonymous().get(path).path("moved");
+        assertEquals("Bobby", moved.path("display_name").asText());
+        assertFalse(moved.has("moved"));
+        app.rows().run("update accounts set suspended_at = 1 where username = 'bob'");
+        assertTrue(app.anonymous().get(path).path("moved").path("suspended").asBoolean());
+        app.rows().run("update accounts set suspended_at = 1, locked = 1, bot = 1 where username = 'alice'");
+        JsonNode gone = app.anonymous().get(path);
+        assertTrue(gone.path("suspended").asBoolean());
+        assertFalse(gone.has("moved"));
+        assertFalse(gone.path("locked").asBoolean());
+        assertFalse(gone.path("bot").asBoolean());
+    }
+
+    @Test
+    void accountThatIsLimitedOrInMemory_saysSo() {
+        String path = "/api/v1/accounts/lookup?acct=alice";
+        JsonNode plain = app.anonymous().get(path);
+        for (String flag : List.of("limited", "memorial", "suspended", "moved")) {
+            assertFalse(plain.has(flag), flag);
+        }
+        app.rows().run("update accounts set silenced_at = 1, memorial = 1 where username = 'alice'");
+        JsonNode account = app.anonymous().get(path);
+        assertTrue(account.path("limited").asBoolean());
+        assertTrue(account.path("memorial").asBoolean());
+    }
+
+    @Test
     void accountWhoseSignUpIsNotOver_isShownToNobody() {
         long id = app.app()
                 .core()

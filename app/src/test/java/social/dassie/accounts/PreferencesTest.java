@@ -47,6 +47,15 @@ class PreferencesTest {
     }
 
     @Test
+    void timeZone_isSetThroughTheSourceOfTheProfile() {
+        alice.patch("/api/v1/accounts/update_credentials", "source[time_zone]", "Africa/Windhoek");
+        assertEquals("Africa/Windhoek", alice.get(PREFERENCES).path("time_zone").asText());
+        alice.call("PATCH", "/api/v1/accounts/update_credentials", "source[time_zone]", "Mars/Olympus")
+                .expect(422, "Validation failed: Time zone is not included in the list");
+        assertEquals("Africa/Windhoek", alice.get(PREFERENCES).path("time_zone").asText());
+    }
+
+    @Test
     void preferences_needAUserAndTheRightScope() {
         app.anonymous().call("GET", PREFERENCES).expect(401, "The access token is invalid");
         app.application("read").call("GET", PREFERENCES).expect(422, "This method requires an authenticated user");

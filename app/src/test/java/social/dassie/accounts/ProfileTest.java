@@ -115,7 +115,7 @@ class ProfileTest {
     }
 
     @Test
-    void unlocking_leavesRequestsToFollowWaiting() {
+    void unlocking_letsInWhoWaits() {
         TestClient bob = app.user("bob");
         alice.patch(UPDATE, "locked", "true");
         bob.post("/api/v1/accounts/" + alice.id() + "/follow");
@@ -123,8 +123,8 @@ class ProfileTest {
                 1,
                 alice.get(VERIFY).path("source").path("follow_requests_count").asInt());
         JsonNode account = alice.patch(UPDATE, "locked", "false");
-        assertEquals(1, account.path("source").path("follow_requests_count").asInt());
-        assertEquals(0, account.path("followers_count").asInt());
+        assertEquals(0, account.path("source").path("follow_requests_count").asInt());
+        assertEquals(1, account.path("followers_count").asInt());
     }
 
     @Test

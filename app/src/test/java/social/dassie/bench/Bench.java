@@ -55,9 +55,9 @@ public final class Bench {
 
     private void run() throws Exception {
         try {
-            start(options.statuses());
+            start(options.scale());
             if (options.growthStatuses() > 0) {
-                start(options.growthStatuses());
+                start(options.growthScale());
             }
             warmUp();
             for (int round = 1; round <= ROUNDS; round++) {
@@ -78,9 +78,9 @@ public final class Bench {
         }
     }
 
-    private void start(int statuses) throws IOException, SQLException, InterruptedException {
-        instances.add(Instance.start(work, statuses, List.of()));
-        reports.add(new Report(statuses));
+    private void start(Scale scale) throws IOException, SQLException, InterruptedException {
+        instances.add(Instance.start(work, scale, List.of()));
+        reports.add(new Report(scale));
     }
 
     /** Runs each contest once without counting, and finds out which ones the server does not answer. */
@@ -88,7 +88,7 @@ public final class Bench {
         Load load = new Load(options.load().connections(), 0, options.load().warmUpSeconds());
         for (int i = 0; i < instances.size(); i++) {
             System.out.printf("Warming up with %,d statuses%n", instances.get(i).statuses());
-            for (String name : Contest.NAMES) {
+            for (String name : options.names()) {
                 try {
                     Contest contest = Contest.of(name, instances.get(i), work);
                     contest.ceiling().run(load);
@@ -104,7 +104,7 @@ public final class Bench {
     private void measure(int round) throws Exception {
         Load load = new Load(
                 options.load().connections(), PAUSE_SECONDS, options.load().seconds() / ROUNDS);
-        for (String name : Contest.NAMES) {
+        for (String name : options.names()) {
             if (unanswered.contains(name)) {
                 continue;
             }
@@ -120,7 +120,7 @@ public final class Bench {
     private void timeStarts() throws Exception {
         List<Double> fresh = new ArrayList<>();
         List<Double> seeded = new ArrayList<>();
-        Seed seed = Seed.of(work, options.statuses());
+        Seed seed = Seed.of(work, options.scale());
         for (int i = 0; i < options.starts(); i++) {
             fresh.add(Instance.timeStart(work, null));
             seeded.add(Instance.timeStart(work, seed));

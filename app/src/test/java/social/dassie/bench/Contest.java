@@ -50,7 +50,7 @@ record Contest(String name, String title, Run measured, String ceilingTitle, Run
             case "public" -> reading(instance, name, "public timeline", 0, List.of("/api/v1/timelines/public"));
             case "notifications" -> reading(instance, name, "notifications", 0, List.of("/api/v1/notifications"));
             case "post" -> posting(instance, work);
-            default -> throw new IllegalArgumentException(name);
+            default -> PeopleContests.of(name, instance);
         };
     }
 
@@ -63,7 +63,7 @@ record Contest(String name, String title, Run measured, String ceilingTitle, Run
         return paths;
     }
 
-    private static Contest reading(Instance instance, String name, String title, double goal, List<String> paths)
+    static Contest reading(Instance instance, String name, String title, double goal, List<String> paths)
             throws IOException, UnansweredException {
         List<byte[]> requests = new ArrayList<>();
         List<byte[]> ceilings = new ArrayList<>();

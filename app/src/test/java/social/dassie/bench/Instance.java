@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
 
 /** A {@link BenchServer} on a fresh copy of a seeded database. */
 final class Instance implements AutoCloseable {
-    private final int statuses;
+    private final Scale scale;
     private final Path ceilings;
     private final ServerProcess server;
     private final double idleMb;
     private int ceilingCount;
 
-    private Instance(int statuses, Path ceilings, ServerProcess server) throws InterruptedException {
-        this.statuses = statuses;
+    private Instance(Scale scale, Path ceilings, ServerProcess server) throws InterruptedException {
+        this.scale = scale;
         this.ceilings = ceilings;
         this.server = server;
         TimeUnit.SECONDS.sleep(2);
@@ -29,10 +29,10 @@ final class Instance implements AutoCloseable {
     }
 
     /** @param moreFlags for the JVM, beside the ones every Dassie runs with */
-    static Instance start(Path work, int statuses, List<String> moreFlags)
+    static Instance start(Path work, Scale scale, List<String> moreFlags)
             throws IOException, SQLException, InterruptedException {
-        Seed seed = Seed.of(work, statuses);
-        Path directory = Files.createDirectories(work.resolve("run-" + statuses));
+        Seed seed = Seed.of(work, scale);
+        Path directory = Files.createDirectories(work.resolve("run-" + scale.name() + scale.statuses()));
         Seed.deleteDirectory(directory);
         Path data = directory.resolve("dassie-data");
         seed.copyTo(data);
@@ -43,7 +43,7 @@ final class Instance implements AutoCloseable {
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), BenchServer.class.getName()));
         command.addAll(List.of(data.toString(), Integer.toString(port), ceilings.toString()));
         ServerProcess server = ServerProcess.start(command, null, Map.of(), port, directory.resolve("server.log"));
-        return new Instance(statuses, ceilings, server);
+        return new Instance(scale, ceilings, server);
     }
 
     /**
@@ -91,7 +91,7 @@ final class Instance implements AutoCloseable {
     }
 
     int statuses() {
-        return statuses;
+        return scale.statuses();
     }
 
     double idleMb() {

@@ -1,15 +1,18 @@
 package social.dassie.bench;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What was asked for on the command line.
  *
+ * @param isPeople whether the lines about people are measured, not those about posts
  * @param growthStatuses how many statuses the second, larger instance has; 0 for none
  * @param starts how often the start is timed
  * @param profiled the contest to record instead of measuring, null for none
  */
 record Options(
+        boolean isPeople,
         int statuses,
         int growthStatuses,
         Load load,
@@ -18,16 +21,19 @@ record Options(
     static final String USAGE = """
             Usage: scripts/bench [options]
               --statuses N     statuses to seed, 200000 when not given
+              --people         measures what has to do with people, with 10,000 accounts and 100,000 follows
               --growth         measures 2,000,000 statuses as well, in the same run, and how much slower they are
               --seconds S      how long each line is measured, 8 when not given
               --warm-up S      how long it and its ceiling run before that, 5 when not given
               --connections N  connections at a time, 16 when not given
               --quick          2 seconds a line after 1 of warm-up, one start: to see that it works
-              --profile LINE   home, status, public, notifications or post: records the server under this load
-                               alone with Flight Recorder; prints what uses processor time and what allocates
+              --profile LINE   home, status, public, notifications or post (relationships, followers, search or
+                               autocomplete after --people): records the server under this load alone with Flight
+                               Recorder; prints what uses processor time and what allocates
             """;
 
     static Options parse(String[] args) {
+        boolean isPeople = false;
         int statuses = 200_000;
         int growth = 0;
         double seconds = 8;
@@ -37,8 +43,9 @@ record Options(
         String profiled = null;
         for (int i = 0; i < args.length; i++) {
             switch (args[i]) {
+                case "--people" -> isPeople = true;
                 case "--growth" -> growth = 2_000_000;
-                case "--profile" -> profiled = name(args, ++i);
+                case "--profile" -> profiled = name(args, ++i, isPeople);
                 case "--quick" -> {
                     seconds = 2;
                     warmUp = 1;
@@ -51,12 +58,33 @@ record Options(
                 default -> throw new IllegalArgumentException("There is no option " + args[i]);
             }
         }
-        return new Options(statuses, growth, new Load(connections, warmUp, seconds), starts, profiled);
+        return new Options(isPeople, statuses, growth, new Load(connections, warmUp, seconds), starts, profiled);
     }
 
-    private static String name(String[] args, int at) {
-        if (at >= args.length || !Contest.NAMES.contains(args[at])) {
-            throw new IllegalArgumentException("--profile needs one of " + String.join(", ", Contest.NAMES));
+    Scale scale() {
+        return scale(statuses);
+    }
+
+    Scale growthScale() {
+        return scale(growthStatuses);
+    }
+
+    private Scale scale(int count) {
+        return isPeople ? Scale.people(count) : Scale.posts(count);
+    }
+
+    /** The lines that are measured. */
+    List<String> names() {
+        return names(isPeople);
+    }
+
+    private static List<String> names(boolean isPeople) {
+        return isPeople ? PeopleContests.NAMES : Contest.NAMES;
+    }
+
+    private static String name(String[] args, int at, boolean isPeople) {
+        if (at >= args.length || !names(isPeople).contains(args[at])) {
+            throw new IllegalArgumentException("--profile needs one of " + String.join(", ", names(isPeople)));
         }
         return args[at];
     }

@@ -35,7 +35,7 @@ final class Profile {
         List<String> flags = List.of(
                 "-XX:StartFlightRecording=settings=profile,jdk.ObjectAllocationSample#throttle=1000/s,filename=" + file,
                 "-XX:FlightRecorderOptions=stackdepth=128");
-        try (Instance instance = Instance.start(work, options.statuses(), flags)) {
+        try (Instance instance = Instance.start(work, options.scale(), flags)) {
             Contest contest = Contest.of(name, instance, work);
             Measured measured = contest.measured().run(options.load());
             System.out.printf(

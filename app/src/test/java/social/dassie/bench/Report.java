@@ -25,12 +25,12 @@ final class Report {
         }
     }
 
-    private final int statuses;
+    private final Scale scale;
     private final Map<String, Line> lines = new LinkedHashMap<>();
     private final List<String> further = new ArrayList<>();
 
-    Report(int statuses) {
-        this.statuses = statuses;
+    Report(Scale scale) {
+        this.scale = scale;
     }
 
     static void machine(Load load) {
@@ -86,7 +86,8 @@ final class Report {
 
     void print() {
         System.out.printf(
-                "%n%,d accounts, %,d statuses, a reader who follows %d%n", Seed.ACCOUNTS, statuses, Seed.FOLLOWED);
+                "%n%,d accounts, %,d statuses, a reader who follows %d%n",
+                scale.accounts(), scale.statuses(), scale.followed());
         System.out.printf(FORMAT, "", "requests/s", "p50 ms", "p99 ms", "CPU ms", "of ceiling", "goal");
         for (Line line : lines.values()) {
             print(line.contest().ceilingTitle(), line.ceiling(), "", "");
@@ -100,7 +101,8 @@ final class Report {
 
     static void printGrowth(Report small, Report large) {
         System.out.printf(
-                "%nGrowth: how many times slower with %,d statuses than with %,d%n", large.statuses, small.statuses);
+                "%nGrowth: how many times slower with %,d statuses than with %,d%n",
+                large.scale.statuses(), small.scale.statuses());
         large.lines.forEach((name, after) -> {
             Line before = small.lines.get(name);
             if (before != null) {

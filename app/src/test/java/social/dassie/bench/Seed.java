@@ -1,7 +1,6 @@
 package social.dassie.bench;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
@@ -10,34 +9,39 @@ import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.HexFormat;
+import java.util.stream.Stream;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
+import social.dassie.jobs.Jobs;
+import social.dassie.search.StatusIndex;
 
 /**
- * Seeded databases, kept for the next run under a name that changes with the schema, the number of statuses and the
- * seeder. A server is given a copy, because the load writes to it.
+ * Seeded databases, kept for the next run under a name that changes with the schema, the scale and the seeder. A server
+ * is given a copy, because the load writes to it.
  */
 record Seed(Path database) {
     /** The public address in every seeded link. */
     static final String URL = "https://dassie.example";
 
-    static final int ACCOUNTS = 1_000;
-    static final int FOLLOWED = 500;
     static final int POSTERS = 8;
 
     static final String READER_TOKEN = "benchmark-reader";
 
+    private static final Database.Options FAST = new Database.Options(1, false, true);
+
     /** Counts up when {@link Seeder} makes something else of the same schema. */
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     static String posterToken(int poster) {
         return "benchmark-poster-" + poster;
     }
 
     /** Finds the seeded database below {@code directory}, or makes it. */
-    static Seed of(Path directory, int statuses) throws IOException, SQLException {
-        Path kept = directory.resolve("seed-" + statuses + "-" + schemaHash());
+    static Seed of(Path directory, Scale scale) throws IOException, SQLException {
+        int statuses = scale.statuses();
+        Path kept = directory.resolve("seed-" + scale.name() + statuses + "-" + schemaHash());
         Seed seed = new Seed(kept.resolve("dassie.db"));
         if (Files.exists(seed.database)) {
             System.out.printf("Using the %,d statuses of an earlier run: %s%n", statuses, kept);
@@ -47,8 +51,12 @@ record Seed(Path database) {
         Path making = directory.resolve("seed-in-progress");
         deleteDirectory(making);
         try (DataDirectory data = DataDirectory.open(making)) {
-            Database.open(data.database(), new Database.Options(1, true, true)).close();
-            Seeder.run(data.database(), statuses);
+            Database.open(data.database(), FAST).close();
+            Seeder.run(data.database(), scale);
+            try (Database database = Database.open(data.database(), FAST)) {
+                Clock clock = Clock.systemUTC();
+                new StatusIndex(database, new Jobs(database, clock), clock).catchUp();
+            }
         }
         Files.move(making, kept);
         System.out.printf(
@@ -79,10 +87,12 @@ record Seed(Path database) {
     }
 
     private static String schemaHash() {
-        try (InputStream in = Seed.class.getResourceAsStream("/db/migrations/0001-foundation.sql")) {
+        try (Stream<Path> scripts = Files.list(Path.of("db", "migrations"))) {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             digest.update((byte) VERSION);
-            digest.update(java.util.Objects.requireNonNull(in).readAllBytes());
+            for (Path script : scripts.sorted().toList()) {
+                digest.update(Files.readAllBytes(script));
+            }
             return HexFormat.of().formatHex(digest.digest(), 0, 6);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

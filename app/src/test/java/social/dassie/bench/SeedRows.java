@@ -53,7 +53,8 @@ final class SeedRows implements AutoCloseable {
         this.connection = connection;
         this.accounts = prepare("""
                 insert into accounts (id, username, domain, uri, url, display_name, note, note_html, avatar_remote_url,
-                    fields, created_at, updated_at, discoverable) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
+                    fields, indexable, created_at, updated_at, discoverable)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
                 """);
         this.statuses = prepare("""
                 insert into statuses (id, uri, url, account_id, local, app_id, reply, in_reply_to_id,
@@ -100,7 +101,8 @@ final class SeedRows implements AutoCloseable {
         once("insert into tags (id, name, display_name, created_at) values (?, ?, ?, ?)", id, name, name, at);
     }
 
-    void account(long id, String username, @Nullable String domain, String note, HtmlWriter html, long at)
+    void account(
+            long id, String username, @Nullable String domain, String note, HtmlWriter html, boolean indexable, long at)
             throws SQLException {
         String origin = domain == null ? Seed.URL : "https://" + domain;
         String fields = "[{\"name\":\"Web\",\"value\":\"https://example.org\",\"value_html\":\"<a href=\\\"https://"
@@ -112,11 +114,12 @@ final class SeedRows implements AutoCloseable {
                 domain,
                 origin + "/users/" + username,
                 origin + "/@" + username,
-                "Person " + username,
+                SeedText.displayName(username),
                 note,
                 html.note(note, MentionLinks.NONE),
                 domain == null ? null : origin + "/avatars/" + username + ".png",
                 fields,
+                indexable ? 1 : 0,
                 at,
                 at);
     }
@@ -171,6 +174,11 @@ final class SeedRows implements AutoCloseable {
                 reblogs,
                 favourited,
                 s.createdAt());
+    }
+
+    /** Their words are made by the server's own index. */
+    void leaveToTheIndex() throws SQLException {
+        once("insert into unindexed_statuses select id from statuses where reblog_of_id is null");
     }
 
     void picture(long id, long accountId, long statusId, boolean isLocal, long at) throws SQLException {

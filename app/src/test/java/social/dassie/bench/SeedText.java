@@ -22,10 +22,37 @@ final class SeedText {
         }
     }
 
+    private static final String[] NAMES =
+            ("ada alice anna bruno carla chen clara david dora elena emil erik eva felix fatima greta hana hugo ida ines ivan"
+                            + " jonas julia karim lea leo lina luis maja marco maria mila mohamed nadia nils nora olga omar oscar"
+                            + " paula pedro petra rosa samir sara sofia theo tomas vera yuki zoe")
+                    .split(" ");
+
     private final Random random;
 
     SeedText(Random random) {
         this.random = random;
+    }
+
+    /** A name with a number, each once: {@code clara417}. */
+    static String username(int account) {
+        return name(account) + account;
+    }
+
+    /** The first name of an account. */
+    static String name(int account) {
+        return NAMES[account % NAMES.length];
+    }
+
+    static String displayName(String username) {
+        int word = username.hashCode() & 0xff;
+        return Character.toUpperCase(username.charAt(0)) + username.substring(1) + " of the "
+                + WORDS[word % WORDS.length];
+    }
+
+    /** Two words of the posts, as they are typed into the search. */
+    static String twoWords(Random random) {
+        return WORDS[random.nextInt(WORDS.length)] + " " + WORDS[random.nextInt(WORDS.length)];
     }
 
     static int tagCount() {

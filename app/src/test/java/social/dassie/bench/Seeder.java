@@ -25,8 +25,6 @@ final class Seeder {
     private static final int WINDOW = 2_000;
     private static final long YEAR_MS = Duration.ofDays(365).toMillis();
     private static final int READER = 0;
-    /** The last accounts, that is the local ones of them, are followed by three people each and not by the reader. */
-    private static final int FIRST_POSTER = Seed.ACCOUNTS - 2 * Seed.POSTERS;
 
     /** One status that may still be replied to or boosted. */
     private static final class Post {
@@ -45,23 +43,30 @@ final class Seeder {
     private final SeedText texts = new SeedText(random);
     private final HtmlWriter html = new HtmlWriter(Seed.URL);
     private final SeedRows rows;
+    private final Scale scale;
     private final int statuses;
+    private final int firstPoster;
     private final long startMs;
     private final Post[] window = new Post[WINDOW];
-    private final int[] statusCounts = new int[Seed.ACCOUNTS];
-    private final long[] lastStatusAt = new long[Seed.ACCOUNTS];
-    private final boolean[] isFollowed = new boolean[Seed.ACCOUNTS];
+    private final int[] statusCounts;
+    private final long[] lastStatusAt;
+    private final boolean[] isFollowed;
     private final long[] recentOrigins = new long[40];
 
-    private Seeder(SeedRows rows, int statuses) {
+    private Seeder(SeedRows rows, Scale scale) {
         this.rows = rows;
-        this.statuses = statuses;
+        this.scale = scale;
+        this.statuses = scale.statuses();
+        this.firstPoster = scale.firstPoster();
+        this.statusCounts = new int[scale.accounts()];
+        this.lastStatusAt = new long[scale.accounts()];
+        this.isFollowed = new boolean[scale.accounts()];
         this.startMs =
                 System.currentTimeMillis() - YEAR_MS - Duration.ofHours(1).toMillis();
     }
 
     /** Works without a journal: a seeder that fails leaves a file nobody uses. */
-    static void run(Path database, int statuses) throws SQLException {
+    static void run(Path database, Scale scale) throws SQLException {
         SQLiteConfig config = new SQLiteConfig();
         config.setJournalMode(SQLiteConfig.JournalMode.OFF);
         config.setSynchronous(SQLiteConfig.SynchronousMode.OFF);
@@ -69,7 +74,7 @@ final class Seeder {
         try (Connection connection = config.createConnection("jdbc:sqlite:" + database)) {
             connection.setAutoCommit(false);
             try (SeedRows rows = new SeedRows(connection)) {
-                new Seeder(rows, statuses).run();
+                new Seeder(rows, scale).run();
             }
             connection.commit();
         }
@@ -87,33 +92,34 @@ final class Seeder {
         for (int n = 0; n < WINDOW; n++) {
             write(window[(statuses + n) % WINDOW]);
         }
-        for (int i = 0; i < Seed.ACCOUNTS; i++) {
+        for (int i = 0; i < scale.accounts(); i++) {
             rows.countStatuses(accountId(i), statusCounts[i], lastStatusAt[i]);
         }
+        rows.leaveToTheIndex();
     }
 
     private void people() throws SQLException {
-        int[] followers = new int[Seed.ACCOUNTS];
-        int[] following = new int[Seed.ACCOUNTS];
+        int[] followers = new int[scale.accounts()];
+        int[] following = new int[scale.accounts()];
         rows.app(startMs);
-        for (int i = 0; i < Seed.ACCOUNTS; i++) {
-            rows.account(accountId(i), username(i), domain(i), texts.plain(), html, startMs);
+        for (int i = 0; i < scale.accounts(); i++) {
+            rows.account(accountId(i), username(i), domain(i), texts.plain(), html, i % 3 == 0, startMs);
             if (isLocal(i)) {
                 rows.user(accountId(i), username(i), startMs);
             }
         }
         rows.token(Seed.READER_TOKEN, accountId(READER), startMs);
         for (int i = 0; i < Seed.POSTERS; i++) {
-            rows.token(Seed.posterToken(i), accountId(FIRST_POSTER + 2 * i), startMs);
+            rows.token(Seed.posterToken(i), accountId(firstPoster + 2 * i), startMs);
         }
-        for (int i = 0; i < Seed.ACCOUNTS; i++) {
+        for (int i = 0; i < scale.accounts(); i++) {
             Set<Integer> targets = new HashSet<>();
-            for (int k = 0; k < (i == READER ? Seed.FOLLOWED : 10); k++) {
-                targets.add(i == READER ? k + 1 : random.nextInt(FIRST_POSTER));
+            for (int k = 0; k < (i == READER ? scale.followed() : 10); k++) {
+                targets.add(i == READER ? k + 1 : followable());
             }
             if (isLocal(i) && i > READER && i <= 6) {
                 for (int p = 0; p < Seed.POSTERS; p++) {
-                    targets.add(FIRST_POSTER + 2 * p);
+                    targets.add(firstPoster + 2 * p);
                 }
             }
             targets.remove(i);
@@ -127,15 +133,20 @@ final class Seeder {
                 }
             }
         }
-        for (int i = 0; i < Seed.ACCOUNTS; i++) {
+        for (int i = 0; i < scale.accounts(); i++) {
             rows.countFollows(accountId(i), followers[i], following[i]);
         }
+    }
+
+    private int followable() {
+        double share = scale.isSkewed() ? random.nextDouble() * random.nextDouble() : random.nextDouble();
+        return (int) (share * firstPoster);
     }
 
     private Post next(int n) throws SQLException {
         long at = startMs + (long) ((double) n / statuses * YEAR_MS);
         long id = at << 16 | (n & 0xffff);
-        int author = random.nextInt(500) == 0 ? READER : random.nextInt(FIRST_POSTER);
+        int author = random.nextInt(500) == 0 ? READER : random.nextInt(firstPoster);
         statusCounts[author]++;
         lastStatusAt[author] = at;
         Post post = null;
@@ -175,7 +186,7 @@ final class Seeder {
             parent.replies++;
             mentioned = parent.author == author ? -1 : parent.author;
         } else if (random.nextInt(100) < 18) {
-            mentioned = random.nextInt(50) == 0 ? READER : random.nextInt(FIRST_POSTER);
+            mentioned = random.nextInt(50) == 0 ? READER : random.nextInt(firstPoster);
         }
         int tag = random.nextInt(100) < 35 ? texts.anyTag() : -1;
         String text = (mentioned < 0 ? "" : "@" + acct(mentioned) + " ")
@@ -220,7 +231,7 @@ final class Seeder {
         int favourites = post.row.reblogOfId() != null ? 0 : random.nextInt(post.author == READER ? 20 : 4);
         Set<Integer> fans = new HashSet<>();
         for (int i = 0; i < favourites; i++) {
-            fans.add(random.nextInt(FIRST_POSTER));
+            fans.add(random.nextInt(firstPoster));
         }
         rows.status(post.row, post.replies, post.boosters.size(), fans.size());
         for (int fan : fans) {
@@ -265,7 +276,7 @@ final class Seeder {
     }
 
     private static String username(int account) {
-        return account == READER ? "reader" : "person" + account;
+        return account == READER ? "reader" : SeedText.username(account);
     }
 
     private static @Nullable String domain(int account) {

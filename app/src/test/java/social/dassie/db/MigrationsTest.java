@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MigrationsTest {
     private static final Database.Options SERVER = new Database.Options(1, true, true);
     private static final Database.Options TOOL = new Database.Options(1, true, false);
+    private static final Migrations UP_TO_ONE = new Migrations(List.of("0001-foundation.sql"));
     private static final Migrations UP_TO_TWO = new Migrations(List.of("0001-foundation.sql", "test-0002.sql"));
     private static final Migrations UP_TO_BROKEN =
             new Migrations(List.of("0001-foundation.sql", "test-0002.sql", "test-0003-broken.sql"));
@@ -38,7 +39,7 @@ class MigrationsTest {
 
     @Test
     void emptyFile_getsTheSchema_withoutACopy() throws Exception {
-        Database.open(file, SERVER).close();
+        Database.open(file, SERVER, UP_TO_ONE).close();
         assertEquals("1", ask("pragma user_version"));
         assertEquals("ok", ask("pragma integrity_check"));
         assertEquals(List.of(), copies());
@@ -46,15 +47,15 @@ class MigrationsTest {
 
     @Test
     void openingAgain_changesNothing() throws Exception {
-        Database.open(file, SERVER).close();
+        Database.open(file, SERVER, UP_TO_ONE).close();
         byte[] before = Files.readAllBytes(file);
-        Database.open(file, SERVER).close();
+        Database.open(file, SERVER, UP_TO_ONE).close();
         assertArrayEquals(before, Files.readAllBytes(file));
     }
 
     @Test
     void upgrade_keepsTheRows_andACopyOfTheFileBefore() throws Exception {
-        try (Database db = Database.open(file, SERVER)) {
+        try (Database db = Database.open(file, SERVER, UP_TO_ONE)) {
             new ServerState(db).put("domain", "example.org");
         }
         Database.open(file, SERVER, UP_TO_TWO).close();
@@ -69,7 +70,7 @@ class MigrationsTest {
 
     @Test
     void failedUpgrade_isUndoneWhole_andGoesOnLaterWhereItStopped() throws Exception {
-        Database.open(file, SERVER).close();
+        Database.open(file, SERVER, UP_TO_ONE).close();
         assertThrows(StartException.class, () -> Database.open(file, SERVER, UP_TO_BROKEN));
         assertEquals("2", ask("pragma user_version"));
         assertEquals("0", ask("select count(*) from sqlite_schema where name = 'test_third'"));
@@ -82,7 +83,7 @@ class MigrationsTest {
         Database.open(file, SERVER, UP_TO_TWO).close();
         change("pragma journal_mode = delete");
         byte[] before = Files.readAllBytes(file);
-        String message = assertThrows(StartException.class, () -> Database.open(file, SERVER))
+        String message = assertThrows(StartException.class, () -> Database.open(file, SERVER, UP_TO_ONE))
                 .getMessage();
         assertEquals(
                 "The database " + file + " was written by a newer Dassie (schema 2, this one knows 1):"
@@ -93,7 +94,7 @@ class MigrationsTest {
 
     @Test
     void tool_doesNotUpgradeUnderARunningServer() throws Exception {
-        Database.open(file, TOOL).close();
+        Database.open(file, TOOL, UP_TO_ONE).close();
         assertEquals("1", ask("pragma user_version"));
         assertThrows(StartException.class, () -> Database.open(file, TOOL, UP_TO_TWO));
         assertEquals("1", ask("pragma user_version"));
@@ -102,7 +103,7 @@ class MigrationsTest {
     @Test
     void fileThatIsNoDatabase_isRefusedInOneSentence() throws Exception {
         Files.writeString(file, "this is not a database, but a text that is long enough to look at".repeat(20));
-        String message = assertThrows(StartException.class, () -> Database.open(file, SERVER))
+        String message = assertThrows(StartException.class, () -> Database.open(file, SERVER, UP_TO_ONE))
                 .getMessage();
         assertTrue(message.startsWith("The database " + file + " cannot be opened: "), message);
         assertEquals(1, message.lines().count());

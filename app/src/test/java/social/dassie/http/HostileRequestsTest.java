@@ -204,6 +204,23 @@ class HostileRequestsTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {FORM, MULTIPART, "application/json"})
+    void bodyThatStalls_isCutOff_andOthersAreServedMeanwhile(String type) throws IOException {
+        try (TestServer impatient = TestServer.impatient(uploads);
+                Socket stalled = new Socket(InetAddress.getLoopbackAddress(), impatient.port())) {
+            stalled.setSoTimeout(20_000);
+            stalled.getOutputStream()
+                    .write(("POST " + TestServer.ECHO + " HTTP/1.1\r\nHost: x\r\nContent-Type: " + type
+                                    + "\r\nContent-Length: 100\r\n\r\na=b")
+                            .getBytes(StandardCharsets.US_ASCII));
+            assertEquals(200, impatient.get(TestServer.ECHO).status());
+            String answer = new String(stalled.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertTrue(answer.startsWith("HTTP/1.1 408"), answer);
+            assertTrue(answer.endsWith("{\"error\":\"The request body did not come in time\"}"), answer);
+        }
+    }
+
     private static void refused(int status, Reply reply) {
         assertEquals(status, reply.status(), reply.text());
         assertTrue(reply.isJson(), reply.headers().toString());

@@ -15,6 +15,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +29,7 @@ import social.dassie.testing.TestClock;
 final class TestServer implements AutoCloseable {
     static final String ECHO = "/api/v1/echo";
     static final long UPLOAD_BYTES = 300_000;
+    private static final Duration IDLE = Duration.ofSeconds(30);
     private static final HttpClient HTTP =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -54,6 +56,11 @@ final class TestServer implements AutoCloseable {
     private final TestClock clock = new TestClock();
 
     TestServer(Path uploads, List<String> trustedProxies, boolean isRateLimited, Consumer<Routes> more) {
+        this(uploads, trustedProxies, isRateLimited, more, IDLE);
+    }
+
+    private TestServer(
+            Path uploads, List<String> trustedProxies, boolean isRateLimited, Consumer<Routes> more, Duration idle) {
         Routes routes = new Routes();
         Access anyone = Access.anyone();
         routes.get(ECHO, anyone, TestServer::echo);
@@ -65,12 +72,24 @@ final class TestServer implements AutoCloseable {
         routes.upload("POST", "/api/v1/upload", anyone, UPLOAD_BYTES, TestServer::echo);
         more.accept(routes);
         HttpSettings settings = new HttpSettings(
-                "127.0.0.1", 0, () -> "https://dassie.example", trustedProxies, isRateLimited, () -> true, uploads);
+                "127.0.0.1",
+                0,
+                () -> "https://dassie.example",
+                trustedProxies,
+                isRateLimited,
+                () -> true,
+                uploads,
+                idle);
         this.server = HttpServer.start(settings, routes, TestServer::caller, (status, text) -> text, clock);
     }
 
     static TestServer start(Path uploads) {
         return new TestServer(uploads, List.of(), false, routes -> {});
+    }
+
+    /** One that soon loses patience with a connection on which nothing comes. */
+    static TestServer impatient(Path uploads) {
+        return new TestServer(uploads, List.of(), false, routes -> {}, Duration.ofMillis(300));
     }
 
     int port() {

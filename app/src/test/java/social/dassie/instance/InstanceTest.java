@@ -30,7 +30,8 @@ class InstanceTest {
                 "languages", "en,de",
                 "registrations", "approval",
                 "statuses.max_characters", "777",
-                "media.max_image_bytes", "1000000");
+                "media.max_image_bytes", "1000000",
+                "media.max_video_bytes", "2000000");
         try (TestApp app = TestApp.start(settings)) {
             app.user("olga", Role.OWNER);
             JsonNode v2 = app.anonymous().get(V2);
@@ -53,11 +54,11 @@ class InstanceTest {
                             .path("image_size_limit")
                             .asInt());
             assertEquals(
-                    "[\"image/jpeg\",\"image/png\",\"image/gif\",\"image/webp\"]",
+                    2_000_000,
                     configuration
                             .path("media_attachments")
-                            .path("supported_mime_types")
-                            .toString());
+                            .path("video_size_limit")
+                            .asInt());
             assertEquals(
                     "wss://dassie.example",
                     configuration.path("urls").path("streaming").asText());

@@ -3,7 +3,6 @@ package social.dassie.instance;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -25,22 +24,10 @@ class StartUpTest {
 
     @ParameterizedTest
     @CsvSource({
-        "/api/v1/blocks, read:blocks",
         "/api/v1/conversations, read:statuses",
-        "/api/v1/domain_blocks, follow",
-        "/api/v1/endorsements, read:accounts",
-        "/api/v1/featured_tags, read:accounts",
-        "/api/v1/featured_tags/suggestions, read:accounts",
         "/api/v1/filters, read:filters",
         "/api/v2/filters, read:filters",
-        "/api/v1/follow_requests, follow",
-        "/api/v1/followed_tags, read:follows",
-        "/api/v1/lists, read:lists",
-        "/api/v1/mutes, follow",
         "/api/v1/notifications/requests, read:notifications",
-        "/api/v1/scheduled_statuses, read:statuses",
-        "/api/v1/suggestions, read",
-        "/api/v2/suggestions, read",
     })
     void aListThatIsOnesOwn_isEmpty_andNeedsItsScope(String path, String scope) {
         Answer answer = alice.withScopes(scope).call("GET", path).expect(200);
@@ -55,7 +42,6 @@ class StartUpTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "/api/v1/directory",
                 "/api/v1/trends",
                 "/api/v1/trends/tags",
                 "/api/v1/trends/statuses",
@@ -74,42 +60,12 @@ class StartUpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"featured_tags", "endorsements"})
-    void whatAnAccountFeatures_isNothing_andPublic(String what) {
-        String path = "/api/v1/accounts/" + alice.id() + "/" + what;
-        assertEquals("[]", app.anonymous().call("GET", path).expect(200).text());
-        alice.withScopes("read:lists").call("GET", path).expect(403);
-        app.anonymous().call("GET", "/api/v1/accounts/1/" + what).expect(404, "Record not found");
-        app.anonymous().call("GET", "/api/v1/accounts/someone/" + what).expect(404, "Record not found");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"lists", "identity_proofs"})
+    @ValueSource(strings = {"identity_proofs"})
     void whatOneHasOfAnAccount_isNothing_andNeedsAUser(String what) {
         String path = "/api/v1/accounts/" + alice.id() + "/" + what;
         assertEquals("[]", alice.call("GET", path).expect(200).text());
         app.anonymous().call("GET", path).expect(401);
         alice.call("GET", "/api/v1/accounts/1/" + what).expect(404, "Record not found");
-    }
-
-    @Test
-    void listsOfAnAccount_needTheirScope() {
-        String path = "/api/v1/accounts/" + alice.id() + "/lists";
-        alice.withScopes("read:accounts").call("GET", path).expect(403);
-        alice.withScopes("read:lists").call("GET", path).expect(200);
-    }
-
-    @Test
-    void familiarFollowers_answerForEachAccountThatExists() {
-        TestClient bob = app.user("bob");
-        String path = "/api/v1/accounts/familiar_followers";
-        JsonNode answer = alice.get(path, "id[]", bob.id(), "id[]", 1);
-        assertEquals(1, answer.size());
-        assertEquals(Long.toString(bob.id()), answer.path(0).path("id").asText());
-        assertTrue(answer.path(0).path("accounts").isArray());
-        assertEquals(0, alice.get(path).size());
-        app.anonymous().call("GET", path).expect(401);
-        alice.withScopes("read:accounts").call("GET", path).expect(403);
     }
 
     @Test

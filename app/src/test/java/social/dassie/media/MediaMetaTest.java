@@ -12,7 +12,7 @@ class MediaMetaTest {
 
     @Test
     void meta_isWrittenAsClientsReadItAndReadBack() throws JsonProcessingException {
-        MediaMeta meta = new MediaMeta(MediaMeta.Size.of(1280, 720), MediaMeta.Size.of(640, 480), null)
+        MediaMeta meta = MediaMeta.picture(MediaMeta.Original.picture(1280, 720), MediaMeta.Size.of(640, 480))
                 .withFocus(new MediaMeta.Focus(-0.5, 1));
         String text = json.writeValueAsString(meta);
         assertEquals(
@@ -25,8 +25,8 @@ class MediaMetaTest {
 
     @Test
     void absentParts_areLeftOut() throws JsonProcessingException {
-        assertEquals("{}", json.writeValueAsString(new MediaMeta(null, null, null)));
-        assertEquals(new MediaMeta(null, null, null), json.readValue("{\"length\":\"0:01\"}", MediaMeta.class));
+        assertEquals("{}", json.writeValueAsString(MediaMeta.EMPTY));
+        assertEquals(MediaMeta.EMPTY, json.readValue("{\"unknown\":\"0:01\"}", MediaMeta.class));
     }
 
     @Test

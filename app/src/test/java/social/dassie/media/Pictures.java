@@ -118,7 +118,7 @@ public final class Pictures {
         return new String(bytes, StandardCharsets.ISO_8859_1).contains(text);
     }
 
-    static byte[] resource(String name) {
+    public static byte[] resource(String name) {
         try (InputStream in = Objects.requireNonNull(Pictures.class.getResourceAsStream("/media/" + name), name)) {
             return in.readAllBytes();
         } catch (IOException impossible) {
@@ -142,6 +142,11 @@ public final class Pictures {
         }
         out.writeBytes(ascii(SECRET));
         return out.toByteArray();
+    }
+
+    /** An animation of two frames. */
+    public static byte[] movingGif() {
+        return gif(20, 20, List.of(frame(0, 0, 20, 20, RED, 9), frame(0, 0, 20, 20, GREEN, 9)), 0);
     }
 
     /** A frame of one colour, with a palette of its own. */

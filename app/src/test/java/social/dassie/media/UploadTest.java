@@ -8,15 +8,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
@@ -33,7 +36,7 @@ import social.dassie.testing.TestClient;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class UploadTest {
     private static final String WRONG_TYPE = "Validation failed: File content type is invalid, File is invalid:"
-            + " this server takes JPEG, PNG, GIF and WebP images";
+            + " this server takes JPEG, PNG, GIF and WebP images, sound and video";
 
     private static int count;
 
@@ -106,14 +109,42 @@ class UploadTest {
     @ValueSource(
             strings = {
                 "<svg xmlns='http://www.w3.org/2000/svg'/>",
-                "\0\0\0\u0018ftypmp42 a film",
-                "OggS a sound",
                 "%PDF-1.7",
+                "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd",
+                "ffconcat version 1.0\nfile /etc/passwd",
+                "<?xml version='1.0'?><MPD xmlns='urn:mpeg:dash:schema:mpd:2011'/>",
+                "\0\0\0\u0018ftypheic a photograph",
                 "<html>",
                 "nothing known"
             })
     void whatIsNoPicture_isRefusedByItsContentWhateverItIsCalled(String content) {
         alice.upload("POST", "/api/v2/media", "file", Pictures.ascii(content)).expect(422, WRONG_TYPE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\0\0\0\u0018ftypmp42 a film", "OggS a sound", "fLaC a sound", "RIFFxxxxWAVEfmt "})
+    void whatOnlyBeginsLikeARecording_isRefused(String content) {
+        alice.upload("POST", "/api/v2/media", "file", Pictures.ascii(content))
+                .expect(422, "File type of uploaded media could not be verified");
+    }
+
+    @Test
+    void bomb_isRefusedQuicklyAndLeavesNothing() throws IOException {
+        int before = filesCount();
+        byte[] png = Pictures.png(10, 10);
+        ByteBuffer.wrap(png).putInt(16, 50_000).putInt(20, 50_000);
+        byte[] gif = Pictures.gif(1, 1, Collections.nCopies(20_000, Pictures.frame(0, 0, 1, 1, Pictures.RED, 1)), 0);
+        long start = System.nanoTime();
+        alice.upload("POST", "/api/v2/media", "file", png).expect(422, "50000x50000 images are not supported");
+        alice.upload("POST", "/api/v2/media", "file", gif).expect(422, "The animation is too long");
+        assertTrue(System.nanoTime() - start < TimeUnit.SECONDS.toNanos(10));
+        assertEquals(before, filesCount());
+    }
+
+    @Test
+    void emptyFile_isNone() {
+        alice.upload("POST", "/api/v2/media", "file", new byte[0])
+                .expect(422, "Validation failed: File can't be blank");
     }
 
     @Test
@@ -252,7 +283,8 @@ class UploadTest {
 
     @Test
     void largeFile_isRefusedInWords() {
-        try (TestApp small = TestApp.start(java.util.Map.of("media.max_image_bytes", "1048576"))) {
+        try (TestApp small = TestApp.start(
+                java.util.Map.of("media.max_image_bytes", "1048576", "media.max_video_bytes", "1048576"))) {
             TestClient carol = small.user("carol");
             byte[] large = Pictures.joined(Pictures.png(8, 8), new byte[1_100_000]);
             carol.upload("POST", "/api/v2/media", "file", large)

@@ -101,6 +101,34 @@ class FollowTest {
     }
 
     @Test
+    void removedFollower_followsNoMore_andMayAgain() {
+        String post = bob.posts("b");
+        alice.follows(bob);
+        assertEquals(List.of(post), alice.home());
+        String path = TestClient.account(alice) + "/remove_from_followers";
+        assertFalse(bob.post(path).path("followed_by").asBoolean());
+        assertFalse(bob.post(path).path("followed_by").asBoolean());
+        assertFalse(alice.with(bob).path("following").asBoolean());
+        assertEquals(0, count("following_count", alice));
+        assertEquals(0, count("followers_count", bob));
+        assertEquals(List.of(), alice.home());
+        assertEquals(List.of(), bob.ids("/api/v1/notifications"));
+        assertTrue(alice.follows(bob).path("following").asBoolean());
+        bob.call("POST", "/api/v1/accounts/1/remove_from_followers").expect(404, "Record not found");
+        app.anonymous().call("POST", path).expect(401, "The access token is invalid");
+        bob.withScopes("read write:accounts").call("POST", path).expect(403);
+        bob.withScopes("follow").post(path);
+    }
+
+    @Test
+    void removingAFollower_leavesARequestAlone() {
+        app.rows().setAccount(bob.id(), "locked = 1");
+        alice.follows(bob);
+        bob.post(TestClient.account(alice) + "/remove_from_followers");
+        assertTrue(alice.with(bob).path("requested").asBoolean());
+    }
+
+    @Test
     void needsItsScope() {
         String path = TestClient.account(bob) + "/follow";
         app.anonymous().call("POST", path).expect(401, "The access token is invalid");

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -57,6 +59,39 @@ class RelationshipTest {
         assertEquals(2, alice.ids(PATH, "id[]", ids, "with_suspended", "true").size());
         assertEquals(List.of(), alice.ids(PATH));
         assertEquals(List.of(Long.toString(bob.id())), alice.ids(PATH, "id", bob.id()));
+    }
+
+    @Test
+    void everyField_isThereInItsOrder() throws Exception {
+        app.rows().setAccount(bob.id(), "locked = 1");
+        alice.follows(bob, "reblogs", "false", "notify", "true", "languages[]", List.of("en", "de"));
+        bob.post("/api/v1/follow_requests/" + alice.id() + "/authorize");
+        alice.post(TestClient.account(bob) + "/endorse");
+        alice.post(TestClient.account(bob) + "/note", "comment", "a friend");
+        alice.mutes(bob, "notifications", "false", "duration", "60");
+        JsonNode mine = with(alice, bob);
+        assertEquals(
+                "{\"id\":\"" + bob.id() + "\",\"following\":true,\"showing_reblogs\":false,\"notifying\":true,"
+                        + "\"languages\":[\"en\",\"de\"],\"followed_by\":false,\"blocking\":false,\"blocked_by\":false,"
+                        + "\"muting\":true,\"muting_notifications\":false,\"muting_expires_at\":\""
+                        + mine.path("muting_expires_at").asText() + "\",\"requested\":false,\"requested_by\":false,"
+                        + "\"domain_blocking\":false,\"endorsed\":true,\"note\":\"a friend\"}",
+                mine.toString());
+        assertTrue(mine.path("muting_expires_at").asText().endsWith("Z"));
+        assertFalse(with(bob, alice).path("muting").asBoolean());
+        assertTrue(with(bob, alice).path("followed_by").asBoolean());
+    }
+
+    @Test
+    void fortyAccounts_takeOneStatement() {
+        List<Object> ids = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            ids.add(app.user("user" + i).id());
+        }
+        StatementCount one = StatementCount.of(app, () -> alice.ids(PATH, "id[]", bob.id()));
+        StatementCount many = StatementCount.of(
+                app, () -> assertEquals(10, alice.ids(PATH, "id[]", ids).size()));
+        assertEquals(one.count(), many.count(), () -> one + "\n" + many);
     }
 
     @Test

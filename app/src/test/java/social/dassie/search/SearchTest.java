@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -146,6 +147,63 @@ class SearchTest {
                 alice.get(SEARCH, "q", TestApp.URL + "/@alice/" + hidden, "resolve", "true")
                         .path("statuses")
                         .size());
+    }
+
+    @Test
+    void addressOfAPostFromElsewhere_isFoundWhenItIsKnown() {
+        long eve = app.rows().remoteAccount("eve", "far.example");
+        String id = app.rows().remoteStatus(eve, "from afar");
+        String uri = "https://far.example/" + id;
+        assertEquals(
+                List.of(id), texts(bob.get(SEARCH, "q", uri, "resolve", "true").path("statuses"), "id"));
+        assertEquals(0, bob.get(SEARCH, "q", uri).path("statuses").size());
+        app.rows().block(eve, bob.id());
+        assertEquals(
+                0, bob.get(SEARCH, "q", uri, "resolve", "true").path("statuses").size());
+    }
+
+    @Test
+    void addressThatIsNotKnown_isAskedForElsewhere_andNeverOneOfOurs() {
+        List<String> asked = new ArrayList<>();
+        long eve = app.rows().remoteAccount("eve", "far.example");
+        String post = app.rows().remoteStatus(eve, "from afar");
+        app.app().core().elsewhere.askForAddresses(address -> {
+            asked.add(address);
+            return switch (address) {
+                case "https://far.example/eve" -> Optional.of(new Elsewhere.Found(eve, 0));
+                case "https://far.example/short" -> Optional.of(new Elsewhere.Found(0, Long.parseLong(post)));
+                default -> Optional.empty();
+            };
+        });
+        JsonNode account = bob.get(SEARCH, "q", "https://far.example/eve", "resolve", "true");
+        assertEquals(List.of("eve@far.example"), texts(account.path("accounts"), "acct"));
+        JsonNode status = bob.get(SEARCH, "q", "https://far.example/short", "resolve", "true");
+        assertEquals(List.of(post), texts(status.path("statuses"), "id"));
+        JsonNode nothing = bob.get(SEARCH, "q", "https://far.example/x", "resolve", "true");
+        assertEquals(
+                0, nothing.path("accounts").size() + nothing.path("statuses").size());
+        assertEquals(3, asked.size());
+        bob.get(SEARCH, "q", TestApp.URL + "/about", "resolve", "true");
+        bob.get(SEARCH, "q", TestApp.URL + "/@nobody", "resolve", "true");
+        bob.get(SEARCH, "q", "https://far.example/eve");
+        bob.get(SEARCH, "q", "https://far.example/eve", "resolve", "true", "offset", "1", "type", "accounts");
+        assertEquals(3, asked.size(), asked::toString);
+    }
+
+    @Test
+    void firstVersion_givesHashtagsByName_toUsersAlone() {
+        String id = alice.posts("#Alicante beach");
+        app.rows().setAccount(alice.id(), "indexable = 1");
+        JsonNode found = bob.get("/api/v1/search", "q", "ali");
+        assertEquals("[\"Alicante\"]", found.path("hashtags").toString());
+        assertEquals(List.of("alice"), texts(found.path("accounts"), "acct"));
+        assertEquals(List.of(id), texts(bob.get("/api/v1/search", "q", "beach").path("statuses"), "id"));
+        app.anonymous().call("GET", "/api/v1/search", "q", "ali").expect(401, "The access token is invalid");
+        app.application("read").call("GET", "/api/v1/search", "q", "ali").expect(422);
+        bob.withScopes("read:accounts")
+                .call("GET", "/api/v1/search", "q", "ali")
+                .expect(403);
+        bob.call("GET", "/api/v1/search").expect(400, "param is missing or the value is empty: q");
     }
 
     @Test

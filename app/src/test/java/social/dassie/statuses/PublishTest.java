@@ -249,10 +249,6 @@ class PublishTest {
 
     @Test
     void whatIsNotServed_isRefusedAndNotDropped() {
-        alice.call("POST", PATH, "status", "x", "scheduled_at", "2030-01-01T00:00:00Z")
-                .expect(422);
-        alice.call("POST", PATH, "status", "x", "poll[options][]", List.of("a", "b"))
-                .expect(422);
         alice.call("POST", PATH, "status", "x", "quoted_status_id", "1").expect(422);
     }
 

@@ -3,6 +3,7 @@ package social.dassie.testing;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jdbi.v3.core.statement.SqlLogger;
@@ -21,6 +22,19 @@ public final class Sql {
             }
             statement.execute();
             app.app().core().db.forgetCached();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The one number that a query gives. */
+    public static long number(TestApp app, String sql) {
+        String url = "jdbc:sqlite:" + app.directory().resolve("dassie.db");
+        try (Connection connection = DriverManager.getConnection(url);
+                PreparedStatement statement = connection.prepareStatement(sql);
+                ResultSet rows = statement.executeQuery()) {
+            rows.next();
+            return rows.getLong(1);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }

@@ -37,7 +37,13 @@ public final class TestApp implements AutoCloseable {
         Map<String, String> flags = new HashMap<>(Map.of("port", "0", "url", isSandbox ? SANDBOX_URL : URL));
         flags.putAll(settings);
         this.app = App.start(new AppOptions(
-                directory, SettingsSource.load(directory, Map.of(), flags), clock, isSandbox, fixedTokens));
+                directory,
+                SettingsSource.load(directory, Map.of(), flags),
+                clock,
+                isSandbox,
+                fixedTokens,
+                false,
+                TestPeer.reach()));
     }
 
     public static TestApp start() {
@@ -60,6 +66,11 @@ public final class TestApp implements AutoCloseable {
     /** What no route of the API makes: rows put straight into the database. */
     public Rows rows() {
         return new Rows(app.core().db, clock);
+    }
+
+    /** Runs every job that is due by the clock, one after the other, and those they add, and returns how many. */
+    public int runJobs() {
+        return app.jobs().runDue();
     }
 
     public TestClock clock() {

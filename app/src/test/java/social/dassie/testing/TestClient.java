@@ -150,6 +150,56 @@ public final class TestClient {
         return post(account(other) + "/unfollow");
     }
 
+    public JsonNode blocks(TestClient other) {
+        return post(account(other) + "/block");
+    }
+
+    public JsonNode unblocks(TestClient other) {
+        return post(account(other) + "/unblock");
+    }
+
+    public JsonNode mutes(TestClient other, Object... params) {
+        return post(account(other) + "/mute", params);
+    }
+
+    public JsonNode unmutes(TestClient other) {
+        return post(account(other) + "/unmute");
+    }
+
+    public JsonNode blocksDomain(String domain) {
+        return post("/api/v1/domain_blocks", "domain", domain);
+    }
+
+    /** What there is between this account and another. */
+    public JsonNode with(TestClient other) {
+        return get("/api/v1/accounts/relationships", "id[]", other.id()).path(0);
+    }
+
+    /** Makes a list; further names and values may follow its title. Gives the id. */
+    public String makesList(String title, Object... params) {
+        return post("/api/v1/lists", with(params, "title", title)).path("id").asText();
+    }
+
+    public JsonNode addsToList(String id, TestClient... people) {
+        return post("/api/v1/lists/" + id + "/accounts", "account_ids[]", idsOf(people));
+    }
+
+    public JsonNode removesFromList(String id, TestClient... people) {
+        return delete("/api/v1/lists/" + id + "/accounts", "account_ids[]", idsOf(people));
+    }
+
+    private static List<Long> idsOf(TestClient... people) {
+        return Stream.of(people).map(TestClient::id).toList();
+    }
+
+    public JsonNode followsTag(String name) {
+        return post("/api/v1/tags/" + name + "/follow");
+    }
+
+    public JsonNode unfollowsTag(String name) {
+        return post("/api/v1/tags/" + name + "/unfollow");
+    }
+
     /** The ids of the home timeline, newest first. */
     public List<String> home() {
         return ids("/api/v1/timelines/home");

@@ -71,14 +71,16 @@ class HomeFeedTest {
         String post = dave.posts("d");
         String boost = bob.boosts(post);
         assertEquals(List.of(boost), alice.home());
-        carol.boosts(post);
+        String unwanted = carol.boosts(post);
         bob.unboosts(post);
         assertEquals(List.of(), alice.home());
         alice.follows(carol, "reblogs", "true");
-        String later = bob.boosts(post);
-        carol.unboosts(post);
-        carol.boosts(post);
-        assertEquals(List.of(later), alice.home());
+        assertEquals(List.of(unwanted), alice.home());
+        bob.boosts(post);
+        assertEquals(List.of(unwanted), alice.home());
+        alice.follows(carol, "reblogs", "false");
+        alice.unfollows(bob);
+        assertEquals(List.of(), alice.home());
     }
 
     @Test
@@ -144,11 +146,38 @@ class HomeFeedTest {
     void languages_chooseAmongThePostsOfAFollowedPerson() {
         alice.follows(bob, "languages[]", List.of("de", "fr"));
         String german = bob.posts("Hallo", "language", "de");
-        bob.posts("Hello", "language", "en");
+        String english = bob.posts("Hello", "language", "en");
         assertEquals(List.of(german), alice.home());
         alice.follows(bob, "languages[]", "");
-        String english = bob.posts("Hello again", "language", "en");
-        assertEquals(List.of(english, german), alice.home());
+        String later = bob.posts("Hello again", "language", "en");
+        assertEquals(List.of(later, english, german), alice.home());
+        alice.follows(bob, "languages[]", List.of("de"));
+        assertEquals(List.of(german), alice.home());
+    }
+
+    @Test
+    void boostBesideTheSamePost_takesItsPlaceWhenTheAuthorIsUnfollowed() {
+        alice.follows(bob);
+        alice.follows(carol);
+        String post = carol.posts("c");
+        String boost = bob.boosts(post);
+        assertEquals(List.of(post), alice.home());
+        alice.unfollows(carol);
+        assertEquals(List.of(boost), alice.home());
+    }
+
+    @Test
+    void postWithAFollowedTag_staysWhenItsAuthorIsUnfollowed_andComesBackAfterAMute() {
+        alice.followsTag("cat");
+        alice.follows(bob);
+        bob.posts("b");
+        String tagged = bob.posts("#cat");
+        alice.unfollows(bob);
+        assertEquals(List.of(tagged), alice.home());
+        alice.mutes(bob);
+        assertEquals(List.of(), alice.home());
+        alice.unmutes(bob);
+        assertEquals(List.of(tagged), alice.home());
     }
 
     @Test

@@ -27,6 +27,8 @@ class PagingTest {
     private TestClient alice;
     private TestClient bob;
     private String liked;
+    private String ownList;
+    private String fanList;
 
     @BeforeAll
     void start() {
@@ -34,10 +36,15 @@ class PagingTest {
         alice = app.user("alice");
         bob = app.user("bob");
         List<String> posts = new ArrayList<>();
+        ownList = alice.makesList("own");
+        fanList = alice.makesList("fans");
+        alice.addsToList(ownList, alice);
         for (int i = 0; i < ITEMS; i++) {
             TestClient fan = app.user("fan" + i);
             fan.follows(alice);
             alice.follows(fan);
+            alice.addsToList(fanList, fan);
+            alice.followsTag("followed" + i);
             posts.add(alice.posts("#tag " + i));
             bob.posts("@alice " + i, "visibility", "direct");
         }
@@ -63,6 +70,9 @@ class PagingTest {
     static List<Arguments> lists() {
         return List.of(
                 Arguments.of("/api/v1/timelines/home", "min_id", true),
+                Arguments.of("/api/v1/timelines/list/OWN", "min_id", true),
+                Arguments.of("/api/v1/lists/FANS/accounts", "since_id", false),
+                Arguments.of("/api/v1/followed_tags", "since_id", false),
                 Arguments.of("/api/v1/timelines/direct", "since_id", true),
                 Arguments.of("/api/v1/timelines/public", "min_id", true),
                 Arguments.of("/api/v1/timelines/tag/tag", "min_id", true),
@@ -77,7 +87,10 @@ class PagingTest {
 
     /** Asks as whoever has six items in that list. */
     private Answer get(String path, String query) {
-        String real = path.replace("ALICE", Long.toString(alice.id())).replace("LIKED", liked);
+        String real = path.replace("ALICE", Long.toString(alice.id()))
+                .replace("LIKED", liked)
+                .replace("OWN", ownList)
+                .replace("FANS", fanList);
         boolean isBobs = path.endsWith("favourites") || path.endsWith("bookmarks") || path.endsWith("direct");
         return (isBobs ? bob : alice).call("GET", real + query).expect(200);
     }
@@ -121,8 +134,11 @@ class PagingTest {
     @MethodSource("lists")
     void linkHeader_isOneLineWithNextFirstAndTheOtherParameters(String path, String previousParam, boolean isFeed) {
         List<String> p = pagingIds(path, previousParam);
-        String url =
-                TestApp.URL + path.replace("ALICE", Long.toString(alice.id())).replace("LIKED", liked);
+        String url = TestApp.URL
+                + path.replace("ALICE", Long.toString(alice.id()))
+                        .replace("LIKED", liked)
+                        .replace("OWN", ownList)
+                        .replace("FANS", fanList);
         Answer page = get(path, "?any%5B%5D=a%2Cb&limit=2&max_id=" + p.get(0) + "&min_id=junk&odd");
         String kept = "?any%5B%5D=a%2Cb&limit=2&odd=&";
         assertEquals(
@@ -175,7 +191,9 @@ class PagingTest {
         assertEquals(all, ids(path, "?max_id=9223372036854775807"));
         assertEquals(all, ids(path, "?limit=100000"));
         assertEquals(all, ids(path, "?limit=junk"));
-        assertEquals(1, ids(path, "?limit=0").size());
+        assertEquals(
+                path.endsWith("FANS/accounts") ? ITEMS : 1,
+                ids(path, "?limit=0").size());
         assertEquals(1, ids(path, "?limit=-5").size());
     }
 }

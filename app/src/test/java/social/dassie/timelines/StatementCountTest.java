@@ -18,9 +18,11 @@ class StatementCountTest {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             List<TestClient> authors = new ArrayList<>();
+            String list = alice.makesList("authors");
             for (int i = 0; i < 4; i++) {
                 authors.add(app.user("author" + i));
                 alice.follows(authors.get(i));
+                alice.addsToList(list, authors.get(i));
             }
             for (int i = 0; i < 40; i++) {
                 TestClient author = authors.get(i % 4);
@@ -35,6 +37,7 @@ class StatementCountTest {
             }
             for (String path : List.of(
                     "/api/v1/timelines/home",
+                    "/api/v1/timelines/list/" + list,
                     "/api/v1/timelines/public",
                     "/api/v1/timelines/tag/cat",
                     TestClient.account(alice) + "/statuses",

@@ -1,0 +1,155 @@
+package social.dassie;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import social.dassie.db.StartException;
+import social.dassie.emojis.CustomEmoji;
+import social.dassie.emojis.EmojiFiles;
+import social.dassie.emojis.Emojis;
+import social.dassie.http.ApiException;
+import social.dassie.media.MediaFeature;
+
+/** {@code dassie emoji}: the custom emoji of this instance. */
+@Command(name = "emoji", description = "Imports, lists, changes and deletes custom emoji, also while the server runs.")
+final class EmojiCommand {
+    /** Whether an emoji is one at all; at most one of the two. */
+    static final class Ability {
+        @Option(names = "--disable", description = "Its shortcode is plain text from now on.")
+        private boolean disable;
+
+        @Option(names = "--enable", description = "Takes that back.")
+        private boolean enable;
+
+        boolean isDisabled() {
+            return disable && !enable;
+        }
+    }
+
+    @ParentCommand
+    private Main main;
+
+    @Spec
+    private CommandSpec spec;
+
+    private int imported;
+    private int skipped;
+    private int failed;
+
+    @Command(
+            name = "import",
+            description =
+                    "Adds PNG, GIF and WebP pictures of at most 256 KB from a file, a directory or an archive (ZIP,"
+                            + " TAR, TAR.GZ); each is named as its file.")
+    int importFrom(
+            @Parameters(paramLabel = "PATH", description = "File, directory or archive.") Path path,
+            @Option(names = "--category", paramLabel = "C", description = "Group in the pickers of apps.") @Nullable
+                    String category,
+            @Option(names = "--prefix", defaultValue = "", paramLabel = "P", description = "Put before each name.")
+                    String prefix,
+            @Option(names = "--unlisted", description = "Pickers do not offer them.") boolean isUnlisted,
+            @Option(names = "--overwrite", description = "Replaces those that are there; else they are passed over.")
+                    boolean overwrite) {
+        if (!Files.exists(path)) {
+            throw new StartException("There is no file " + path);
+        }
+        try (Core core = main.openCore()) {
+            Emojis emojis = emojis(core);
+            EmojiFiles.read(path, (name, picture) -> {
+                String shortcode = prefix + name;
+                try {
+                    Optional<CustomEmoji> before = emojis.find(shortcode);
+                    if (before.isPresent() && !overwrite) {
+                        skipped++;
+                    } else if (before.isPresent()) {
+                        emojis.replace(before.get().id(), picture);
+                        emojis.update(before.get().id(), category, !isUnlisted);
+                        imported++;
+                    } else {
+                        emojis.create(shortcode, picture, category, !isUnlisted);
+                        imported++;
+                    }
+                } catch (ApiException refused) {
+                    failed++;
+                    spec.commandLine().getErr().println(shortcode + ": " + refused.getMessage());
+                }
+            });
+        } catch (IOException unreadable) {
+            throw new StartException("The file " + path + " cannot be read: " + unreadable.getMessage());
+        }
+        out().println("Imported " + imported + ", passed over " + skipped + ", failed " + failed);
+        return failed == 0 ? 0 : 1;
+    }
+
+    @Command(name = "list", description = "Lists the custom emoji.")
+    void list() {
+        try (Core core = main.openCore()) {
+            String form = "%-30s  %-20s  %s%n";
+            out().printf(form, "SHORTCODE", "CATEGORY", "STATE");
+            for (CustomEmoji emoji : emojis(core).all()) {
+                String state = emoji.disabled() ? "disabled" : emoji.visibleInPicker() ? "visible" : "unlisted";
+                out().printf(form, emoji.shortcode(), emoji.category() == null ? "" : emoji.category(), state);
+            }
+            out().flush();
+        }
+    }
+
+    @Command(name = "modify", description = "Changes an emoji; what is not named stays.")
+    void modify(
+            @Parameters(paramLabel = "NAME", description = "The shortcode, without colons.") String name,
+            @Option(names = "--category", paramLabel = "C", description = "Group in the pickers of apps.") @Nullable
+                    String category,
+            @Option(
+                            names = "--visible",
+                            arity = "1",
+                            paramLabel = "true|false",
+                            description = "Whether pickers offer it.")
+                    @Nullable
+                    Boolean isVisible,
+            @ArgGroup(exclusive = true) @Nullable Ability ability) {
+        try (Core core = main.openCore()) {
+            Emojis emojis = emojis(core);
+            CustomEmoji emoji = named(emojis, name);
+            emojis.update(
+                    emoji.id(),
+                    category == null ? emoji.category() : category,
+                    isVisible == null ? emoji.visibleInPicker() : isVisible);
+            if (ability != null) {
+                emojis.changeDisabled(emoji.id(), ability.isDisabled());
+            }
+        }
+        out().println("Changed the emoji " + name);
+    }
+
+    @Command(name = "delete", description = "Deletes an emoji and its picture.")
+    void delete(@Parameters(paramLabel = "NAME", description = "The shortcode, without colons.") String name) {
+        try (Core core = main.openCore()) {
+            Emojis emojis = emojis(core);
+            emojis.delete(named(emojis, name).id());
+        }
+        out().println("Deleted the emoji " + name);
+    }
+
+    private static CustomEmoji named(Emojis emojis, String name) {
+        return emojis.find(name)
+                .orElseThrow(() -> new StartException("There is no emoji \"" + name + "\" on this instance"));
+    }
+
+    private static Emojis emojis(Core core) {
+        return new Emojis(core.db, MediaFeature.forTools(core.directory.path(), core.settings.get()), core.clock);
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+}

@@ -1,0 +1,27 @@
+package social.dassie.accounts;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One's own profile as it is edited (documentation page entities/Profile): texts as typed, null for no picture. */
+public record ProfileEntity(
+        String id,
+        String displayName,
+        String note,
+        List<AccountEntity.FieldEntity> fields,
+        @Nullable String avatar,
+        @Nullable String avatarStatic,
+        String avatarDescription,
+        @Nullable String header,
+        @Nullable String headerStatic,
+        String headerDescription,
+        boolean locked,
+        boolean bot,
+        @Nullable Boolean hideCollections,
+        @Nullable Boolean discoverable,
+        boolean indexable,
+        boolean showMedia,
+        boolean showMediaReplies,
+        boolean showFeatured,
+        List<String> attributionDomains,
+        List<?> featuredTags) {}

@@ -1,0 +1,45 @@
+package social.dassie.accounts;
+
+import java.util.List;
+import java.util.function.Function;
+import social.dassie.http.Access;
+import social.dassie.http.Caller;
+import social.dassie.http.Params;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+
+/** One's own profile (documentation page methods/profile). */
+public final class ProfileRoutes {
+    private final Profiles profiles;
+    private final Function<Caller, List<?>> featuredTags;
+    private final long maxBodyBytes;
+
+    /**
+     * @param featuredTags the hashtags on the caller's profile: their package knows this one, not the other way round
+     * @param maxImageBytes the largest avatar and the largest header; one request may bring both
+     */
+    public ProfileRoutes(Profiles profiles, Function<Caller, List<?>> featuredTags, long maxImageBytes) {
+        this.profiles = profiles;
+        this.featuredTags = featuredTags;
+        this.maxBodyBytes = 2 * maxImageBytes + Routes.TEXT_BODY_BYTES;
+    }
+
+    public void register(Routes routes) {
+        Access write = Access.user("write:accounts");
+        routes.get("/api/v1/profile", Access.user("profile", "read:accounts"), this::show);
+        routes.upload("PATCH", "/api/v1/profile", write, maxBodyBytes, this::update);
+        routes.delete("/api/v1/profile/avatar", write, r -> r.json(profiles.removeAvatar(r.caller())));
+        routes.delete("/api/v1/profile/header", write, r -> r.json(profiles.removeHeader(r.caller())));
+    }
+
+    private void update(Request r) {
+        Params params = r.params();
+        ProfileForm form = ProfileForm.withoutSource(params);
+        profiles.update(r.caller(), form, params.upload("avatar"), params.upload("header"));
+        show(r);
+    }
+
+    private void show(Request r) {
+        r.json(profiles.editable(r.caller(), featuredTags.apply(r.caller())));
+    }
+}

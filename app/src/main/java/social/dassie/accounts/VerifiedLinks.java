@@ -1,0 +1,192 @@
+package social.dassie.accounts;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Clock;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.Dates;
+import social.dassie.http.Json;
+import social.dassie.jobs.Job;
+import social.dassie.jobs.Jobs;
+import social.dassie.outbound.Outbound;
+import social.dassie.outbound.OutboundAnswer;
+import social.dassie.outbound.OutboundException;
+import social.dassie.outbound.OutboundRequest;
+import social.dassie.outbound.WebAddress;
+
+/**
+ * Marks a link on a profile as verified when the page it leads to links back to the profile with {@code rel="me"}: then
+ * whoever keeps the page is whoever keeps the profile. The page is asked for by a job after each change of the profile
+ * that leaves a link unproven. What was proven stays so until the link is changed.
+ */
+public final class VerifiedLinks {
+    private static final String KIND = "verify_links";
+    private static final int AT_A_TIME = 2;
+    private static final int ATTEMPTS = 4;
+    private static final int MAX_LENGTH = 2_048;
+
+    private final Database db;
+    private final AccountDao accountRows;
+    private final Accounts accounts;
+    private final Jobs jobs;
+    private final Outbound outbound;
+    private final Events events;
+    private final Clock clock;
+
+    public VerifiedLinks(Database db, Accounts accounts, Jobs jobs, Outbound outbound, Events events, Clock clock) {
+        this.db = db;
+        this.accountRows = db.dao(AccountDao.class);
+        this.accounts = accounts;
+        this.jobs = jobs;
+        this.outbound = outbound;
+        this.events = events;
+        this.clock = clock;
+        jobs.handleOutside(KIND, AT_A_TIME, ATTEMPTS, this::verify);
+    }
+
+    /** Has the links of the account looked at that are not verified; joins the caller's transaction. */
+    void check(Account account) {
+        if (AccountRenderer.fields(account).stream().anyMatch(VerifiedLinks::isOpen)) {
+            String id = Long.toString(account.id());
+            jobs.add(KIND, id, id, clock.millis());
+        }
+    }
+
+    /** A page that cannot be had now is asked for again; one that has no link back is not. */
+    private void verify(Job job) throws OutboundException {
+        Optional<Account> account = accountRows.find(Long.parseLong(job.payload()));
+        if (account.isEmpty() || account.get().isSuspended()) {
+            return;
+        }
+        String profile = accounts.url(account.get());
+        Set<String> verified = new HashSet<>();
+        OutboundException passing = null;
+        for (Field field : AccountRenderer.fields(account.get())) {
+            try {
+                if (isOpen(field) && linksBack(URI.create(field.value()), profile)) {
+                    verified.add(field.value());
+                }
+            } catch (OutboundException e) {
+                passing = e.isPassing() ? e : passing;
+            }
+        }
+        mark(account.get().id(), verified);
+        if (passing != null && job.attempts() + 1 < ATTEMPTS) {
+            throw passing;
+        }
+    }
+
+    /** The profile may have been changed while its pages were asked for: only values that are still there are marked. */
+    private void mark(long accountId, Set<String> verified) {
+        if (verified.isEmpty()) {
+            return;
+        }
+        db.runInTransaction(() -> {
+            Optional<Account> account = accountRows.find(accountId);
+            if (account.isEmpty()) {
+                return;
+            }
+            long now = clock.millis();
+            List<Field> fields = AccountRenderer.fields(account.get()).stream()
+                    .map(field -> isOpen(field) && verified.contains(field.value())
+                            ? new Field(field.name(), field.value(), field.valueHtml(), Dates.format(now))
+                            : field)
+                    .toList();
+            accountRows.updateFields(accountId, Json.text(fields), now);
+            events.publish(new Event.AccountChanged(accountId));
+        });
+    }
+
+    /** A link that could be verified and is not: one https address in plain form, so that what is shown is what was asked. */
+    static boolean isOpen(Field field) {
+        String value = field.value();
+        if (field.verifiedAt() != null || !value.startsWith("https://") || value.length() > MAX_LENGTH) {
+            return false;
+        }
+        try {
+            URI typed = new URI(value);
+            Optional<URI> plain = WebAddress.parse(value);
+            return typed.toASCIIString().equals(value)
+                    && plain.isPresent()
+                    && plain.get().getHost().equals(typed.getHost());
+        } catch (URISyntaxException notAnAddress) {
+            return false;
+        }
+    }
+
+    private boolean linksBack(URI page, String profile) throws OutboundException {
+        OutboundAnswer answer = outbound.send(
+                OutboundRequest.get(page).header("Accept", "text/html").cutAtMaxBytes());
+        if (answer.status() != 200) {
+            return false;
+        }
+        List<String> links = links(answer);
+        if (links.stream().anyMatch(link -> isSame(link, profile))) {
+            return true;
+        }
+        return !links.isEmpty() && redirectsBack(answer.url(), links.get(0), profile);
+    }
+
+    /** What the page says its writer's other places are. */
+    private static List<String> links(OutboundAnswer answer) {
+        try {
+            Document document = Jsoup.parse(
+                    new ByteArrayInputStream(answer.body()),
+                    charset(answer),
+                    answer.url().toString());
+            return document.select("a[rel][href], link[rel][href]").stream()
+                    .filter(VerifiedLinks::isMe)
+                    .map(element -> element.attr("href").strip())
+                    .toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    private static @Nullable String charset(OutboundAnswer answer) {
+        return answer.charset() == null ? null : answer.charset().name();
+    }
+
+    private static boolean isMe(Element element) {
+        return List.of(element.attr("rel").toLowerCase(Locale.ROOT).strip().split("\\s+"))
+                .contains("me");
+    }
+
+    /** A short address of the profile counts, too: the first link may redirect to it. */
+    private boolean redirectsBack(URI page, String link, String profile) {
+        Optional<URI> address = WebAddress.resolve(page, link);
+        if (address.isEmpty()) {
+            return false;
+        }
+        try {
+            String location = outbound.send(OutboundRequest.head(address.get()).withoutRedirects())
+                    .header("Location");
+            return location != null && isSame(location, profile);
+        } catch (OutboundException e) {
+            return false;
+        }
+    }
+
+    /** Names here have no case, and whether a slash ends the address makes no difference. */
+    private static boolean isSame(String link, String profile) {
+        return plain(link).equals(plain(profile));
+    }
+
+    private static String plain(String link) {
+        String lower = link.toLowerCase(Locale.ROOT);
+        return lower.endsWith("/") ? lower.substring(0, lower.length() - 1) : lower;
+    }
+}

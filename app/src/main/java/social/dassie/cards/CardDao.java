@@ -1,0 +1,69 @@
+package social.dassie.cards;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.db.IdList;
+
+interface CardDao {
+    @SqlQuery("select local, text, content from statuses where id = :statusId")
+    Optional<LinkingPost> findPost(long statusId);
+
+    @SqlQuery("select id, url, refresh_at, image_file from preview_cards where url = :url")
+    Optional<CardState> findByUrl(String url);
+
+    @SqlQuery("select id, url, refresh_at, image_file from preview_cards where id = :id")
+    Optional<CardState> find(long id);
+
+    @SqlQuery("insert into preview_cards (url, refresh_at) values (:url, 0) returning id")
+    long insert(String url);
+
+    @SqlUpdate("""
+            insert into status_cards (status_id, card_id, url) values (:statusId, :cardId, :url)
+            on conflict (status_id) do update set card_id = excluded.card_id, url = excluded.url
+            """)
+    boolean attach(long statusId, long cardId, String url);
+
+    @SqlUpdate("delete from status_cards where status_id = :statusId")
+    boolean detach(long statusId);
+
+    @SqlUpdate("""
+            update preview_cards set type = :type, title = :title, description = :description, language = :language,
+                author_name = :authorName, author_url = :authorUrl, author_account_id = :authorAccountId,
+                provider_name = :providerName, provider_url = :providerUrl, html = :html, embed_url = :embedUrl,
+                width = :width, height = :height, image_file = :imageFile, image_description = :imageDescription,
+                blurhash = :blurhash, published_at = :publishedAt, refresh_at = :refreshAt
+            where id = :id
+            """)
+    boolean update(long id, @BindMethods StoredPreview preview, long refreshAt);
+
+    @SqlUpdate("update preview_cards set refresh_at = :refreshAt where id = :id")
+    boolean updateRefresh(long id, long refreshAt);
+
+    /** Changes nothing, but tells the caches of posts that what they show did change. */
+    @SqlUpdate("update status_cards set url = url where card_id = :cardId")
+    int touch(long cardId);
+
+    @SqlQuery("""
+            select sc.status_id, sc.url as shown_url, c.*
+            from status_cards sc join preview_cards c on c.id = sc.card_id
+            where sc.status_id in (select value from json_each(:statusIds)) and c.title is not null
+            """)
+    List<CardRow> findOf(IdList statusIds);
+
+    /** Cards that no post shows any more and that are old. */
+    @SqlQuery("""
+            select id, url, refresh_at, image_file from preview_cards c
+            where refresh_at < :before and not exists (select 1 from status_cards where card_id = c.id)
+            limit :limit
+            """)
+    List<CardState> findUnused(long before, int limit);
+
+    @SqlUpdate("""
+            delete from preview_cards
+            where id = :id and not exists (select 1 from status_cards where card_id = :id)
+            """)
+    boolean deleteUnused(long id);
+}

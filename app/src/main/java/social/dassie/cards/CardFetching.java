@@ -1,0 +1,192 @@
+package social.dassie.cards;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.http.ApiException;
+import social.dassie.http.Upload;
+import social.dassie.jobs.Job;
+import social.dassie.jobs.Jobs;
+import social.dassie.media.Intake;
+import social.dassie.outbound.Outbound;
+import social.dassie.outbound.OutboundAnswer;
+import social.dassie.outbound.OutboundException;
+import social.dassie.outbound.OutboundRequest;
+import social.dassie.settings.Addresses;
+
+/** Asks for the page of a card and keeps what it says, with its picture. */
+public final class CardFetching {
+    static final String KIND = "fetch_card";
+
+    private static final int AT_A_TIME = 4;
+    private static final int ATTEMPTS = 3;
+    private static final int MAX_IMAGE_BYTES = 8 * 1024 * 1024;
+    private static final Duration REFRESHED_AFTER = Duration.ofDays(14);
+    private static final Duration NOTHING_ASKED_AGAIN_AFTER = Duration.ofDays(1);
+    private static final Duration FAILURE_ASKED_AGAIN_AFTER = Duration.ofHours(1);
+
+    private final Database db;
+    private final CardDao cards;
+    private final Accounts accounts;
+    private final Intake intake;
+    private final Outbound outbound;
+    private final PageReader pages;
+    private final OEmbeds oEmbeds;
+    private final Clock clock;
+
+    /** A preview and the host that it is from. */
+    private record Found(Preview preview, String host) {}
+
+    public CardFetching(
+            Database db, Accounts accounts, Intake intake, Outbound outbound, Addresses addresses, Clock clock) {
+        this.db = db;
+        this.cards = db.dao(CardDao.class);
+        this.accounts = accounts;
+        this.intake = intake;
+        this.outbound = outbound;
+        Players players = new Players(new Links(addresses.baseUrl()));
+        this.pages = new PageReader(players);
+        this.oEmbeds = new OEmbeds(outbound, players);
+        this.clock = clock;
+    }
+
+    public void handle(Jobs jobs) {
+        jobs.handleOutside(KIND, AT_A_TIME, ATTEMPTS, this::fetch);
+    }
+
+    private void fetch(Job job) throws OutboundException {
+        Optional<CardState> card = cards.find(Long.parseLong(job.payload()));
+        if (card.isEmpty()) {
+            return;
+        }
+        try {
+            Optional<Found> found = look(URI.create(card.get().url()));
+            if (found.isPresent()) {
+                keep(card.get(), found.get());
+            } else {
+                askAgainAfter(card.get(), NOTHING_ASKED_AGAIN_AFTER);
+            }
+        } catch (OutboundException e) {
+            if (e.isPassing() && job.attempts() + 1 < ATTEMPTS) {
+                throw e;
+            }
+            askAgainAfter(card.get(), e.isPassing() ? FAILURE_ASKED_AGAIN_AFTER : NOTHING_ASKED_AGAIN_AFTER);
+        }
+    }
+
+    /** What was known of the page before stays. */
+    private void askAgainAfter(CardState card, Duration pause) {
+        db.runInTransaction(() -> cards.updateRefresh(card.id(), clock.millis() + pause.toMillis()));
+    }
+
+    private Optional<Found> look(URI url) throws OutboundException {
+        OutboundAnswer answer = outbound.send(OutboundRequest.get(url)
+                .accepting("text/html", "application/xhtml+xml")
+                .cutAtMaxBytes());
+        if (answer.status() != 200) {
+            return Optional.empty();
+        }
+        Document page = Jsoup.parse(
+                PageText.of(answer.body(), answer.charset()), answer.url().toString());
+        Preview preview = oEmbeds.over(pages.read(page, answer.url()), page, answer.url());
+        return preview.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Found(preview, answer.url().getHost()));
+    }
+
+    private void keep(CardState card, Found found) {
+        Preview preview = found.preview();
+        Intake.@Nullable CardPicture picture = picture(preview.imageUrl());
+        boolean hasOwnSize = !preview.type().equals("link") && preview.width() > 0;
+        StoredPreview stored = new StoredPreview(
+                preview.type(),
+                preview.title(),
+                preview.description(),
+                preview.language(),
+                preview.authorName(),
+                preview.authorUrl(),
+                author(found),
+                preview.providerName(),
+                preview.providerUrl(),
+                preview.html(),
+                preview.embedUrl(),
+                hasOwnSize || picture == null ? preview.width() : picture.width(),
+                hasOwnSize || picture == null ? preview.height() : picture.height(),
+                picture == null ? null : picture.file(),
+                preview.imageDescription(),
+                picture == null ? null : picture.blurhash(),
+                preview.publishedAt());
+        try {
+            store(card.id(), stored);
+        } catch (RuntimeException failed) {
+            intake.discard(stored.imageFile());
+            throw failed;
+        }
+    }
+
+    /** The card may be gone by now, or have got another picture: the one that no row names goes. */
+    private void store(long cardId, StoredPreview stored) {
+        db.runInTransaction(() -> {
+            Optional<CardState> before = cards.find(cardId);
+            cards.update(cardId, stored, clock.millis() + REFRESHED_AFTER.toMillis());
+            cards.touch(cardId);
+            String unused = before.isPresent() ? before.get().imageFile() : stored.imageFile();
+            db.afterCommit(() -> intake.discard(unused));
+        });
+    }
+
+    /** The account that the page names as its author's, if that account lets pages of this host do so. */
+    private @Nullable Long author(Found found) {
+        if (found.preview().creator().isEmpty()) {
+            return null;
+        }
+        return accounts.findByAcct(found.preview().creator())
+                .filter(account -> !account.isSuspended() && accounts.isAttributedFrom(account.id(), found.host()))
+                .map(Account::id)
+                .orElse(null);
+    }
+
+    /** A page without its picture is a preview still. */
+    private Intake.@Nullable CardPicture picture(String imageUrl) {
+        if (imageUrl.isEmpty()) {
+            return null;
+        }
+        try {
+            OutboundAnswer answer = outbound.send(OutboundRequest.get(URI.create(imageUrl))
+                    .accepting("image/jpeg", "image/png", "image/gif", "image/webp")
+                    .maxBytes(MAX_IMAGE_BYTES));
+            return answer.status() == 200 ? intake.cardPicture(new Bytes(answer.body())) : null;
+        } catch (OutboundException | ApiException nothing) {
+            return null;
+        }
+    }
+
+    /** Bytes that take the way of every upload: refused by type and size before they are decoded. */
+    private static final class Bytes implements Upload {
+        private final byte[] bytes;
+
+        Bytes(byte[] bytes) {
+            this.bytes = Objects.requireNonNull(bytes);
+        }
+
+        @Override
+        public long sizeBytes() {
+            return bytes.length;
+        }
+
+        @Override
+        public InputStream open() {
+            return new ByteArrayInputStream(bytes);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package social.dassie.cards;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.jobs.Jobs;
+import social.dassie.media.Intake;
+import social.dassie.settings.Addresses;
+
+/**
+ * Which post shows which card. A post and its card are tied together when the post is written or changed; the page itself
+ * is asked for by a job of its own ({@link CardFetching}), once for all posts that link to it, and again after a while.
+ */
+public final class Cards {
+    private static final String PURGE = "purge_cards";
+    private static final int PURGED_AT_ONCE = 500;
+
+    private final Database db;
+    private final CardDao cards;
+    private final Links links;
+    private final Jobs jobs;
+    private final Intake intake;
+    private final Addresses addresses;
+    private final Clock clock;
+
+    public Cards(Database db, Jobs jobs, Intake intake, Addresses addresses, Clock clock) {
+        this.db = db;
+        this.cards = db.dao(CardDao.class);
+        this.links = new Links(addresses.baseUrl());
+        this.jobs = jobs;
+        this.intake = intake;
+        this.addresses = addresses;
+        this.clock = clock;
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.StatusPublished.class, event -> {
+            if (!event.isReblog()) {
+                attach(event.statusId());
+            }
+        });
+        events.subscribe(Event.StatusEdited.class, event -> attach(event.statusId()));
+        jobs.every(PURGE, Duration.ofDays(1).toMillis(), job -> purge());
+    }
+
+    /** Joins the transaction that writes the post. A page that is known and not old is not asked for again. */
+    private void attach(long statusId) {
+        Optional<Link> link = cards.findPost(statusId)
+                .flatMap(post -> post.local() ? links.inText(post.text()) : links.inHtml(post.content()));
+        if (link.isEmpty()) {
+            cards.detach(statusId);
+            return;
+        }
+        Optional<CardState> known = cards.findByUrl(link.get().page());
+        long cardId =
+                known.map(CardState::id).orElseGet(() -> cards.insert(link.get().page()));
+        cards.attach(statusId, cardId, link.get().shown());
+        String id = Long.toString(cardId);
+        boolean isOld = known.isEmpty() || known.get().refreshAt() <= clock.millis();
+        if (isOld && jobs.find(CardFetching.KIND, id).isEmpty()) {
+            jobs.add(CardFetching.KIND, id, id, clock.millis());
+        }
+    }
+
+    /** The cards of posts, by the ids of those that have one: one statement. */
+    public Map<Long, CardEntity> of(List<Long> statusIds) {
+        if (statusIds.isEmpty()) {
+            return Map.of();
+        }
+        Map<Long, CardEntity> found = new HashMap<>();
+        for (CardRow row : cards.findOf(new IdList(statusIds))) {
+            String image = row.imageFile() == null ? null : addresses.media(row.imageFile());
+            found.put(row.statusId(), CardEntity.of(row, image));
+        }
+        return found;
+    }
+
+    /** Removes the cards that no post shows, with their pictures. */
+    private void purge() {
+        List<CardState> unused;
+        do {
+            unused = cards.findUnused(clock.millis(), PURGED_AT_ONCE);
+            for (CardState card : unused) {
+                if (db.inTransaction(() -> cards.deleteUnused(card.id()))) {
+                    intake.discard(card.imageFile());
+                }
+            }
+        } while (unused.size() == PURGED_AT_ONCE);
+    }
+}

@@ -1,0 +1,40 @@
+package social.dassie.cards;
+
+import java.net.URI;
+import java.util.Optional;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Entities;
+import social.dassie.outbound.WebAddress;
+
+/**
+ * Players of other sites. Nothing of what a site sends as HTML is passed on: only the address of its frame, in a frame
+ * of ours that is sandboxed. It must be an https one and not of this instance, whose pages would not be kept apart.
+ */
+final class Players {
+    private static final String SANDBOX =
+            "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms";
+
+    private final Links links;
+
+    Players(Links links) {
+        this.links = links;
+    }
+
+    /** The frame for the player at this address, empty when it cannot be shown. */
+    String frame(URI page, String address, int width, int height) {
+        return WebAddress.resolve(page, address)
+                .filter(url -> "https".equals(url.getScheme()) && links.isElsewhere(url))
+                .map(url -> "<iframe src=\"" + Entities.escape(url.toString()) + "\" width=\"" + width + "\" height=\""
+                        + height + "\" sandbox=\"" + SANDBOX + "\" allowfullscreen=\"\" frameborder=\"0\"></iframe>")
+                .orElse("");
+    }
+
+    /** The frame for the first player in the HTML of a site. */
+    String frameIn(URI page, String html, int width, int height) {
+        Optional<Element> frame =
+                Optional.ofNullable(Jsoup.parseBodyFragment(html).selectFirst("iframe[src]"));
+        return frame.map(element -> frame(page, element.attr("src"), width, height))
+                .orElse("");
+    }
+}

@@ -1,0 +1,31 @@
+package social.dassie.directory;
+
+import java.time.Clock;
+import java.util.List;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.db.Database;
+import social.dassie.http.Caller;
+
+/** The accounts whose owners want to be found. */
+public final class Directory {
+    private final DirectoryDao directory;
+    private final AccountRenderer renderer;
+    private final Clock clock;
+
+    public Directory(Database db, AccountRenderer renderer, Clock clock) {
+        this.directory = db.dao(DirectoryDao.class);
+        this.renderer = renderer;
+        this.clock = clock;
+    }
+
+    /** Those who posted last come first. */
+    List<AccountEntity> active(Caller caller, boolean onlyLocal, int limit, int offset) {
+        return renderer.inOrder(directory.findActive(onlyLocal, caller.accountId(), clock.millis(), limit, offset));
+    }
+
+    /** Those who came last come first. */
+    List<AccountEntity> newest(Caller caller, boolean onlyLocal, int limit, int offset) {
+        return renderer.inOrder(directory.findNew(onlyLocal, caller.accountId(), clock.millis(), limit, offset));
+    }
+}

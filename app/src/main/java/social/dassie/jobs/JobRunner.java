@@ -1,0 +1,308 @@
+package social.dassie.jobs;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.db.Database;
+
+/**
+ * Runs jobs when they are due. One thread waits for the next due time; it is woken when a job is added that is due before,
+ * and looks at the clock every second, because clocks are set and because the command line tools write from outside.
+ *
+ * <p>Only one server runs on a data directory, so what is being run is known to this object alone, and a start finds
+ * nothing running. A job that runs outside of a transaction counts its try before it begins: one that takes the process
+ * down with it is dead in the end.
+ *
+ * <p>The threads are real ones, a few: much of the work is native (SQLite, pictures), which would hold the carriers of
+ * virtual threads, and requests run on those.
+ */
+public final class JobRunner implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(JobRunner.class);
+    private static final int AT_A_TIME = 16;
+    private static final int MAX_ERROR = 300;
+    private static final long LOOK_EVERY_MS = 1_000;
+    private static final long UNWRITABLE_PAUSE_MS = 5_000;
+    private static final long STOP_S = 5;
+    private static final long CUT_OFF_S = 1;
+
+    private record Work(Job job, JobKind kind) {}
+
+    private final Database db;
+    private final Jobs jobs;
+    private final JobDao rows;
+    private final Clock clock;
+    private final Map<Long, Work> running = new HashMap<>();
+    private final Semaphore wake = new Semaphore(0);
+    private volatile long nextMs = Long.MAX_VALUE;
+    private final CountDownLatch stopping = new CountDownLatch(1);
+    private volatile boolean isCutOff;
+    private @Nullable Thread timer;
+    private @Nullable ExecutorService threads;
+
+    public JobRunner(Database db, Jobs jobs, Clock clock) {
+        this.db = db;
+        this.jobs = jobs;
+        this.rows = db.dao(JobDao.class);
+        this.clock = clock;
+    }
+
+    /** Begins to run jobs when they are due. */
+    public void start() {
+        AtomicInteger count = new AtomicInteger();
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(
+                AT_A_TIME, AT_A_TIME, 30, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
+                    Thread thread = new Thread(work, "job-" + count.incrementAndGet());
+                    thread.setDaemon(true);
+                    return thread;
+                });
+        pool.allowCoreThreadTimeOut(true);
+        Thread thread = new Thread(() -> keepTime(pool), "jobs");
+        thread.setDaemon(true);
+        threads = pool;
+        timer = thread;
+        jobs.listen(runAt -> {
+            if (runAt < nextMs) {
+                wake.release();
+            }
+        });
+        db.whenOthersWrite(wake::release);
+        thread.start();
+    }
+
+    /** Runs what is due, and what that adds, on this thread; returns how many runs there were. For tests. */
+    public int runDue() {
+        int count = 0;
+        for (List<Work> due = pick(clock.millis()); !due.isEmpty(); due = pick(clock.millis())) {
+            due.forEach(this::run);
+            count += due.size();
+        }
+        return count;
+    }
+
+    private void keepTime(ExecutorService pool) {
+        while (!isStopping()) {
+            try {
+                wake.drainPermits();
+                nextMs = Long.MAX_VALUE;
+                long now = clock.millis();
+                pick(now).forEach(work -> pool.execute(() -> run(work)));
+                nextMs = rows.findNextTime(now).orElse(Long.MAX_VALUE);
+                awaitNext();
+            } catch (InterruptedException e) {
+                return;
+            } catch (RuntimeException e) {
+                LOG.error("The jobs that are due could not be read", e);
+                pause(UNWRITABLE_PAUSE_MS);
+            }
+        }
+    }
+
+    private boolean isStopping() {
+        return stopping.getCount() == 0;
+    }
+
+    private void awaitNext() throws InterruptedException {
+        boolean isWoken = false;
+        while (!isWoken && !isStopping()) {
+            long waitMs = nextMs - clock.millis();
+            if (waitMs <= 0) {
+                return;
+            }
+            isWoken = wake.tryAcquire(Math.min(waitMs, LOOK_EVERY_MS), TimeUnit.MILLISECONDS);
+            db.noticeOtherWriters();
+        }
+    }
+
+    /** What is due and may begin now; it counts as running from here on. What may not is looked at when a run ends. */
+    private synchronized List<Work> pick(long now) {
+        List<Work> picked = new ArrayList<>();
+        for (String name : rows.findKindsDue(now)) {
+            JobKind kind = jobs.kind(name);
+            if (kind == null) {
+                continue;
+            }
+            int busy = (int)
+                    running.values().stream().filter(w -> w.kind().equals(kind)).count();
+            int room = Math.min(kind.atATime() - busy, AT_A_TIME - running.size());
+            if (room > 0) {
+                rows.findDue(name, now, room + busy).stream()
+                        .filter(this::isFree)
+                        .limit(room)
+                        .map(job -> new Work(job, kind))
+                        .forEach(work -> {
+                            running.put(work.job().id(), work);
+                            picked.add(work);
+                        });
+            }
+        }
+        return picked;
+    }
+
+    /** Not being run, nor is the one that it replaced. */
+    private boolean isFree(Job job) {
+        return !running.containsKey(job.id())
+                && (job.key() == null
+                        || running.values().stream()
+                                .noneMatch(w -> w.job().kind().equals(job.kind())
+                                        && job.key().equals(w.job().key())));
+    }
+
+    private void run(Work work) {
+        try {
+            if (work.kind().isInside()) {
+                runInside(work);
+            } else {
+                runOutside(work);
+            }
+        } catch (Throwable e) {
+            noteFailure(work, e);
+        } finally {
+            synchronized (this) {
+                running.remove(work.job().id());
+            }
+            wake.release();
+        }
+    }
+
+    private void runInside(Work work) {
+        long id = work.job().id();
+        db.runInTransaction(() -> {
+            Job job = rows.find(id).orElse(null);
+            if (job == null) {
+                return;
+            }
+            call(work.kind(), job);
+            rows.delete(id);
+        });
+    }
+
+    private void runOutside(Work work) {
+        Job job = work.job();
+        JobKind kind = work.kind();
+        if (job.attempts() >= kind.maxAttempts() && !kind.recurs()) {
+            bury(job, job.attempts(), "The server ended each time it was run");
+            return;
+        }
+        if (db.inTransaction(() -> rows.take(job.id()))) {
+            call(kind, job);
+            db.runInTransaction(() -> finish(job, kind));
+        }
+    }
+
+    private void finish(Job job, JobKind kind) {
+        if (kind.recurs()) {
+            rows.putOff(job.id(), 0, clock.millis() + kind.periodMs(), null);
+        } else {
+            rows.delete(job.id());
+        }
+    }
+
+    private static void call(JobKind kind, Job job) {
+        try {
+            kind.handler().run(job);
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new FailedJobException(e);
+        }
+    }
+
+    private void noteFailure(Work work, Throwable failure) {
+        if (isCutOff) {
+            return; // the next start runs it again
+        }
+        Job job = work.job();
+        Throwable cause =
+                failure instanceof FailedJobException && failure.getCause() != null ? failure.getCause() : failure;
+        int failures = job.attempts() + 1;
+        boolean isHopeless = cause instanceof HopelessJobException;
+        String error = isHopeless ? String.valueOf(cause.getMessage()) : shortly(cause);
+        try {
+            if (isHopeless || failures >= work.kind().maxAttempts()) {
+                giveUp(work, failures, error);
+            } else {
+                long runAt = clock.millis() + Backoff.delayMs(failures);
+                db.runInTransaction(() -> rows.putOff(job.id(), failures, runAt, error));
+                LOG.warn("The job {} {} failed and is tried again: {}", job.kind(), job.key(), error);
+            }
+        } catch (RuntimeException e) {
+            LOG.error("The failure of the job {} {} could not be noted", job.kind(), job.key(), e);
+            pause(UNWRITABLE_PAUSE_MS); // it is still due
+        }
+    }
+
+    /** The first line without an end: a failed statement would bring its text and values along. */
+    private static String shortly(Throwable cause) {
+        String line = cause.toString().lines().findFirst().orElse("");
+        return line.length() > MAX_ERROR ? line.substring(0, MAX_ERROR) + "…" : line;
+    }
+
+    private void giveUp(Work work, int failures, String error) {
+        Job job = work.job();
+        if (work.kind().recurs()) {
+            LOG.error("The job {} failed {} times and is left until its next turn: {}", job.kind(), failures, error);
+            db.runInTransaction(
+                    () -> rows.putOff(job.id(), 0, clock.millis() + work.kind().periodMs(), error));
+        } else {
+            bury(job, failures, error);
+        }
+    }
+
+    private void bury(Job job, int failures, String error) {
+        LOG.error("The job {} {} is given up ('dassie jobs' shows it): {}", job.kind(), job.key(), error);
+        db.runInTransaction(() -> rows.bury(job.id(), failures, error));
+    }
+
+    private void pause(long ms) {
+        try {
+            stopping.await(ms, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Lets what is running end for a few seconds; what does not is run again after the next start. */
+    @Override
+    public void close() {
+        ExecutorService pool = threads;
+        Thread thread = timer;
+        if (pool == null || thread == null) {
+            return;
+        }
+        stopping.countDown();
+        wake.release();
+        try {
+            thread.join();
+            pool.shutdown();
+            if (!pool.awaitTermination(STOP_S, TimeUnit.SECONDS)) {
+                isCutOff = true;
+                pool.shutdownNow();
+                LOG.warn("Jobs that did not end in time are run again after the next start");
+                pool.awaitTermination(CUT_OFF_S, TimeUnit.SECONDS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Carries what a handler threw out of a transaction. */
+    private static final class FailedJobException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        FailedJobException(Exception cause) {
+            super(cause);
+        }
+    }
+}

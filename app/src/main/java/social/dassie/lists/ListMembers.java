@@ -1,0 +1,98 @@
+package social.dassie.lists;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+
+/**
+ * Who is on a list. Only whom its owner follows, or asked to, and the owner; somebody who is no longer followed leaves
+ * every list.
+ */
+public final class ListMembers {
+    private final Database db;
+    private final ListDao lists;
+    private final Lists finder;
+    private final AccountRenderer renderer;
+    private final Events events;
+    private final Clock clock;
+
+    public ListMembers(Database db, Lists finder, AccountRenderer renderer, Events events, Clock clock) {
+        this.db = db;
+        this.lists = db.dao(ListDao.class);
+        this.finder = finder;
+        this.renderer = renderer;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.Unfollowed.class, this::unfollowed);
+    }
+
+    /** The members who joined last first, paged by membership; all of them on a page without a limit. */
+    Slice<AccountEntity> page(Caller caller, long listId, Page page) {
+        finder.ownedBy(caller, listId);
+        List<MemberRow> rows = page.newestFirst(lists.findMembers(listId, page, page.direction()));
+        Slice<AccountEntity> slice = Slice.of(rows, MemberRow::id, page.limit(), this::render);
+        return page.isUnlimited() ? new Slice<>(slice.items(), 0, 0, false) : slice;
+    }
+
+    private List<AccountEntity> render(List<MemberRow> rows) {
+        return renderer.inOrder(rows.stream().map(MemberRow::accountId).toList());
+    }
+
+    /** Adds all of the accounts or, when one of them cannot be added, none: 404 or 422. */
+    void add(Caller caller, long listId, List<Long> accountIds) {
+        db.runInTransaction(() -> {
+            UserList list = finder.ownedBy(caller, listId);
+            IdList ids = new IdList(accountIds);
+            if (lists.countAccounts(ids) < accountIds.size()) {
+                throw ApiException.recordNotFound();
+            }
+            if (lists.countListable(caller.accountId(), ids) < accountIds.size()) {
+                throw ApiException.validation("Account must be a followed account");
+            }
+            if (lists.insertMembers(listId, ids, clock.millis()) < accountIds.size()) {
+                throw ApiException.validation("Account has already been taken");
+            }
+            events.publish(new Event.ListChanged(listId, caller.accountId(), accountIds));
+            if (list.exclusive()) {
+                events.publish(new Event.KeptOutOfHome(caller.accountId(), accountIds));
+            }
+        });
+    }
+
+    /** Removes those of the accounts that are on the list. */
+    void remove(Caller caller, long listId, List<Long> accountIds) {
+        db.runInTransaction(() -> {
+            UserList list = finder.ownedBy(caller, listId);
+            List<Long> leaving = new ArrayList<>(accountIds);
+            leaving.retainAll(lists.findMemberIds(listId));
+            if (!leaving.isEmpty()) {
+                lists.deleteMembers(listId, new IdList(leaving));
+                events.publish(new Event.ListChanged(listId, caller.accountId(), List.of()));
+            }
+            if (list.exclusive() && !leaving.isEmpty()) {
+                events.publish(new Event.LetBackIntoHome(caller.accountId(), leaving));
+            }
+        });
+    }
+
+    private void unfollowed(Event.Unfollowed event) {
+        IdList member = new IdList(List.of(event.targetAccountId()));
+        for (UserList list : lists.findWithMember(event.accountId(), event.targetAccountId())) {
+            lists.deleteMembers(list.id(), member);
+            events.publish(new Event.ListChanged(list.id(), list.accountId(), List.of()));
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package social.dassie.lists;
+
+import java.time.Clock;
+import java.util.List;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+
+/** The lists of an account; nobody else sees them. What they do to timelines is told as events. */
+public final class Lists {
+    static final int MAX_LISTS = 50;
+
+    private static final String STANDARD_POLICY = "list";
+
+    private final Database db;
+    private final ListDao lists;
+    private final Accounts accounts;
+    private final Events events;
+    private final Clock clock;
+
+    public Lists(Database db, Accounts accounts, Events events, Clock clock) {
+        this.db = db;
+        this.lists = db.dao(ListDao.class);
+        this.accounts = accounts;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    /** The caller's list; another's is as one that does not exist: 404. */
+    public UserList ownedBy(Caller caller, long id) {
+        return lists.find(id, caller.accountId()).orElseThrow(ApiException::recordNotFound);
+    }
+
+    ListEntity get(Caller caller, long id) {
+        return ownedBy(caller, id).entity();
+    }
+
+    List<ListEntity> all(Caller caller) {
+        return entities(lists.findAll(caller.accountId()));
+    }
+
+    /** Those of the caller's lists that an account is on. */
+    List<ListEntity> with(Caller caller, long memberId) {
+        Account member = accounts.get(memberId);
+        return member.isSuspended() ? List.of() : entities(lists.findWithMember(caller.accountId(), memberId));
+    }
+
+    private static List<ListEntity> entities(List<UserList> rows) {
+        return rows.stream().map(UserList::entity).toList();
+    }
+
+    /** 422 for more than {@link #MAX_LISTS}. */
+    ListEntity create(Caller caller, ListForm form) {
+        String title = form.requiredTitle();
+        String policy = form.repliesPolicy() == null ? STANDARD_POLICY : form.repliesPolicy();
+        return db.inTransaction(() -> {
+            if (lists.count(caller.accountId()) >= MAX_LISTS) {
+                throw ApiException.validation("You have reached the maximum number of lists");
+            }
+            boolean exclusive = Boolean.TRUE.equals(form.exclusive());
+            long id = lists.insert(caller.accountId(), title, policy, exclusive, clock.millis());
+            return get(caller, id);
+        });
+    }
+
+    ListEntity update(Caller caller, long id, ListForm form) {
+        return db.inTransaction(() -> {
+            UserList before = ownedBy(caller, id);
+            String title = form.title() == null ? before.title() : form.title();
+            String policy = form.repliesPolicy() == null ? before.repliesPolicy() : form.repliesPolicy();
+            boolean exclusive = form.exclusive() == null ? before.exclusive() : form.exclusive();
+            lists.update(id, title, policy, exclusive);
+            List<Long> members = lists.findMemberIds(id);
+            if (!policy.equals(before.repliesPolicy())) {
+                events.publish(new Event.ListChanged(id, caller.accountId(), members));
+            }
+            if (exclusive != before.exclusive()) {
+                events.publish(
+                        exclusive
+                                ? new Event.KeptOutOfHome(caller.accountId(), members)
+                                : new Event.LetBackIntoHome(caller.accountId(), members));
+            }
+            return get(caller, id);
+        });
+    }
+
+    void delete(Caller caller, long id) {
+        db.runInTransaction(() -> {
+            UserList list = ownedBy(caller, id);
+            List<Long> members = lists.findMemberIds(id);
+            lists.delete(id);
+            if (list.exclusive()) {
+                events.publish(new Event.LetBackIntoHome(caller.accountId(), members));
+            }
+        });
+    }
+}

@@ -1,0 +1,13 @@
+package social.dassie.lists;
+
+/**
+ * One list of an account.
+ *
+ * @param repliesPolicy which answers to others its timeline has: {@code none}, {@code list} or {@code followed}
+ * @param exclusive whether posts of its members stay out of the owner's home timeline
+ */
+public record UserList(long id, long accountId, String title, String repliesPolicy, boolean exclusive) {
+    ListEntity entity() {
+        return new ListEntity(Long.toString(id), title, repliesPolicy, exclusive);
+    }
+}

@@ -1,0 +1,95 @@
+package social.dassie.media;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.av.AvFormat;
+import social.dassie.av.Ffmpeg;
+import social.dassie.db.Database;
+import social.dassie.http.Routes;
+import social.dassie.jobs.Jobs;
+import social.dassie.settings.Addresses;
+import social.dassie.settings.Settings;
+
+/** Puts together what takes files in, converts, keeps and serves them. */
+public final class MediaFeature {
+    private static final Logger LOG = LoggerFactory.getLogger(MediaFeature.class);
+    private static final List<String> PICTURES = List.of("image/jpeg", "image/png", "image/gif", "image/webp");
+
+    /** A conversion may grow what was sent, but not without end. */
+    private static final int MAX_GROWTH = 2;
+
+    private final MediaStore store;
+    private final Recordings recordings;
+    private final Intake intake;
+    private final Attachments attachments;
+    private final Uploads uploads;
+
+    public MediaFeature(
+            Database db, Path dataDirectory, Settings settings, Addresses addresses, Jobs jobs, Clock clock) {
+        this.store = emptied(dataDirectory);
+        ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
+        this.recordings = new Recordings(store, processor, ffmpeg(settings));
+        this.intake = new Intake(store, processor, recordings, settings.maxImageBytes(), settings.maxVideoBytes());
+        this.attachments = new Attachments(db, intake, addresses, clock);
+        Processing processing = new Processing(db, store, recordings, jobs, clock);
+        processing.subscribe(settings.conversions());
+        new FreeMedia(db, attachments, clock).subscribe(jobs);
+        this.uploads = new Uploads(db, attachments, intake, processing, clock);
+    }
+
+    /** Takes pictures in beside a running server, whose work it leaves alone. */
+    public static Intake forTools(Path dataDirectory, Settings settings) {
+        try {
+            MediaStore store = new MediaStore(dataDirectory);
+            ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
+            Recordings none = new Recordings(store, processor, Optional.empty());
+            return new Intake(store, processor, none, settings.maxImageBytes(), settings.maxVideoBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public Attachments attachments() {
+        return attachments;
+    }
+
+    public Intake intake() {
+        return intake;
+    }
+
+    /** What may be uploaded, as the instance document lists it. */
+    public List<String> mimeTypes() {
+        return Stream.concat(PICTURES.stream(), AvFormat.mimeTypes(recordings.hasFfmpeg()).stream())
+                .toList();
+    }
+
+    public void register(Routes routes) {
+        new MediaRoutes(uploads, store, intake).register(routes);
+    }
+
+    private static Optional<Ffmpeg> ffmpeg(Settings settings) {
+        Optional<Ffmpeg> found =
+                Ffmpeg.find(settings.ffmpeg(), settings.conversions(), MAX_GROWTH * settings.maxVideoBytes());
+        if (found.isEmpty()) {
+            LOG.info("ffmpeg is not used: sound and video are taken only as browsers play them");
+        }
+        return found;
+    }
+
+    private static MediaStore emptied(Path dataDirectory) {
+        try {
+            MediaStore store = new MediaStore(dataDirectory);
+            store.removeTemporary();
+            return store;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

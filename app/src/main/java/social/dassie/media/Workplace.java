@@ -1,0 +1,33 @@
+package social.dassie.media;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A directory for the work on one upload, closed to others; it goes with everything in it. */
+record Workplace(Path directory) implements Closeable {
+    /** A file in it that does not exist yet. */
+    Path path(String name) {
+        return directory.resolve(name);
+    }
+
+    @Override
+    public void close() throws IOException {
+        remove(directory);
+    }
+
+    /** Deletes a file, or a directory with all that is in it. */
+    static void remove(Path path) throws IOException {
+        List<Path> all;
+        try (Stream<Path> files = Files.walk(path)) {
+            all = files.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path each : all) {
+            Files.deleteIfExists(each);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package social.dassie.outbound;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Leaves hosts in peace that fail or ask for it. After {@value #FAILURES} failures in a row a host is not asked for a
+ * minute, then one request tries; each further failure doubles the pause, a success ends it. What is known of hosts is
+ * bounded: the one not heard of for longest is forgotten.
+ */
+final class Breakers {
+    private static final int FAILURES = 5;
+    private static final int MAX_HOSTS = 5_000;
+    private static final Duration FIRST_PAUSE = Duration.ofMinutes(1);
+    private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
+    private static final Duration LONGEST_WISH = Duration.ofDays(1);
+
+    private record State(int failures, long closedUntil) {}
+
+    private final Clock clock;
+    private final Cache<String, State> states =
+            Caffeine.newBuilder().maximumSize(MAX_HOSTS).build();
+
+    Breakers(Clock clock) {
+        this.clock = clock;
+    }
+
+    /** Fails while the host is held back. When its pause is over one caller goes ahead and the others wait for its luck. */
+    void enter(String host, Duration longestRequest) throws OutboundException {
+        if (states.getIfPresent(host) == null) {
+            return;
+        }
+        long now = clock.millis();
+        long[] heldUntil = {0};
+        states.asMap().computeIfPresent(host, (key, state) -> {
+            if (state.closedUntil() > now) {
+                heldUntil[0] = state.closedUntil();
+                return state;
+            }
+            boolean isTrial = state.failures() >= FAILURES;
+            return isTrial ? new State(state.failures(), now + longestRequest.toMillis()) : state;
+        });
+        if (heldUntil[0] > 0) {
+            throw OutboundException.heldBack(host, heldUntil[0]);
+        }
+    }
+
+    void succeeded(String host) {
+        states.invalidate(host);
+    }
+
+    void failed(String host) {
+        long now = clock.millis();
+        states.asMap().compute(host, (key, state) -> {
+            int failures = state == null ? 1 : state.failures() + 1;
+            if (failures < FAILURES) {
+                return new State(failures, 0);
+            }
+            long pause = FIRST_PAUSE.toMillis() << Math.min(failures - FAILURES, 10);
+            return new State(failures, now + Math.min(pause, LONGEST_PAUSE.toMillis()));
+        });
+    }
+
+    /** The host said with an answer when it wants to be asked again (RFC 9110 section 10.2.3). */
+    void asksForPeace(String host, String retryAfter) {
+        Long until = until(retryAfter);
+        if (until != null) {
+            states.asMap().compute(host, (key, state) -> new State(state == null ? 0 : state.failures(), until));
+        }
+    }
+
+    private @Nullable Long until(String retryAfter) {
+        long now = clock.millis();
+        long latest = now + LONGEST_WISH.toMillis();
+        String text = retryAfter.strip();
+        if (text.matches("[0-9]{1,9}")) {
+            return Math.min(latest, now + 1000 * Long.parseLong(text));
+        }
+        try {
+            long at = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME)
+                    .toInstant()
+                    .toEpochMilli();
+            return Math.min(latest, at);
+        } catch (DateTimeException notATime) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package social.dassie.outbound;
+
+import java.net.URI;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import social.dassie.outbound.OutboundException.Reason;
+
+/**
+ * The one client for requests to other servers. Every request, and every redirect of it, is checked before it is sent:
+ * http or https, an allowed port, no user info, a public address, a host that is not held back.
+ *
+ * <p>A call waits for the answer, so it belongs into a job and never into a transaction.
+ */
+public final class Outbound implements AutoCloseable {
+    /** The most requests one call makes, the first included. */
+    static final int MAX_REQUESTS = 5;
+
+    private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
+    private static final Set<Integer> HOST_IS_DOWN = Set.of(502, 503, 504);
+
+    private final String userAgent;
+    private final Reach reach;
+    private final Breakers breakers;
+    private final Wire wire;
+
+    /** @param userAgent names this server and its address, so that whoever is asked knows whom to talk to */
+    public Outbound(String userAgent, Reach reach, Clock clock) {
+        this.userAgent = userAgent;
+        this.reach = reach;
+        this.breakers = new Breakers(clock);
+        this.wire = new Wire(reach);
+    }
+
+    /** Sends and gives the answer, whatever its status. */
+    public OutboundAnswer send(OutboundRequest request) throws OutboundException {
+        long deadlineNs = System.nanoTime() + request.timeout().toNanos();
+        URI url = checked(request.url());
+        Map<String, String> headers = new LinkedHashMap<>(request.headers());
+        for (int sent = 0; sent < MAX_REQUESTS; sent++) {
+            OutboundAnswer answer = ask(request, url, headers, deadlineNs);
+            URI next = request.followsRedirects() ? next(answer) : null;
+            if (next == null) {
+                return answer;
+            }
+            if (!isSameOrigin(url, next)) {
+                headers.keySet().removeIf(Outbound::isForOneOrigin);
+            }
+            url = checked(next);
+        }
+        throw new OutboundException(
+                Reason.TOO_MANY_REDIRECTS, request.url() + " redirects more than " + (MAX_REQUESTS - 1) + " times");
+    }
+
+    private OutboundAnswer ask(OutboundRequest request, URI url, Map<String, String> headers, long deadlineNs)
+            throws OutboundException {
+        String host = url.getHost() + ":" + WebAddress.portOf(url);
+        breakers.enter(host, request.timeout());
+        Map<String, String> all = new LinkedHashMap<>(headers);
+        all.putAll(request.signature(url));
+        all.put("User-Agent", userAgent);
+        all.put("Accept-Encoding", Encoding.ACCEPTED);
+        try {
+            OutboundAnswer answer = wire.send(request, url, all, deadlineNs);
+            note(host, answer);
+            return answer;
+        } catch (OutboundException e) {
+            if (e.reason() == Reason.UNREACHABLE || e.reason() == Reason.TOO_SLOW) {
+                breakers.failed(host);
+            }
+            throw e;
+        }
+    }
+
+    private void note(String host, OutboundAnswer answer) {
+        String retryAfter = answer.header("retry-after");
+        if (retryAfter != null && (answer.status() == 429 || answer.status() == 503)) {
+            breakers.asksForPeace(host, retryAfter);
+        } else if (HOST_IS_DOWN.contains(answer.status())) {
+            breakers.failed(host);
+        } else {
+            breakers.succeeded(host);
+        }
+    }
+
+    /** Where a redirect leads; null when the answer is none. */
+    private static @Nullable URI next(OutboundAnswer answer) throws OutboundException {
+        String location = answer.header("location");
+        if (location == null || !REDIRECTS.contains(answer.status())) {
+            return null;
+        }
+        return WebAddress.resolve(answer.url(), location)
+                .orElseThrow(() -> new OutboundException(
+                        Reason.REFUSED, answer.url() + " redirects to something that is no web address"));
+    }
+
+    private URI checked(URI url) throws OutboundException {
+        Optional<URI> plain = WebAddress.parse(url.toString());
+        if (plain.isEmpty()) {
+            throw new OutboundException(Reason.REFUSED, "Not an address of the web, or one with a user: " + url);
+        }
+        int port = WebAddress.portOf(plain.get());
+        if (!reach.mayUsePort(port)) {
+            throw new OutboundException(Reason.REFUSED, "Port " + port + " is not one that may be used: " + url);
+        }
+        return plain.get();
+    }
+
+    private static boolean isSameOrigin(URI one, URI other) {
+        return one.getScheme().equals(other.getScheme())
+                && one.getHost().equals(other.getHost())
+                && WebAddress.portOf(one) == WebAddress.portOf(other);
+    }
+
+    private static boolean isForOneOrigin(String header) {
+        String name = header.toLowerCase(Locale.ROOT);
+        return name.equals("authorization") || name.equals("cookie") || name.startsWith("signature");
+    }
+
+    @Override
+    public void close() {
+        wire.close();
+    }
+}

@@ -1,0 +1,107 @@
+package social.dassie.outbound;
+
+import java.io.ByteArrayOutputStream;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.jetty.client.Response;
+import org.eclipse.jetty.client.Result;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
+import social.dassie.outbound.OutboundException.Reason;
+
+/** Takes one answer in as it arrives, and stops it as soon as it is not what was asked for. */
+final class Receiver implements Response.Listener {
+    private final OutboundRequest request;
+    private final URI url;
+    private final CompletableFuture<OutboundAnswer> answer;
+    private final ByteArrayOutputStream body = new ByteArrayOutputStream();
+
+    Receiver(OutboundRequest request, URI url, CompletableFuture<OutboundAnswer> answer) {
+        this.request = request;
+        this.url = url;
+        this.answer = answer;
+    }
+
+    @Override
+    public void onHeaders(Response response) {
+        String type = response.getHeaders().get(HttpHeader.CONTENT_TYPE);
+        if (isSuccess(response) && !request.isAccepted(type == null ? "" : OutboundAnswer.mediaType(type))) {
+            stop(response, new OutboundException(Reason.WRONG_TYPE, url + " is of type " + type));
+        }
+    }
+
+    /** Gets the body as it is sent, piece by piece. */
+    @Override
+    public void onContent(Response response, ByteBuffer content) {
+        int room = request.maxBytes() - body.size();
+        byte[] taken = new byte[Math.min(room, content.remaining())];
+        boolean isTooMuch = content.remaining() > room;
+        content.get(taken);
+        content.position(content.limit());
+        body.write(taken, 0, taken.length);
+        if (isTooMuch && mustBeWhole(response)) {
+            stop(response, tooLarge());
+        } else if (isTooMuch) {
+            finish(response);
+            var unused = response.abort(tooLarge());
+        }
+    }
+
+    @Override
+    public void onComplete(Result result) {
+        Throwable failure = result.getFailure();
+        if (failure == null) {
+            finish(result.getResponse());
+        } else {
+            answer.completeExceptionally(failure);
+        }
+    }
+
+    private void finish(Response response) {
+        try {
+            answer.complete(whole(response));
+        } catch (OutboundException e) {
+            answer.completeExceptionally(e);
+        }
+    }
+
+    private boolean mustBeWhole(Response response) {
+        return isSuccess(response) && !request.isCut();
+    }
+
+    private OutboundException tooLarge() {
+        return new OutboundException(Reason.TOO_LARGE, url + " is larger than " + request.maxBytes() + " bytes");
+    }
+
+    private void stop(Response response, OutboundException why) {
+        answer.completeExceptionally(why);
+        var unused = response.abort(why);
+    }
+
+    private OutboundAnswer whole(Response response) throws OutboundException {
+        Map<String, String> headers = new HashMap<>();
+        for (HttpField field : response.getHeaders()) {
+            String value = field.getValue();
+            headers.putIfAbsent(field.getName().toLowerCase(Locale.ROOT), value == null ? "" : value);
+        }
+        byte[] plain = body.size() == 0
+                ? new byte[0]
+                : Encoding.plain(body.toByteArray(), headers.getOrDefault("content-encoding", ""), request.maxBytes());
+        if (plain.length > request.maxBytes()) {
+            if (mustBeWhole(response)) {
+                throw tooLarge();
+            }
+            plain = Arrays.copyOf(plain, request.maxBytes());
+        }
+        return new OutboundAnswer(response.getStatus(), url, Map.copyOf(headers), plain);
+    }
+
+    private static boolean isSuccess(Response response) {
+        return response.getStatus() / 100 == 2;
+    }
+}

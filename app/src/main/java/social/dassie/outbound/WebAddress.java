@@ -1,0 +1,121 @@
+package social.dassie.outbound;
+
+import java.net.IDN;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Addresses of the web as people and pages write them, in the one form that is compared and asked for: host in lower
+ * case ASCII, no default port, no fragment, everything else that has no place in an address percent-encoded.
+ */
+public final class WebAddress {
+    private static final int MAX_LENGTH = 4_096;
+    private static final Pattern WHOLE = Pattern.compile(
+            "(?i)(https?)://(?:([^/?#@]*)@)?(\\[[0-9a-f:.]+]|[^/?#@:]+)(?::([0-9]{0,5}))?([/?][^#]*)?(?:#.*)?");
+    private static final String ALLOWED = "-._~:/?#[]@!$&'()*+,;=%";
+
+    private WebAddress() {}
+
+    /** Empty for what is no http address, and for one with user info: that is there to mislead. */
+    public static Optional<URI> parse(String text) {
+        String stripped = text.strip();
+        Matcher parts = WHOLE.matcher(stripped);
+        if (stripped.length() > MAX_LENGTH || !parts.matches() || parts.group(2) != null) {
+            return Optional.empty();
+        }
+        String scheme = parts.group(1).toLowerCase(Locale.ROOT);
+        String rest = parts.group(5) == null ? "/" : parts.group(5);
+        try {
+            return Optional.of(new URI(scheme + "://" + host(parts.group(3)) + port(scheme, parts.group(4))
+                            + encode(rest.startsWith("?") ? "/" + rest : rest)))
+                    .filter(uri -> uri.getHost() != null);
+        } catch (URISyntaxException | IllegalArgumentException notAnAddress) {
+            return Optional.empty();
+        }
+    }
+
+    /** An address that a page at {@code base} gives, which may be relative. */
+    public static Optional<URI> resolve(URI base, String reference) {
+        String stripped = reference.strip();
+        if (stripped.length() > MAX_LENGTH) {
+            return Optional.empty();
+        }
+        Optional<URI> whole = parse(stripped);
+        if (whole.isPresent()) {
+            return whole;
+        }
+        if (stripped.startsWith("//")) {
+            return parse(base.getScheme() + ":" + stripped);
+        }
+        try {
+            // URI.resolve takes the last name off the path when there is nothing but a query.
+            URI relative = new URI(encode(stripped.startsWith("?") ? base.getRawPath() + stripped : stripped));
+            return parse(base.resolve(relative).toString());
+        } catch (URISyntaxException | IllegalArgumentException notAnAddress) {
+            return Optional.empty();
+        }
+    }
+
+    /** The fragment of an address as typed, with its sign and encoded; empty when there is none. */
+    public static String fragmentOf(String text) {
+        int sign = text.indexOf('#');
+        return sign < 0 ? "" : "#" + encode(text.substring(sign + 1).strip().replace("#", "%23"));
+    }
+
+    /** The port that is dialled. */
+    static int portOf(URI url) {
+        if (url.getPort() >= 0) {
+            return url.getPort();
+        }
+        return "https".equals(url.getScheme()) ? 443 : 80;
+    }
+
+    private static String host(String typed) {
+        return typed.startsWith("[") ? typed : IDN.toASCII(typed).toLowerCase(Locale.ROOT);
+    }
+
+    private static String port(String scheme, @org.jspecify.annotations.Nullable String typed) {
+        if (typed == null || typed.isEmpty()) {
+            return "";
+        }
+        int number = Integer.parseInt(typed);
+        if (number < 1 || number > 65_535) {
+            throw new IllegalArgumentException("port " + number);
+        }
+        return number == (scheme.equals("https") ? 443 : 80) ? "" : ":" + number;
+    }
+
+    /** Encodes what must not stand in an address and leaves what is encoded already. */
+    private static String encode(String text) {
+        StringBuilder encoded = new StringBuilder();
+        for (int i = 0; i < text.length(); ) {
+            int codePoint = text.codePointAt(i);
+            int next = i + Character.charCount(codePoint);
+            if (codePoint == '%' ? isHex(text, next) : isAllowed(codePoint)) {
+                encoded.appendCodePoint(codePoint);
+            } else {
+                for (byte part : text.substring(i, next).getBytes(StandardCharsets.UTF_8)) {
+                    encoded.append(String.format(Locale.ROOT, "%%%02X", part & 0xff));
+                }
+            }
+            i = next;
+        }
+        return encoded.toString();
+    }
+
+    private static boolean isAllowed(int codePoint) {
+        boolean isAlphanumeric = codePoint < 0x80 && Character.isLetterOrDigit(codePoint);
+        return isAlphanumeric || (ALLOWED.indexOf(codePoint) >= 0 && codePoint != '[' && codePoint != ']');
+    }
+
+    private static boolean isHex(String text, int from) {
+        return from + 2 <= text.length()
+                && Character.digit(text.charAt(from), 16) >= 0
+                && Character.digit(text.charAt(from + 1), 16) >= 0;
+    }
+}

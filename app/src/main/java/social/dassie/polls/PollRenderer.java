@@ -1,0 +1,78 @@
+package social.dassie.polls;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.emojis.CustomEmojis;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Dates;
+
+/** Polls as JSON for one viewer, in three statements for any number: polls, answers, the viewer's votes. */
+public final class PollRenderer {
+    private final PollDao polls;
+    private final CustomEmojis emojis;
+    private final Clock clock;
+
+    public PollRenderer(Database db, CustomEmojis emojis, Clock clock) {
+        this.polls = db.dao(PollDao.class);
+        this.emojis = emojis;
+        this.clock = clock;
+    }
+
+    public PollEntity render(Caller caller, long id) {
+        PollEntity entity = byId(caller, List.of(id)).get(id);
+        if (entity == null) {
+            throw ApiException.recordNotFound();
+        }
+        return entity;
+    }
+
+    public Map<Long, PollEntity> byId(Caller caller, Collection<Long> pollIds) {
+        if (pollIds.isEmpty()) {
+            return Map.of();
+        }
+        IdList ids = new IdList(pollIds);
+        Map<Long, List<PollOption>> options = new HashMap<>();
+        for (PollOption option : polls.findOptions(ids)) {
+            options.computeIfAbsent(option.pollId(), id -> new ArrayList<>()).add(option);
+        }
+        Map<Long, List<Integer>> votes = new HashMap<>();
+        if (caller.isUser()) {
+            for (PollVote vote : polls.findVotes(ids, caller.accountId())) {
+                votes.computeIfAbsent(vote.pollId(), id -> new ArrayList<>()).add(vote.choice());
+            }
+        }
+        Map<Long, PollEntity> entities = new HashMap<>();
+        for (Poll poll : polls.findAll(ids)) {
+            List<Integer> own = votes.getOrDefault(poll.id(), List.of());
+            entities.put(poll.id(), entity(caller, poll, options.getOrDefault(poll.id(), List.of()), own));
+        }
+        return entities;
+    }
+
+    /** As on the reference server, one has voted in one's own poll: no client then offers to vote. */
+    private PollEntity entity(Caller caller, Poll poll, List<PollOption> options, List<Integer> ownVotes) {
+        boolean isOver = poll.isOver(clock.millis());
+        boolean showsTotals = isOver || !poll.hideTotals();
+        boolean hasVoted = poll.accountId() == caller.accountId() || !ownVotes.isEmpty();
+        return new PollEntity(
+                Long.toString(poll.id()),
+                poll.expiresAt() == null ? null : Dates.format(poll.expiresAt()),
+                isOver,
+                poll.multiple(),
+                poll.votesCount(),
+                poll.votersCount(),
+                caller.isUser() ? hasVoted : null,
+                caller.isUser() ? ownVotes : null,
+                options.stream()
+                        .map(option -> new PollEntity.Option(option.title(), showsTotals ? option.votesCount() : null))
+                        .toList(),
+                emojis.in(poll.domain(), options.stream().map(PollOption::title).toList()));
+    }
+}

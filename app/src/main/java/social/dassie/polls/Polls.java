@@ -1,0 +1,145 @@
+package social.dassie.polls;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.db.Ids;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.jobs.Jobs;
+
+/**
+ * Asking, voting, ending. The end is a job that runs inside one transaction with the notifications that it causes, so
+ * everybody hears of it exactly once, whenever the process dies and however the clock is set.
+ */
+public final class Polls {
+    private static final String END = "poll_end";
+
+    private final Database db;
+    private final PollDao polls;
+    private final Jobs jobs;
+    private final Events events;
+    private final Clock clock;
+
+    public Polls(Database db, Jobs jobs, Events events, Clock clock) {
+        this.db = db;
+        this.polls = db.dao(PollDao.class);
+        this.jobs = jobs;
+        this.events = events;
+        this.clock = clock;
+        jobs.handle(END, job -> end(Long.parseLong(String.valueOf(job.key()))));
+    }
+
+    public Optional<Poll> find(long id) {
+        return polls.find(id);
+    }
+
+    /** Asks a poll with a status; joins the caller's transaction. */
+    public void add(long statusId, long accountId, PollForm form) {
+        long now = clock.millis();
+        long id = Ids.at(now);
+        long expiresAt = expiresAt(form, now);
+        polls.insert(id, statusId, accountId, form.multiple(), form.hideTotals(), expiresAt, now);
+        insertOptions(id, form);
+        jobs.add(END, Long.toString(id), "", expiresAt);
+    }
+
+    /**
+     * Makes the poll of a status what the form says, null for none; joins the caller's transaction. Other answers, or
+     * another number of them to choose, take every vote away; the time begins anew. Returns whether anything changed.
+     */
+    public boolean change(long statusId, long accountId, @Nullable PollForm form) {
+        Optional<Poll> before = polls.findOf(statusId);
+        if (form == null) {
+            before.ifPresent(poll -> jobs.cancel(END, Long.toString(poll.id())));
+            return polls.deleteOf(statusId);
+        }
+        if (before.isEmpty()) {
+            add(statusId, accountId, form);
+            return true;
+        }
+        Poll poll = before.get();
+        long expiresAt = expiresAt(form, clock.millis());
+        polls.update(poll.id(), form.multiple(), form.hideTotals(), expiresAt);
+        if (form.multiple() != poll.multiple() || !form.options().equals(titles(statusId))) {
+            polls.deleteVotes(poll.id());
+            polls.deleteOptions(poll.id());
+            polls.clearCounts(poll.id());
+            insertOptions(poll.id(), form);
+        }
+        jobs.add(END, Long.toString(poll.id()), "", expiresAt);
+        return true;
+    }
+
+    /** The answers of a status's poll; empty when it has none. */
+    public List<String> titles(long statusId) {
+        return polls.findOf(statusId)
+                .map(poll -> polls.findOptions(new IdList(List.of(poll.id()))).stream()
+                        .map(PollOption::title)
+                        .toList())
+                .orElse(List.of());
+    }
+
+    /** Votes for all of the choices or for none of them; whether the caller may see the poll was decided before. */
+    public void vote(Caller caller, long pollId, List<Integer> choices) {
+        db.runInTransaction(() -> {
+            Poll poll = polls.find(pollId).orElseThrow(ApiException::recordNotFound);
+            IdList ids = new IdList(List.of(pollId));
+            List<PollVote> before = polls.findVotes(ids, caller.accountId());
+            check(poll, caller, choices, before, polls.findOptions(ids).size());
+            for (int choice : choices) {
+                polls.insertVote(pollId, caller.accountId(), choice, clock.millis());
+                polls.addToOption(pollId, choice);
+            }
+            polls.addToCounts(pollId, choices.size(), before.isEmpty() ? 1 : 0);
+        });
+    }
+
+    private void check(Poll poll, Caller caller, List<Integer> choices, List<PollVote> before, int options) {
+        List<String> errors = new ArrayList<>();
+        if (poll.isOver(clock.millis())) {
+            errors.add("The poll has already ended");
+        }
+        if (choices.stream().anyMatch(choice -> choice < 0 || choice >= options)) {
+            errors.add("The chosen vote option does not exist");
+        }
+        if (poll.accountId() == caller.accountId()) {
+            errors.add("You cannot vote in your own polls");
+        }
+        Set<Integer> all = new HashSet<>(choices);
+        before.forEach(vote -> all.add(vote.choice()));
+        boolean isRepeated = all.size() < choices.size() + before.size();
+        if (isRepeated || (!poll.multiple() && all.size() > 1)) {
+            errors.add("You have already voted on this poll");
+        }
+        if (!errors.isEmpty()) {
+            throw ApiException.validation(String.join(", ", errors));
+        }
+    }
+
+    /** A poll that is gone has nothing to announce. */
+    private void end(long pollId) {
+        Poll poll = polls.find(pollId).orElse(null);
+        if (poll != null && polls.end(pollId)) {
+            events.publish(new Event.PollEnded(poll.statusId(), poll.accountId(), polls.findVoters(pollId)));
+        }
+    }
+
+    private void insertOptions(long id, PollForm form) {
+        for (int position = 0; position < form.options().size(); position++) {
+            polls.insertOption(id, position, form.options().get(position));
+        }
+    }
+
+    private static long expiresAt(PollForm form, long now) {
+        return now + form.expiresIn() * 1_000;
+    }
+}

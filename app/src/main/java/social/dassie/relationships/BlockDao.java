@@ -1,0 +1,29 @@
+package social.dassie.relationships;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.customizer.Define;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.http.Page;
+
+interface BlockDao {
+    /** Returns false when the row was already there. */
+    @SqlUpdate("""
+            insert into blocks (account_id, target_account_id, created_at) values (:accountId, :targetId, :now)
+            on conflict (account_id, target_account_id) do nothing
+            """)
+    boolean insert(long accountId, long targetId, long now);
+
+    @SqlUpdate("delete from blocks where account_id = :accountId and target_account_id = :targetId")
+    boolean delete(long accountId, long targetId);
+
+    @SqlQuery("""
+            select b.id, b.target_account_id as account_id
+            from blocks b join accounts a on a.id = b.target_account_id
+            where b.account_id = :accountId and b.id < :page.maxId and b.id > :page.minId and a.suspended_at is null
+            order by b.id <direction>
+            limit :page.limit
+            """)
+    List<PersonRow> findPage(long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
+}

@@ -1,0 +1,74 @@
+package social.dassie.relationships;
+
+import java.time.Clock;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.Caller;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+
+/** Blocking: the two do not follow each other any more, and neither sees the other. */
+public final class Blocks {
+    private final Database db;
+    private final BlockDao blocks;
+    private final Follows follows;
+    private final Accounts accounts;
+    private final Relationships relationships;
+    private final People people;
+    private final Events events;
+    private final Clock clock;
+
+    Blocks(
+            Database db,
+            Follows follows,
+            Accounts accounts,
+            Relationships relationships,
+            People people,
+            Events events,
+            Clock clock) {
+        this.db = db;
+        this.blocks = db.dao(BlockDao.class);
+        this.follows = follows;
+        this.accounts = accounts;
+        this.relationships = relationships;
+        this.people = people;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    Slice<AccountEntity> list(Caller caller, Page page) {
+        return people.slice(blocks.findPage(caller.accountId(), page, page.direction()), page);
+    }
+
+    /** Blocks; nobody can block themselves, and trying does nothing. */
+    RelationshipEntity add(Caller caller, long targetId) {
+        return db.inTransaction(() -> {
+            accounts.getFinished(targetId);
+            if (targetId != caller.accountId()) {
+                block(caller.accountId(), targetId);
+            }
+            return relationships.with(caller, targetId);
+        });
+    }
+
+    private void block(long me, long targetId) {
+        follows.end(me, targetId);
+        follows.end(targetId, me);
+        if (blocks.insert(me, targetId, clock.millis())) {
+            events.publish(new Event.Blocked(me, targetId));
+        }
+    }
+
+    RelationshipEntity remove(Caller caller, long targetId) {
+        return db.inTransaction(() -> {
+            accounts.getFinished(targetId);
+            if (blocks.delete(caller.accountId(), targetId)) {
+                events.publish(new Event.Unblocked(caller.accountId(), targetId));
+            }
+            return relationships.with(caller, targetId);
+        });
+    }
+}

@@ -1,0 +1,70 @@
+package social.dassie.relationships;
+
+import java.time.Clock;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+import social.dassie.text.DomainNames;
+
+/** Domains that an account wants nothing from, each with its sub-domains. */
+public final class DomainBlocks {
+    private final Database db;
+    private final DomainBlockDao blocks;
+    private final Follows follows;
+    private final Events events;
+    private final Clock clock;
+
+    DomainBlocks(Database db, Follows follows, Events events, Clock clock) {
+        this.db = db;
+        this.blocks = db.dao(DomainBlockDao.class);
+        this.follows = follows;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    Slice<String> list(Caller caller, Page page) {
+        return Slice.of(
+                page.newestFirst(blocks.findPage(caller.accountId(), page, page.direction())),
+                DomainBlockRow::id,
+                page.limit(),
+                rows -> rows.stream().map(DomainBlockRow::domain).toList());
+    }
+
+    /** Blocks a domain, whether it is known or not, and ends the follows from and to there. 422 for what is none. */
+    void add(Caller caller, String typed) {
+        if (typed.isBlank()) {
+            throw ApiException.validation("Domain can't be blank");
+        }
+        String domain = DomainNames.normalise(typed);
+        if (domain == null) {
+            throw ApiException.validation("Domain is not a valid domain name");
+        }
+        db.runInTransaction(() -> {
+            if (blocks.insert(caller.accountId(), domain, clock.millis())) {
+                endFollows(caller.accountId());
+                events.publish(new Event.DomainBlocked(caller.accountId(), domain));
+            }
+        });
+    }
+
+    private void endFollows(long me) {
+        blocks.findFollowed(me).forEach(targetId -> follows.end(me, targetId));
+        blocks.findFollowers(me).forEach(followerId -> follows.reject(followerId, me));
+    }
+
+    /** Nothing to unblock is no error. */
+    void remove(Caller caller, String typed) {
+        String domain = DomainNames.normalise(typed);
+        if (domain != null) {
+            db.runInTransaction(() -> {
+                if (blocks.delete(caller.accountId(), domain)) {
+                    events.publish(new Event.DomainUnblocked(caller.accountId(), domain));
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package social.dassie.relationships;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.customizer.Define;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.http.Page;
+
+interface EndorsementDao {
+    /** Only whom one follows can be featured. Returns false when the row was already there, or there is no follow. */
+    @SqlUpdate("""
+            insert into endorsements (account_id, target_account_id, created_at)
+            select account_id, target_account_id, :now from follows
+            where account_id = :accountId and target_account_id = :targetId
+            on conflict (account_id, target_account_id) do nothing
+            """)
+    boolean insert(long accountId, long targetId, long now);
+
+    @SqlQuery("""
+            select exists (select 1 from endorsements where account_id = :accountId and target_account_id = :targetId)
+            """)
+    boolean exists(long accountId, long targetId);
+
+    @SqlUpdate("delete from endorsements where account_id = :accountId and target_account_id = :targetId")
+    boolean delete(long accountId, long targetId);
+
+    /** Whom an account features; on somebody else's profile not those whom the viewer blocked or was blocked by. */
+    @SqlQuery("""
+            select e.id, e.target_account_id as account_id
+            from endorsements e join accounts a on a.id = e.target_account_id
+            where e.account_id = :accountId and e.id < :page.maxId and e.id > :page.minId and a.suspended_at is null
+              and (:viewer = :accountId or not exists (
+                select 1 from blocks where account_id = a.id and target_account_id = :viewer
+                union all
+                select 1 from blocks where account_id = :viewer and target_account_id = a.id))
+            order by e.id <direction>
+            limit :page.limit
+            """)
+    List<PersonRow> findPage(
+            long accountId, long viewer, @BindMethods("page") Page page, @Define("direction") String direction);
+}

@@ -1,0 +1,67 @@
+package social.dassie.relationships;
+
+import java.time.Clock;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+
+/** People that an account features on its profile. */
+public final class Endorsements {
+    private final Database db;
+    private final EndorsementDao endorsements;
+    private final Accounts accounts;
+    private final Relationships relationships;
+    private final People people;
+    private final Clock clock;
+
+    Endorsements(Database db, Accounts accounts, Relationships relationships, People people, Clock clock) {
+        this.db = db;
+        this.endorsements = db.dao(EndorsementDao.class);
+        this.accounts = accounts;
+        this.relationships = relationships;
+        this.people = people;
+        this.clock = clock;
+    }
+
+    /** Whom the caller features. */
+    Slice<AccountEntity> list(Caller caller, Page page) {
+        return slice(caller, caller.accountId(), page);
+    }
+
+    /** Whom an account features; nobody for a suspended one and for whom it blocked. */
+    Slice<AccountEntity> of(Caller caller, long accountId, Page page) {
+        Account account = accounts.getFinished(accountId);
+        boolean isHidden =
+                account.isSuspended() || (caller.isUser() && relationships.isBlocking(accountId, caller.accountId()));
+        return isHidden ? Slice.empty() : slice(caller, accountId, page);
+    }
+
+    private Slice<AccountEntity> slice(Caller caller, long accountId, Page page) {
+        return people.slice(endorsements.findPage(accountId, caller.accountId(), page, page.direction()), page);
+    }
+
+    /** Features somebody; a second time changes nothing. 422 for whom the caller does not follow. */
+    RelationshipEntity add(Caller caller, long targetId) {
+        return db.inTransaction(() -> {
+            accounts.getFinished(targetId);
+            if (!endorsements.insert(caller.accountId(), targetId, clock.millis())
+                    && !endorsements.exists(caller.accountId(), targetId)) {
+                throw ApiException.validation("You must be already following the person you want to endorse");
+            }
+            return relationships.with(caller, targetId);
+        });
+    }
+
+    RelationshipEntity remove(Caller caller, long targetId) {
+        return db.inTransaction(() -> {
+            accounts.getFinished(targetId);
+            endorsements.delete(caller.accountId(), targetId);
+            return relationships.with(caller, targetId);
+        });
+    }
+}

@@ -1,0 +1,35 @@
+package social.dassie.relationships;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import social.dassie.db.IdList;
+
+interface FamiliarDao {
+    /** The accounts that exist, are not suspended and whose owner has signed up to the end. */
+    @SqlQuery("""
+            select a.id from json_each(:ids) wanted join accounts a on a.id = wanted.value
+            where a.suspended_at is null
+              and not exists (select 1 from users u
+                where u.account_id = a.id and (u.approved = 0 or u.confirmed_at is null))
+            order by wanted.key
+            """)
+    List<Long> findShown(IdList ids);
+
+    /**
+     * Whom the viewer follows among the followers of each account: not where one of the two hides whom they follow or
+     * are followed by, and nothing of whoever blocked the viewer. It goes by the viewer's own follows, which are few.
+     */
+    @SqlQuery("""
+            select t.id as target_id, f.account_id
+            from follows mine
+            cross join accounts a on a.id = mine.target_account_id
+            cross join json_each(:ids) wanted
+            cross join follows f on f.account_id = a.id and f.target_account_id = wanted.value
+            cross join accounts t on t.id = wanted.value
+            where mine.account_id = :viewer and a.suspended_at is null
+              and coalesce(a.hide_collections, 0) = 0 and coalesce(t.hide_collections, 0) = 0
+              and not exists (select 1 from blocks where account_id = t.id and target_account_id = :viewer)
+            order by f.id desc
+            """)
+    List<FamiliarRow> findAll(IdList ids, long viewer);
+}

@@ -1,0 +1,6 @@
+package social.dassie.relationships;
+
+import org.jspecify.annotations.Nullable;
+
+/** The options of a follow that decide which posts it brings. */
+record FeedOptions(boolean showReblogs, @Nullable String languages) {}

@@ -1,0 +1,87 @@
+package social.dassie.relationships;
+
+import java.time.Clock;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+
+/** Requests to follow an account: read and answered by whoever was asked. */
+public final class FollowRequests {
+    private final Database db;
+    private final FollowRequestDao requests;
+    private final Follows follows;
+    private final Accounts accounts;
+    private final Relationships relationships;
+    private final People people;
+    private final Events events;
+    private final Clock clock;
+
+    FollowRequests(
+            Database db,
+            Follows follows,
+            Accounts accounts,
+            Relationships relationships,
+            People people,
+            Events events,
+            Clock clock) {
+        this.db = db;
+        this.requests = db.dao(FollowRequestDao.class);
+        this.follows = follows;
+        this.accounts = accounts;
+        this.relationships = relationships;
+        this.people = people;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    /** Whoever unlocks an account lets in all who wait, except limited accounts. */
+    void subscribe() {
+        events.subscribe(Event.AccountUnlocked.class, unlocked -> requests.findUnlimited(unlocked.accountId())
+                .forEach(requester -> accept(requester, unlocked.accountId())));
+    }
+
+    Slice<AccountEntity> list(Caller caller, Page page) {
+        return people.slice(requests.findPage(caller.accountId(), page, page.direction()), page);
+    }
+
+    /** Lets somebody follow; 404 when they did not ask. */
+    RelationshipEntity authorize(Caller caller, long requesterId) {
+        return db.inTransaction(() -> {
+            checkAsked(requesterId, caller.accountId());
+            accept(requesterId, caller.accountId());
+            return relationships.with(caller, requesterId);
+        });
+    }
+
+    /** Refuses; 404 when they did not ask. */
+    RelationshipEntity reject(Caller caller, long requesterId) {
+        return db.inTransaction(() -> {
+            checkAsked(requesterId, caller.accountId());
+            follows.reject(requesterId, caller.accountId());
+            return relationships.with(caller, requesterId);
+        });
+    }
+
+    private void checkAsked(long requesterId, long targetId) {
+        if (!requests.exists(requesterId, targetId)) {
+            throw ApiException.recordNotFound();
+        }
+    }
+
+    /** Turns a request into a follow; joins the caller's transaction. */
+    private void accept(long requesterId, long targetId) {
+        boolean isNew = requests.insertFollow(requesterId, targetId, clock.millis());
+        requests.delete(requesterId, targetId);
+        if (isNew) {
+            accounts.followAdded(requesterId, targetId);
+            events.publish(new Event.FollowAccepted(requesterId, targetId));
+            events.publish(new Event.Followed(requesterId, targetId));
+        }
+    }
+}

@@ -1,0 +1,6 @@
+package social.dassie.relationships;
+
+import org.jspecify.annotations.Nullable;
+
+/** One mute in the list of them. */
+record MuteRow(long id, long accountId, @Nullable Long expiresAt) {}

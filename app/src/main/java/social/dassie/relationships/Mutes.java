@@ -1,0 +1,141 @@
+package social.dassie.relationships;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Dates;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+import social.dassie.jobs.Jobs;
+
+/**
+ * Muting: the other's posts are not shown, for good or for a while; the other does not notice. A mute whose time is over
+ * counts as none at once; soon after, a job removes it and brings the other's posts back into the home feed.
+ */
+public final class Mutes {
+    /** Longer mutes end after this. */
+    private static final long MAX_SECONDS = Duration.ofDays(36_500).toSeconds();
+
+    private static final String END = "end-mute";
+
+    private final Database db;
+    private final Jobs jobs;
+    private final MuteDao mutes;
+    private final Accounts accounts;
+    private final Relationships relationships;
+    private final AccountRenderer renderer;
+    private final Events events;
+    private final Clock clock;
+
+    Mutes(
+            Database db,
+            Jobs jobs,
+            Accounts accounts,
+            Relationships relationships,
+            AccountRenderer renderer,
+            Events events,
+            Clock clock) {
+        this.db = db;
+        this.jobs = jobs;
+        this.mutes = db.dao(MuteDao.class);
+        this.accounts = accounts;
+        this.relationships = relationships;
+        this.renderer = renderer;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    /** Names who ends the mutes whose time is over. */
+    void handleJobs() {
+        jobs.handle(END, job -> end(job.payload()));
+    }
+
+    /** A mute that was made longer in the meantime stays. */
+    private void end(String pair) {
+        String[] ids = pair.split(" ", 2);
+        long accountId = Long.parseLong(ids[0]);
+        long targetId = Long.parseLong(ids[1]);
+        if (mutes.deleteExpired(accountId, targetId, clock.millis())) {
+            events.publish(new Event.Unmuted(accountId, targetId));
+        }
+    }
+
+    /** Plans the end of a mute in the place of an earlier one; null for none. */
+    private void plan(long accountId, long targetId, @Nullable Long endsAt) {
+        String pair = accountId + " " + targetId;
+        if (endsAt == null) {
+            jobs.cancel(END, pair);
+        } else {
+            jobs.add(END, pair, pair, endsAt);
+        }
+    }
+
+    Slice<MutedAccountEntity> list(Caller caller, Page page) {
+        return Slice.of(
+                page.newestFirst(mutes.findPage(caller.accountId(), clock.millis(), page, page.direction())),
+                MuteRow::id,
+                page.limit(),
+                this::render);
+    }
+
+    private List<MutedAccountEntity> render(List<MuteRow> rows) {
+        Map<Long, AccountEntity> byId =
+                renderer.byId(rows.stream().map(MuteRow::accountId).toList());
+        List<MutedAccountEntity> entities = new ArrayList<>();
+        for (MuteRow row : rows) {
+            AccountEntity account = byId.get(row.accountId());
+            if (account != null) {
+                String until = row.expiresAt() == null ? null : Dates.format(row.expiresAt());
+                entities.add(new MutedAccountEntity(account, until));
+            }
+        }
+        return entities;
+    }
+
+    /**
+     * Mutes, or changes a mute. Muting oneself does nothing. 422 for a negative duration.
+     *
+     * @param durationSeconds 0 for a mute that lasts
+     */
+    RelationshipEntity add(Caller caller, long targetId, boolean hidesNotifications, long durationSeconds) {
+        if (durationSeconds < 0) {
+            throw ApiException.validation("Duration must be greater than or equal to 0");
+        }
+        return db.inTransaction(() -> {
+            accounts.getFinished(targetId);
+            if (targetId != caller.accountId()) {
+                Long expiresAt = expiresAt(durationSeconds);
+                mutes.upsert(caller.accountId(), targetId, hidesNotifications, expiresAt, clock.millis());
+                plan(caller.accountId(), targetId, expiresAt);
+                events.publish(new Event.Muted(caller.accountId(), targetId, hidesNotifications));
+            }
+            return relationships.with(caller, targetId);
+        });
+    }
+
+    private @Nullable Long expiresAt(long durationSeconds) {
+        return durationSeconds == 0 ? null : clock.millis() + Math.min(durationSeconds, MAX_SECONDS) * 1_000;
+    }
+
+    RelationshipEntity remove(Caller caller, long targetId) {
+        return db.inTransaction(() -> {
+            accounts.getFinished(targetId);
+            if (mutes.delete(caller.accountId(), targetId)) {
+                plan(caller.accountId(), targetId, null);
+                events.publish(new Event.Unmuted(caller.accountId(), targetId));
+            }
+            return relationships.with(caller, targetId);
+        });
+    }
+}

@@ -1,0 +1,25 @@
+package social.dassie.relationships;
+
+import java.util.List;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+
+/** Lists of people, paged by the row that puts somebody into the list. */
+final class People {
+    private final AccountRenderer renderer;
+
+    People(AccountRenderer renderer) {
+        this.renderer = renderer;
+    }
+
+    Slice<AccountEntity> slice(List<PersonRow> rows, Page page) {
+        return Slice.of(
+                page.newestFirst(rows),
+                PersonRow::id,
+                page.limit(),
+                newestFirst -> renderer.inOrder(
+                        newestFirst.stream().map(PersonRow::accountId).toList()));
+    }
+}

@@ -1,0 +1,43 @@
+package social.dassie.relationships;
+
+import java.time.Clock;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.events.Events;
+import social.dassie.http.Routes;
+import social.dassie.jobs.Jobs;
+
+/** Puts this package together: its rules, its listener and its routes. */
+public final class RelationshipFeature {
+    private final FollowRequests requests;
+    private final Mutes mutes;
+    private final RelationshipRoutes relationshipRoutes;
+    private final BlockRoutes blockRoutes;
+    private final EndorsementRoutes endorsementRoutes;
+
+    public RelationshipFeature(
+            Database db, Jobs jobs, Accounts accounts, AccountRenderer renderer, Events events, Clock clock) {
+        People people = new People(renderer);
+        Relationships relationships = new Relationships(db, accounts, people, clock);
+        Follows follows = new Follows(db, accounts, relationships, events, clock);
+        this.requests = new FollowRequests(db, follows, accounts, relationships, people, events, clock);
+        this.relationshipRoutes =
+                new RelationshipRoutes(follows, requests, relationships, new FamiliarFollowers(db, renderer));
+        this.mutes = new Mutes(db, jobs, accounts, relationships, renderer, events, clock);
+        this.blockRoutes = new BlockRoutes(
+                new Blocks(db, follows, accounts, relationships, people, events, clock),
+                mutes,
+                new DomainBlocks(db, follows, events, clock));
+        this.endorsementRoutes = new EndorsementRoutes(
+                new Endorsements(db, accounts, relationships, people, clock), new Notes(db, accounts, relationships));
+    }
+
+    public void register(Routes routes) {
+        requests.subscribe();
+        mutes.handleJobs();
+        relationshipRoutes.register(routes);
+        blockRoutes.register(routes);
+        endorsementRoutes.register(routes);
+    }
+}

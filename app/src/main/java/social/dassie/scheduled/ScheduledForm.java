@@ -1,0 +1,19 @@
+package social.dassie.scheduled;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.Params;
+import social.dassie.media.Attachments;
+
+/** A change of a post that waits: its time in milliseconds since the epoch, its files, their words. Null stays as it is. */
+record ScheduledForm(@Nullable Long scheduledAt, @Nullable List<Long> mediaIds, List<Attachments.Change> mediaChanges) {
+    static ScheduledForm of(Params params) {
+        return new ScheduledForm(
+                params.time("scheduled_at"),
+                params.has("media_ids") ? params.ids("media_ids") : null,
+                params.maps("media_attributes").stream()
+                        .map(change -> new Attachments.Change(
+                                change.number("id").orElse(0), change.text("description"), change.text("focus")))
+                        .toList());
+    }
+}

@@ -1,0 +1,77 @@
+package social.dassie.scheduled;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.polls.PollForm;
+
+/**
+ * What was asked for, as the API shows it (documentation page entities/ScheduledStatus) and as it is kept. The visibility
+ * is the one that was meant at that time: a default that is changed later shows the post to nobody else.
+ */
+public record ScheduledParams(
+        String text,
+        @Nullable List<String> mediaIds,
+        @Nullable Boolean sensitive,
+        @Nullable String spoilerText,
+        @Nullable String visibility,
+        @Nullable String language,
+        @Nullable String scheduledAt,
+        @Nullable PollForm poll,
+        @Nullable String idempotency,
+        boolean withRateLimit,
+        @Nullable Long inReplyToId,
+        long applicationId,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<String> allowedMentions) {
+    /** What is always the same is left out. */
+    public static ScheduledParams of(
+            String text,
+            List<Long> mediaIds,
+            @Nullable Boolean sensitive,
+            String spoilerText,
+            String visibility,
+            @Nullable String language,
+            @Nullable PollForm poll,
+            @Nullable Long inReplyToId,
+            long applicationId,
+            @Nullable List<String> allowedMentions) {
+        return new ScheduledParams(
+                text,
+                texts(mediaIds),
+                sensitive,
+                spoilerText.isEmpty() ? null : spoilerText,
+                visibility,
+                language,
+                null,
+                poll,
+                null,
+                false,
+                inReplyToId,
+                applicationId,
+                allowedMentions);
+    }
+
+    public List<Long> attached() {
+        return mediaIds == null
+                ? List.of()
+                : mediaIds.stream().map(Long::valueOf).toList();
+    }
+
+    ScheduledParams withMedia(List<Long> ids) {
+        return of(
+                text,
+                ids,
+                sensitive,
+                spoilerText == null ? "" : spoilerText,
+                visibility == null ? "public" : visibility,
+                language,
+                poll,
+                inReplyToId,
+                applicationId,
+                allowedMentions);
+    }
+
+    private static @Nullable List<String> texts(List<Long> ids) {
+        return ids.isEmpty() ? null : ids.stream().map(String::valueOf).toList();
+    }
+}

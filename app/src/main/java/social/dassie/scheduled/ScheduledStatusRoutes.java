@@ -1,0 +1,43 @@
+package social.dassie.scheduled;
+
+import social.dassie.http.Access;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+
+/** One's posts that wait for their time (documentation page methods/scheduled_statuses). */
+public final class ScheduledStatusRoutes {
+    private static final int PAGE = 20;
+    private static final int MAX_PAGE = 40;
+
+    private final ScheduledStatuses scheduled;
+
+    public ScheduledStatusRoutes(ScheduledStatuses scheduled) {
+        this.scheduled = scheduled;
+    }
+
+    public void register(Routes routes) {
+        Access read = Access.user("read:statuses");
+        Access write = Access.user("write:statuses");
+        routes.get("/api/v1/scheduled_statuses", read, this::list);
+        routes.get("/api/v1/scheduled_statuses/{id}", read, this::show);
+        routes.put("/api/v1/scheduled_statuses/{id}", write, this::change);
+        routes.delete("/api/v1/scheduled_statuses/{id}", write, this::cancel);
+    }
+
+    private void list(Request r) {
+        r.list(scheduled.list(r.caller(), r.page(PAGE, MAX_PAGE)));
+    }
+
+    private void show(Request r) {
+        r.json(scheduled.get(r.caller(), r.id("id")));
+    }
+
+    private void change(Request r) {
+        r.json(scheduled.change(r.caller(), r.id("id"), ScheduledForm.of(r.params())));
+    }
+
+    private void cancel(Request r) {
+        scheduled.cancel(r.caller(), r.id("id"));
+        r.empty();
+    }
+}

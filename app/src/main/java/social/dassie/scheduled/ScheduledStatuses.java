@@ -1,0 +1,169 @@
+package social.dassie.scheduled;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import social.dassie.db.Database;
+import social.dassie.db.Ids;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Dates;
+import social.dassie.http.Json;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+import social.dassie.jobs.Jobs;
+import social.dassie.media.Attachments;
+import social.dassie.media.HeldMedia;
+import social.dassie.media.MediaEntity;
+
+/**
+ * Posts that wait for their time: kept, listed, moved, taken back. Each has a job; whoever handles it {@link #take takes}
+ * the post out of here in the transaction that publishes it.
+ */
+public final class ScheduledStatuses {
+    /** The kind of the jobs; their key is the id. */
+    public static final String JOB = "scheduled_status";
+
+    private static final long MIN_AHEAD_MS = Duration.ofMinutes(5).toMillis();
+    private static final long DAY_MS = Duration.ofDays(1).toMillis();
+    private static final int MAX_TOTAL = 300;
+    private static final int MAX_DAILY = 25;
+
+    private final Database db;
+    private final ScheduledStatusDao scheduled;
+    private final Attachments attachments;
+    private final HeldMedia held;
+    private final Jobs jobs;
+    private final Clock clock;
+
+    public ScheduledStatuses(Database db, Attachments attachments, HeldMedia held, Jobs jobs, Clock clock) {
+        this.db = db;
+        this.scheduled = db.dao(ScheduledStatusDao.class);
+        this.attachments = attachments;
+        this.held = held;
+        this.jobs = jobs;
+        this.clock = clock;
+    }
+
+    /** Keeps a post that was checked; joins the caller's transaction. Returns its id. */
+    public long add(Caller caller, long scheduledAt, ScheduledParams params) {
+        return db.inTransaction(() -> {
+            long id = Ids.at(clock.millis());
+            check(caller.accountId(), scheduledAt, 0);
+            scheduled.insert(id, caller.accountId(), scheduledAt, Json.text(params));
+            held.hold(caller.accountId(), id, params.attached());
+            jobs.add(JOB, Long.toString(id), "", scheduledAt);
+            return id;
+        });
+    }
+
+    /** Refuses a time that is too near, and more posts than one may have waiting. {@code butId} is moved itself. */
+    private void check(long accountId, long scheduledAt, long butId) {
+        if (scheduledAt <= clock.millis() + MIN_AHEAD_MS) {
+            throw ApiException.validation("Scheduled at The scheduled date must be in the future");
+        }
+        if (scheduled.count(accountId, butId) >= MAX_TOTAL) {
+            throw ApiException.validation("You have exceeded the limit of " + MAX_TOTAL + " scheduled posts");
+        }
+        long day = Math.floorDiv(scheduledAt, DAY_MS) * DAY_MS;
+        if (scheduled.countBetween(accountId, butId, day, day + DAY_MS) >= MAX_DAILY) {
+            throw ApiException.validation("You have exceeded the limit of " + MAX_DAILY + " scheduled posts for today");
+        }
+    }
+
+    public Slice<ScheduledStatusEntity> list(Caller caller, Page page) {
+        List<ScheduledStatus> rows = scheduled.findPage(caller.accountId(), page, page.direction());
+        return Slice.of(page.newestFirst(rows), ScheduledStatus::id, page.limit(), this::render);
+    }
+
+    public ScheduledStatusEntity get(Caller caller, long id) {
+        return render(List.of(owned(caller, id))).get(0);
+    }
+
+    /** Moves a post, or changes its files and their words; what is not said stays. */
+    ScheduledStatusEntity change(Caller caller, long id, ScheduledForm form) {
+        return db.inTransaction(() -> {
+            ScheduledStatus row = owned(caller, id);
+            long scheduledAt = row.scheduledAt();
+            if (form.scheduledAt() != null) {
+                scheduledAt = form.scheduledAt();
+                check(caller.accountId(), scheduledAt, id);
+                jobs.add(JOB, Long.toString(id), "", scheduledAt);
+            }
+            ScheduledParams params = row.asked();
+            if (form.mediaIds() != null) {
+                params = replaceMedia(row, params, form.mediaIds());
+            }
+            attachments.describe(caller.accountId(), params.attached(), form.mediaChanges());
+            scheduled.update(id, scheduledAt, Json.text(params));
+            return get(caller, id);
+        });
+    }
+
+    private ScheduledParams replaceMedia(ScheduledStatus row, ScheduledParams params, List<Long> mediaIds) {
+        if (mediaIds.isEmpty() && params.text().isBlank()) {
+            throw ApiException.validation("Text can't be blank");
+        }
+        if (!mediaIds.isEmpty() && params.poll() != null) {
+            throw ApiException.validation("Cannot attach more than " + Attachments.MAX_PER_STATUS + " files");
+        }
+        held.release(row.id());
+        attachments.check(row.accountId(), mediaIds, 0);
+        held.hold(row.accountId(), row.id(), mediaIds);
+        return params.withMedia(mediaIds);
+    }
+
+    /** Takes a post back; its files are free again. */
+    void cancel(Caller caller, long id) {
+        db.runInTransaction(() -> {
+            remove(owned(caller, id));
+            jobs.cancel(JOB, Long.toString(id));
+        });
+    }
+
+    /**
+     * Takes a post out, its files free to be attached, in the transaction that publishes it; empty when it was taken
+     * back.
+     */
+    public Optional<ScheduledStatus> take(long id) {
+        Optional<ScheduledStatus> row = scheduled.find(id);
+        row.ifPresent(this::remove);
+        return row;
+    }
+
+    /** The program it is published with: 0 when that is gone. */
+    public long appOf(ScheduledStatus row) {
+        long appId = row.asked().applicationId();
+        return scheduled.hasApp(appId) ? appId : 0;
+    }
+
+    private void remove(ScheduledStatus row) {
+        held.release(row.id());
+        scheduled.delete(row.id());
+    }
+
+    private ScheduledStatus owned(Caller caller, long id) {
+        return scheduled
+                .find(id)
+                .filter(row -> row.accountId() == caller.accountId())
+                .orElseThrow(ApiException::recordNotFound);
+    }
+
+    private List<ScheduledStatusEntity> render(List<ScheduledStatus> rows) {
+        Map<Long, MediaEntity> media =
+                held.byId(rows.stream().flatMap(row -> row.mediaIds().stream()).toList());
+        return rows.stream()
+                .map(row -> new ScheduledStatusEntity(
+                        Long.toString(row.id()),
+                        Dates.format(row.scheduledAt()),
+                        row.asked(),
+                        row.mediaIds().stream()
+                                .map(media::get)
+                                .filter(Objects::nonNull)
+                                .toList()))
+                .toList();
+    }
+}

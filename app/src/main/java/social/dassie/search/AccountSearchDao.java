@@ -1,0 +1,64 @@
+package social.dassie.search;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+
+/**
+ * Ids of accounts by name, in the order of the answer: the exact handle, then whom the viewer follows, then names that
+ * begin like this, then those whom most follow. Left out is who is suspended, moved away or not signed up to the end,
+ * who blocks the viewer, and whom the viewer blocks unless the whole name was typed.
+ */
+interface AccountSearchDao {
+    String REST = """
+            left join follows f on f.account_id = :viewer and f.target_account_id = a.id
+            where a.suspended_at is null and a.moved_to_account_id is null
+              and (:query.domain = ''
+                or (coalesce(a.domain, :ourDomain) >= :query.domain
+                  and coalesce(a.domain, :ourDomain) < :query.domainEnd))
+              and (not :following or f.id is not null or a.id = :viewer)
+              and not exists (select 1 from blocks where account_id = a.id and target_account_id = :viewer)
+              and (a.username = :query.name collate nocase or not exists (
+                select 1 from blocks where account_id = :viewer and target_account_id = a.id))
+              and not exists (select 1 from users u
+                where u.account_id = a.id and (u.approved = 0 or u.confirmed_at is null))
+            order by
+              case when a.username <> :query.name collate nocase then 2
+                when coalesce(a.domain, :ourDomain) = iif(:query.domain = '', :ourDomain, :query.domain) then 0
+                else 1 end,
+              f.id is not null desc,
+              (a.username >= :query.name collate nocase and a.username < :query.nameEnd collate nocase) desc,
+              a.followers_count desc, a.id
+            limit :limit offset :offset
+            """;
+
+    @SqlQuery("""
+            with found (id) as (select rowid from account_names where account_names match :query.expression)
+            select a.id from found cross join accounts a on a.id = found.id
+            """ + REST)
+    List<Long> findContaining(
+            @BindMethods("query") AccountQuery query,
+            String ourDomain,
+            boolean following,
+            long viewer,
+            int limit,
+            int offset);
+
+    @SqlQuery("""
+            with found (id) as (
+                select id from accounts
+                where username >= :query.name collate nocase and username < :query.nameEnd collate nocase
+                union
+                select id from accounts
+                where display_name <> '' and display_name >= :query.name collate nocase
+                  and display_name < :query.nameEnd collate nocase)
+            select a.id from found cross join accounts a on a.id = found.id
+            """ + REST)
+    List<Long> findBeginning(
+            @BindMethods("query") AccountQuery query,
+            String ourDomain,
+            boolean following,
+            long viewer,
+            int limit,
+            int offset);
+}

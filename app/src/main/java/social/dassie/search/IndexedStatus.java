@@ -1,0 +1,67 @@
+package social.dassie.search;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import social.dassie.text.PlainText;
+
+/**
+ * What of a post can be searched.
+ *
+ * @param mediaTypes of its files, with spaces between; null without files, as the descriptions are
+ * @param pollOptions what can be voted for, with spaces between; null without a poll
+ * @param tags names of its hashtags, with spaces between; null without any
+ */
+record IndexedStatus(
+        long id,
+        long accountId,
+        boolean local,
+        String text,
+        String content,
+        String spoilerText,
+        boolean reply,
+        boolean sensitive,
+        @Nullable String language,
+        @Nullable String mediaTypes,
+        @Nullable String mediaDescriptions,
+        @Nullable String pollOptions,
+        @Nullable String tags) {
+    String words() {
+        String descriptions = mediaDescriptions == null ? "" : mediaDescriptions;
+        String options = pollOptions == null ? "" : pollOptions;
+        return Terms.forIndex(spoilerText + "\n" + plain() + "\n" + descriptions + "\n" + options);
+    }
+
+    String tagWords() {
+        return tags == null ? "" : Terms.forIndex(tags);
+    }
+
+    /** Ours as typed; what came from elsewhere is there as HTML only. */
+    private String plain() {
+        return local ? text : PlainText.fromHtml(content);
+    }
+
+    String traits() {
+        StringBuilder traits = new StringBuilder(Trait.POST).append(' ').append(Trait.by(accountId));
+        add(traits, reply, "isreply");
+        add(traits, sensitive, "issensitive");
+        String plain = plain().toLowerCase(Locale.ROOT);
+        add(traits, plain.contains("https://") || plain.contains("http://"), "haslink");
+        add(traits, pollOptions != null, "haspoll");
+        if (mediaTypes != null) {
+            add(traits, true, "hasmedia");
+            add(traits, mediaTypes.contains("image"), "hasimage");
+            add(traits, mediaTypes.contains("video") || mediaTypes.contains("gifv"), "hasvideo");
+            add(traits, mediaTypes.contains("audio"), "hasaudio");
+        }
+        if (language != null) {
+            Trait.languages(language).forEach(trait -> add(traits, true, trait));
+        }
+        return traits.toString();
+    }
+
+    private static void add(StringBuilder traits, boolean has, String trait) {
+        if (has) {
+            traits.append(' ').append(trait);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package social.dassie.search;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.jobs.Jobs;
+
+/**
+ * Keeps the words of posts. A post that is new or changed is noted in its own transaction, and its words are put in with
+ * those of many others: at the next search, or when enough of them wait, or at the next start. One at a time they would
+ * cost more than the rest of the post. What is deleted, by whatever path, leaves by a trigger of the database.
+ */
+public final class StatusIndex {
+    private static final Logger LOG = LoggerFactory.getLogger(StatusIndex.class);
+    private static final String JOB = "search.index";
+    private static final String ALL = "all";
+    private static final int BATCH = 1_000;
+    private static final int ENOUGH = 256;
+    private static final int MAX_ATTEMPTS = 5;
+
+    private final Database db;
+    private final StatusIndexDao index;
+    private final Jobs jobs;
+    private final Clock clock;
+    private final AtomicInteger waiting = new AtomicInteger();
+
+    public StatusIndex(Database db, Jobs jobs, Clock clock) {
+        this.db = db;
+        this.index = db.dao(StatusIndexDao.class);
+        this.jobs = jobs;
+        this.clock = clock;
+    }
+
+    public void subscribe(Events events) {
+        jobs.handleOutside(JOB, 1, MAX_ATTEMPTS, job -> catchUp());
+        events.subscribe(Event.StatusPublished.class, event -> {
+            if (!event.isReblog()) {
+                note(event.statusId());
+            }
+        });
+        events.subscribe(Event.StatusEdited.class, event -> note(event.statusId()));
+    }
+
+    private void note(long statusId) {
+        index.note(statusId);
+        db.afterCommit(() -> {
+            if (waiting.incrementAndGet() == ENOUGH) {
+                jobs.add(JOB, ALL, "", clock.millis());
+            }
+        });
+    }
+
+    /** What a search needs: the posts of this moment, unless they cannot be written. */
+    void prepare() {
+        if (waiting.get() == 0) {
+            return;
+        }
+        try {
+            catchUp();
+        } catch (RuntimeException e) {
+            LOG.warn("The newest posts cannot be made searchable", e);
+        }
+    }
+
+    /** Puts in the posts that wait, some at a time; goes on where an earlier start was interrupted. */
+    public void catchUp() {
+        waiting.set(0);
+        List<Long> ids = index.findUnindexed(BATCH);
+        while (!ids.isEmpty()) {
+            List<Long> batch = ids;
+            db.runInTransaction(() -> put(batch));
+            ids = index.findUnindexed(BATCH);
+        }
+    }
+
+    private void put(List<Long> ids) {
+        for (IndexedStatus status : index.find(new IdList(ids))) {
+            index.put(status.id(), status.words(), status.tagWords(), status.traits());
+        }
+        index.deleteUnindexed(new IdList(ids));
+    }
+}

@@ -1,0 +1,111 @@
+package social.dassie.statuses;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Users;
+import social.dassie.db.Database;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Scopes;
+import social.dassie.jobs.HopelessJobException;
+import social.dassie.scheduled.ScheduledParams;
+import social.dassie.scheduled.ScheduledStatus;
+import social.dassie.scheduled.ScheduledStatuses;
+
+/**
+ * Posts for later: checked as if they were published now, kept, and published by their job. Publishing, taking the kept
+ * post out and removing the job are one transaction, so it happens once.
+ */
+final class Scheduling {
+    private final Database db;
+    private final ScheduledStatuses scheduled;
+    private final Publishing publishing;
+    private final IdempotencyKeys keys;
+    private final Accounts accounts;
+    private final Users users;
+
+    Scheduling(Parts parts, Publishing publishing, IdempotencyKeys keys) {
+        this.db = parts.db();
+        this.scheduled = parts.scheduled();
+        this.publishing = publishing;
+        this.keys = keys;
+        this.accounts = parts.accounts();
+        this.users = parts.users();
+        parts.jobs().handle(ScheduledStatuses.JOB, job -> publish(Long.parseLong(String.valueOf(job.key()))));
+    }
+
+    /** Publishes at once, or keeps the post when the form names a time: the answer is a status or a scheduled status. */
+    Object post(Caller caller, StatusForm form, @Nullable String idempotencyKey) {
+        Long scheduledAt = form.scheduledAt();
+        if (scheduledAt == null) {
+            return publishing.publish(caller, form, idempotencyKey);
+        }
+        String key = IdempotencyKeys.check(idempotencyKey);
+        Optional<Long> earlier = keys.findScheduled(caller, key);
+        return scheduled.get(caller, earlier.orElseGet(() -> keep(caller, form, scheduledAt, key)));
+    }
+
+    private long keep(Caller caller, StatusForm form, long scheduledAt, @Nullable String key) {
+        try {
+            NewStatus status = publishing.prepare(caller, form);
+            return db.inTransaction(() -> keys.findScheduled(caller, key).orElseGet(() -> {
+                long id = scheduled.add(caller, scheduledAt, params(caller, form, status));
+                keys.keep(caller, key, id);
+                return id;
+            }));
+        } catch (ApiException refusal) {
+            return keys.findScheduled(caller, key).orElseThrow(() -> refusal);
+        }
+    }
+
+    private static ScheduledParams params(Caller caller, StatusForm form, NewStatus status) {
+        return ScheduledParams.of(
+                form.text(),
+                status.mediaIds(),
+                form.sensitive(),
+                form.spoilerText(),
+                status.visibilityKey(),
+                form.language(),
+                form.poll(),
+                form.inReplyToId(),
+                caller.appId(),
+                form.allowedMentions());
+    }
+
+    /**
+     * What cannot be published any more, because the post that it replies to is gone for example, stays in its author's
+     * list, where it can be moved or taken back; its job is dead and says why.
+     */
+    private void publish(long id) {
+        scheduled.take(id).ifPresent(row -> {
+            long accountId = row.accountId();
+            String problem = users.get(accountId).problem();
+            if (problem != null || accounts.get(accountId).isSuspended()) {
+                throw new HopelessJobException(problem == null ? "The account is suspended" : problem);
+            }
+            try {
+                publishing.store(new Caller(0, scheduled.appOf(row), accountId, Scopes.NONE, null), form(row));
+            } catch (ApiException refusal) {
+                throw new HopelessJobException(refusal.getMessage());
+            }
+        });
+    }
+
+    private static StatusForm form(ScheduledStatus row) {
+        ScheduledParams asked = row.asked();
+        return new StatusForm(
+                asked.text(),
+                asked.spoilerText() == null ? "" : asked.spoilerText(),
+                asked.sensitive(),
+                Visibility.of(asked.visibility()),
+                asked.language(),
+                asked.inReplyToId(),
+                asked.attached(),
+                List.of(),
+                asked.allowedMentions(),
+                asked.poll(),
+                null);
+    }
+}

@@ -1,0 +1,45 @@
+package social.dassie.statuses;
+
+import java.util.List;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.polls.Poll;
+import social.dassie.polls.PollEntity;
+import social.dassie.polls.PollRenderer;
+import social.dassie.polls.Polls;
+
+/** Polls for those who may see the post they belong to; for others there is none. */
+final class Voting {
+    private final Statuses finder;
+    private final Polls polls;
+    private final PollRenderer renderer;
+
+    Voting(Statuses finder, Polls polls, PollRenderer renderer) {
+        this.finder = finder;
+        this.polls = polls;
+        this.renderer = renderer;
+    }
+
+    PollEntity get(Caller caller, long pollId) {
+        finder.visibleTo(caller, find(pollId).statusId());
+        return renderer.render(caller, pollId);
+    }
+
+    /** 403 while the caller blocks the author, as for a favourite. What is no number is a choice that does not exist. */
+    PollEntity vote(Caller caller, long pollId, List<String> choices) {
+        finder.openTo(caller, find(pollId).statusId());
+        if (choices.isEmpty()) {
+            throw ApiException.badRequest("param is missing or the value is empty: choices");
+        }
+        polls.vote(caller, pollId, choices.stream().map(Voting::choice).toList());
+        return renderer.render(caller, pollId);
+    }
+
+    private static int choice(String text) {
+        return text.matches("[0-9]{1,3}") ? Integer.parseInt(text) : -1;
+    }
+
+    private Poll find(long pollId) {
+        return polls.find(pollId).orElseThrow(ApiException::recordNotFound);
+    }
+}

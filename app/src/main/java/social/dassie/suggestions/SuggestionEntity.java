@@ -1,0 +1,7 @@
+package social.dassie.suggestions;
+
+import java.util.List;
+import social.dassie.accounts.AccountEntity;
+
+/** A suggestion and why it is made (documentation page entities/Suggestion). */
+public record SuggestionEntity(String source, List<String> sources, AccountEntity account) {}

@@ -1,0 +1,5 @@
+/** Whom somebody might want to follow. */
+@NullMarked
+package social.dassie.suggestions;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,126 @@
+package social.dassie.tags;
+
+import java.time.Clock;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Dates;
+import social.dassie.settings.Addresses;
+
+/** Hashtags that an account shows on its profile, each with how it uses them. */
+public final class FeaturedTags {
+    private static final int MAX_FEATURED = 10;
+    private static final int MAX_SUGGESTED = 10;
+
+    /** How many posts back a hashtag counts as recently used. */
+    private static final int RECENT_POSTS = 1_000;
+
+    private final Database db;
+    private final FeaturedTagDao featured;
+    private final Tags tags;
+    private final Accounts accounts;
+    private final Addresses addresses;
+    private final Clock clock;
+
+    public FeaturedTags(Database db, Tags tags, Accounts accounts, Addresses addresses, Clock clock) {
+        this.db = db;
+        this.featured = db.dao(FeaturedTagDao.class);
+        this.tags = tags;
+        this.accounts = accounts;
+        this.addresses = addresses;
+        this.clock = clock;
+    }
+
+    /** The most used first; nothing of a suspended account. */
+    public List<FeaturedTagEntity> of(Caller caller, long accountId) {
+        Account account = accounts.get(accountId);
+        return account.isSuspended() ? List.of() : render(account, featured.findOf(accountId, caller.accountId()));
+    }
+
+    /**
+     * Features the hashtag of that name; once more in the same spelling gives what is there. 422 for what is no hashtag,
+     * for one that is featured in another spelling, and for more than {@value #MAX_FEATURED}.
+     */
+    FeaturedTagEntity add(Caller caller, String name) {
+        TagName wanted = TagName.of(name.strip()).orElseThrow(() -> ApiException.validation("Tag is invalid"));
+        FeaturedTag row = db.inTransaction(() -> findOrInsert(caller, wanted));
+        if (!row.name().equals(wanted.text())) {
+            throw ApiException.validation("Name has already been taken");
+        }
+        return render(accounts.get(caller.accountId()), List.of(row)).get(0);
+    }
+
+    /** Features a hashtag, in whatever spelling; a second time is the same as once. */
+    TagEntity addTag(Caller caller, String name) {
+        TagName wanted = TagName.inPath(name);
+        db.runInTransaction(() -> findOrInsert(caller, wanted));
+        return tags.get(caller, wanted);
+    }
+
+    private FeaturedTag findOrInsert(Caller caller, TagName wanted) {
+        long me = caller.accountId();
+        long tagId = tags.findOrCreate(wanted);
+        Optional<FeaturedTag> existing = featured.find(me, tagId);
+        if (existing.isEmpty()) {
+            if (featured.count(me) >= MAX_FEATURED) {
+                throw ApiException.validation("You have already featured the maximum number of hashtags");
+            }
+            featured.insert(me, tagId, wanted.text(), clock.millis());
+        }
+        return existing.or(() -> featured.find(me, tagId)).orElseThrow();
+    }
+
+    void remove(Caller caller, long id) {
+        db.runInTransaction(() -> {
+            if (!featured.delete(caller.accountId(), id)) {
+                throw ApiException.recordNotFound();
+            }
+        });
+    }
+
+    TagEntity removeTag(Caller caller, String name) {
+        TagName wanted = TagName.inPath(name);
+        db.runInTransaction(() -> tags.find(wanted.text()).ifPresent(id -> featured.deleteTag(caller.accountId(), id)));
+        return tags.get(caller, wanted);
+    }
+
+    /** What the caller used lately and does not feature yet. */
+    List<TagEntity> suggestions(Caller caller) {
+        return tags.render(caller, featured.findRecentlyUsed(caller.accountId(), RECENT_POSTS, MAX_SUGGESTED));
+    }
+
+    private List<FeaturedTagEntity> render(Account account, List<FeaturedTag> rows) {
+        if (rows.isEmpty()) {
+            return List.of();
+        }
+        IdList tagIds = new IdList(rows.stream().map(FeaturedTag::tagId).toList());
+        Map<Long, TagUsage> usage = new HashMap<>();
+        featured.findUsage(account.id(), tagIds).forEach(used -> usage.put(used.tagId(), used));
+        return rows.stream()
+                .sorted(Comparator.comparing(row -> -count(usage.get(row.tagId()))))
+                .map(row -> entity(account, row, usage.get(row.tagId())))
+                .toList();
+    }
+
+    private FeaturedTagEntity entity(Account account, FeaturedTag row, @Nullable TagUsage usage) {
+        return new FeaturedTagEntity(
+                Long.toString(row.id()),
+                row.name(),
+                addresses.tagged(account.acct(), row.tagName()),
+                Long.toString(count(usage)),
+                usage == null ? null : Dates.day(usage.lastStatusAt()));
+    }
+
+    private static long count(@Nullable TagUsage usage) {
+        return usage == null ? 0 : usage.statusesCount();
+    }
+}

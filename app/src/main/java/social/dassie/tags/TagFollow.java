@@ -1,0 +1,8 @@
+package social.dassie.tags;
+
+/** One followed hashtag: the row that pages it, and the hashtag. */
+record TagFollow(long id, long tagId, String name, String displayName) {
+    Tag tag() {
+        return new Tag(tagId, name, displayName);
+    }
+}

@@ -1,0 +1,62 @@
+package social.dassie.tags;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.Caller;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+
+/** Following hashtags: public posts with them come into the home timeline. */
+public final class TagFollows {
+    private final Database db;
+    private final TagFollowDao follows;
+    private final Tags tags;
+    private final Events events;
+    private final Clock clock;
+
+    public TagFollows(Database db, Tags tags, Events events, Clock clock) {
+        this.db = db;
+        this.follows = db.dao(TagFollowDao.class);
+        this.tags = tags;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    /** Follows a hashtag, which need not have been used yet; a second time is the same as once. */
+    TagEntity add(Caller caller, String name) {
+        TagName wanted = TagName.inPath(name);
+        db.runInTransaction(() -> {
+            long tagId = tags.findOrCreate(wanted);
+            if (follows.insert(caller.accountId(), tagId, clock.millis())) {
+                events.publish(new Event.TagFollowed(caller.accountId(), tagId));
+            }
+        });
+        return tags.get(caller, wanted);
+    }
+
+    TagEntity remove(Caller caller, String name) {
+        TagName wanted = TagName.inPath(name);
+        db.runInTransaction(() -> {
+            Optional<Long> tagId = tags.find(wanted.text());
+            if (tagId.isPresent() && follows.delete(caller.accountId(), tagId.get())) {
+                events.publish(new Event.TagUnfollowed(caller.accountId(), tagId.get()));
+            }
+        });
+        return tags.get(caller, wanted);
+    }
+
+    /** The hashtags that were followed last first, paged by the row of the follow. */
+    Slice<TagEntity> page(Caller caller, Page page) {
+        List<TagFollow> rows = page.newestFirst(follows.find(caller.accountId(), page, page.direction()));
+        return Slice.of(
+                rows,
+                TagFollow::id,
+                page.limit(),
+                newestFirst -> tags.render(
+                        caller, newestFirst.stream().map(TagFollow::tag).toList()));
+    }
+}

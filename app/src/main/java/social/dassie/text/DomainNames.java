@@ -1,0 +1,31 @@
+package social.dassie.text;
+
+import java.net.IDN;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Names of domains in the one spelling in which they are stored and compared. */
+public final class DomainNames {
+    private static final int MAX_LENGTH = 253;
+    private static final Pattern AROUND = Pattern.compile("(:[0-9]{1,5})?/?$");
+    private static final Pattern LABELS =
+            Pattern.compile("[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*");
+
+    private DomainNames() {}
+
+    /** In lower case and punycode, without port and trailing dot; null for what is no name of a domain. */
+    public static @Nullable String normalise(String typed) {
+        String bare = AROUND.matcher(typed.strip()).replaceFirst("");
+        if (bare.length() > MAX_LENGTH) {
+            return null;
+        }
+        try {
+            String ascii = IDN.toASCII(bare, IDN.ALLOW_UNASSIGNED).toLowerCase(Locale.ROOT);
+            String name = ascii.endsWith(".") ? ascii.substring(0, ascii.length() - 1) : ascii;
+            return name.length() <= MAX_LENGTH && LABELS.matcher(name).matches() ? name : null;
+        } catch (IllegalArgumentException | IndexOutOfBoundsException notADomain) {
+            return null;
+        }
+    }
+}

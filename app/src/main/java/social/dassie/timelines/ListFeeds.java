@@ -1,0 +1,94 @@
+package social.dassie.timelines;
+
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.db.RowCache;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.Caller;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+import social.dassie.lists.Lists;
+import social.dassie.statuses.StatusEntity;
+import social.dassie.statuses.StatusRenderer;
+
+/**
+ * Writes and reads the timelines of lists, which are stored as home timelines are. Most authors are on nobody's list:
+ * that is remembered, so that their posts cost no statement here.
+ */
+public final class ListFeeds {
+    /** How many posts of each member come into a list at most when it changes. */
+    static final int BACKFILL = 400;
+
+    private static final int MAX_REMEMBERED = 10_000;
+
+    private final Database db;
+    private final ListFeedDao feeds;
+    private final Lists lists;
+    private final StatusRenderer renderer;
+    private final Clock clock;
+    private final RowCache<Boolean> listed;
+
+    public ListFeeds(Database db, Lists lists, StatusRenderer renderer, Clock clock) {
+        this.db = db;
+        this.feeds = db.dao(ListFeedDao.class);
+        this.lists = lists;
+        this.renderer = renderer;
+        this.clock = clock;
+        this.listed = db.cache(MAX_REMEMBERED, List.of(), "list_accounts");
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.StatusPublished.class, this::published);
+        events.subscribe(Event.ListChanged.class, this::changed);
+        events.subscribe(Event.Followed.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
+        events.subscribe(Event.FollowChanged.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
+        events.subscribe(Event.Unmuted.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
+    }
+
+    /** The timeline of the caller's list. */
+    Slice<StatusEntity> page(Caller caller, long listId, Page page) {
+        lists.ownedBy(caller, listId);
+        List<Long> ids = feeds.find(listId, clock.millis(), page, page.direction());
+        return Slice.of(
+                page.newestFirst(ids), id -> id, page.limit(), newestFirst -> renderer.render(caller, newestFirst));
+    }
+
+    private void published(Event.StatusPublished event) {
+        if (isListed(event.accountId())) {
+            feeds.add(event.statusId(), HomeFeeds.RECENT, clock.millis());
+        }
+    }
+
+    private void changed(Event.ListChanged event) {
+        feeds.removeUnfit(event.listId());
+        if (!event.memberIds().isEmpty()) {
+            fill(event.accountId(), event.listId(), event.memberIds());
+        }
+    }
+
+    private void fill(long ownerId, long listId, List<Long> memberIds) {
+        feeds.fill(ownerId, listId, new IdList(memberIds), HomeFeeds.RECENT, BACKFILL, clock.millis());
+    }
+
+    /** Nothing is remembered while a transaction is open, so what was looked up in it is looked up after it once more. */
+    private boolean isListed(long authorId) {
+        Map<Long, Boolean> known = listed.getAll(List.of(authorId), ids -> {
+            db.afterCommit(() -> listed.getAll(ids, this::findListed));
+            return findListed(ids);
+        });
+        return Boolean.TRUE.equals(known.get(authorId));
+    }
+
+    private Map<Long, Boolean> findListed(List<Long> ids) {
+        Set<Long> found = feeds.findListed(new IdList(ids));
+        Map<Long, Boolean> byId = new HashMap<>();
+        ids.forEach(id -> byId.put(id, found.contains(id)));
+        return byId;
+    }
+}

@@ -1,0 +1,35 @@
+package social.dassie.timelines;
+
+import java.time.Clock;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+
+/**
+ * Brings posts with followed hashtags into home timelines. New posts come with {@link HomeFeedDao#add}; this is what
+ * following, no longer following and editing change.
+ */
+public final class TagFeeds {
+    /** How many earlier posts a newly followed hashtag brings. */
+    static final int BACKFILL = 100;
+
+    private final TagFeedDao feeds;
+    private final Clock clock;
+
+    public TagFeeds(Database db, Clock clock) {
+        this.feeds = db.dao(TagFeedDao.class);
+        this.clock = clock;
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(
+                Event.TagFollowed.class, e -> feeds.backfill(e.accountId(), e.tagId(), BACKFILL, clock.millis()));
+        events.subscribe(Event.TagUnfollowed.class, e -> feeds.remove(e.accountId(), e.tagId(), clock.millis()));
+        events.subscribe(Event.StatusEdited.class, this::edited);
+    }
+
+    private void edited(Event.StatusEdited event) {
+        feeds.removeUnfounded(event.statusId());
+        feeds.add(event.statusId(), clock.millis());
+    }
+}

@@ -1,0 +1,185 @@
+package social.dassie.jobs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import social.dassie.db.Database;
+import social.dassie.testing.TestClock;
+
+/** The runner with its own threads. */
+class JobRunnerTest {
+    private static final Database.Options OPTIONS = new Database.Options(2, false, true);
+
+    @TempDir
+    Path directory;
+
+    private final TestClock clock = new TestClock();
+    private final LinkedBlockingQueue<String> done = new LinkedBlockingQueue<>();
+    private Database db;
+    private Jobs jobs;
+    private JobRunner runner;
+
+    @BeforeEach
+    void open() {
+        db = Database.open(directory.resolve("dassie.db"), OPTIONS);
+        jobs = new Jobs(db, clock);
+        runner = new JobRunner(db, jobs, clock);
+    }
+
+    @AfterEach
+    void close() {
+        runner.close();
+        db.close();
+    }
+
+    private void assertNext(String expected) throws InterruptedException {
+        assertEquals(expected, done.poll(20, TimeUnit.SECONDS));
+    }
+
+    @Test
+    void runner_isWokenByWhatIsAdded_andByTheEndOfARun() throws Exception {
+        jobs.handle("note", job -> done.add(job.payload()));
+        runner.start();
+        jobs.add("note", null, "1", 0);
+        assertNext("1");
+        db.runInTransaction(() -> {
+            for (int i = 2; i < 50; i++) {
+                jobs.add("note", null, Integer.toString(i), 0);
+            }
+        });
+        for (int i = 2; i < 50; i++) {
+            assertNext(Integer.toString(i));
+        }
+    }
+
+    @Test
+    void runner_noticesThatTheClockWasSet() throws Exception {
+        jobs.handle("note", job -> done.add(job.payload()));
+        runner.start();
+        jobs.add("note", "a", "at last", clock.millis() + Duration.ofDays(1).toMillis());
+        clock.advance(Duration.ofDays(2));
+        assertNext("at last");
+    }
+
+    @Test
+    void runner_noticesWhatAnotherProcessAdds() throws Exception {
+        jobs.handle("note", job -> done.add(job.payload()));
+        runner.start();
+        jobs.add("note", null, "own", 0);
+        assertNext("own");
+        try (Database other = Database.open(directory.resolve("dassie.db"), OPTIONS)) {
+            new Jobs(other, clock).add("note", null, "from outside", 0);
+        }
+        assertNext("from outside");
+    }
+
+    @Test
+    void kind_runsNoMoreAtATimeThanItMay_andHoldsNoOtherKindUp() throws Exception {
+        AtomicInteger now = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        Semaphore go = new Semaphore(0);
+        CountDownLatch three = new CountDownLatch(3);
+        jobs.handleOutside("slow", 3, 5, job -> {
+            most.accumulateAndGet(now.incrementAndGet(), Math::max);
+            three.countDown();
+            go.acquire();
+            now.decrementAndGet();
+            done.add("slow");
+        });
+        jobs.handle("quick", job -> done.add("quick"));
+        runner.start();
+        for (int i = 0; i < 8; i++) {
+            jobs.add("slow", Integer.toString(i), "", 0);
+        }
+        assertTrue(three.await(20, TimeUnit.SECONDS));
+        jobs.add("quick", null, "", 0);
+        assertNext("quick");
+        go.release(8);
+        for (int i = 0; i < 8; i++) {
+            assertNext("slow");
+        }
+        assertEquals(3, most.get());
+    }
+
+    @Test
+    void sameKey_neverRunsTwiceAtATime() throws Exception {
+        Queue<String> running = new ArrayDeque<>();
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch go = new CountDownLatch(1);
+        jobs.handleOutside("fetch", 4, 5, job -> {
+            synchronized (running) {
+                running.add(job.payload());
+            }
+            begun.countDown();
+            go.await();
+            synchronized (running) {
+                done.add(String.valueOf(running));
+                running.remove();
+            }
+        });
+        jobs.handleOutside("other", 4, 5, job -> done.add("other"));
+        runner.start();
+        jobs.add("fetch", "a", "old", 0);
+        assertTrue(begun.await(20, TimeUnit.SECONDS));
+        jobs.add("fetch", "a", "new", 0);
+        jobs.add("other", "a", "", 0);
+        assertNext("other");
+        go.countDown();
+        assertNext("[old]");
+        assertNext("[new]");
+    }
+
+    @Test
+    void close_letsWhatRunsEnd_andBeginsNothingMore() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch go = new CountDownLatch(1);
+        jobs.handleOutside("slow", 1, 5, job -> {
+            begun.countDown();
+            go.await();
+            done.add(job.payload());
+        });
+        runner.start();
+        jobs.add("slow", "1", "1", 0);
+        jobs.add("slow", "2", "2", 0);
+        assertTrue(begun.await(20, TimeUnit.SECONDS));
+        Thread closing = new Thread(runner::close);
+        closing.start();
+        while (closing.getState() != Thread.State.TIMED_WAITING) {
+            Thread.onSpinWait();
+        }
+        go.countDown();
+        closing.join();
+        assertEquals(List.of("1"), List.copyOf(done));
+        assertEquals(1, jobs.all(10).size());
+    }
+
+    @Test
+    void close_doesNotWaitForEver_andWhatItCutOffRunsAgain() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        jobs.handleOutside("endless", 1, 5, job -> {
+            begun.countDown();
+            new CountDownLatch(1).await();
+        });
+        runner.start();
+        jobs.add("endless", "a", "", 0);
+        assertTrue(begun.await(20, TimeUnit.SECONDS));
+        runner.close();
+        assertEquals("running", jobs.find("endless", "a").orElseThrow().state());
+        jobs.takeUp();
+        assertEquals("waiting", jobs.find("endless", "a").orElseThrow().state());
+    }
+}

@@ -1,0 +1,350 @@
+package social.dassie.relationships;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static social.dassie.relationships.EffectsTest.Relation.BLOCKED_BY;
+import static social.dassie.relationships.EffectsTest.Relation.BLOCKING;
+import static social.dassie.relationships.EffectsTest.Relation.DOMAIN_BLOCKING;
+import static social.dassie.relationships.EffectsTest.Relation.MUTING;
+import static social.dassie.relationships.EffectsTest.Relation.SUSPENDED;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import social.dassie.http.Route;
+import social.dassie.testing.Answer;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
+
+/**
+ * What a viewer gets to see of somebody whom they blocked, who blocked them, whom they muted, whose domain they blocked
+ * or who was suspended: on every route that shows people or posts. A route that is in none of the lists here fails.
+ */
+class EffectsTest {
+    /** What is between the viewer and the subject. */
+    enum Relation {
+        NOTHING,
+        BLOCKING,
+        BLOCKED_BY,
+        MUTING,
+        DOMAIN_BLOCKING,
+        SUSPENDED
+    }
+
+    /** A request of the viewer; the marker is in the answer unless the relation is one of those that hide. */
+    private record Read(String route, String path, String marker, Set<Relation> hiddenWhen, boolean byStranger) {
+        Read(String route, String path, String marker, Set<Relation> hiddenWhen) {
+            this(route, path, marker, hiddenWhen, false);
+        }
+    }
+
+    private static final Set<Relation> ALL = EnumSet.complementOf(EnumSet.of(Relation.NOTHING));
+    private static final Set<Relation> UNFOLLOWED = EnumSet.complementOf(EnumSet.of(Relation.NOTHING, MUTING));
+    private static final Set<Relation> FOUND = EnumSet.of(BLOCKING, BLOCKED_BY, SUSPENDED);
+    private static final Set<Relation> PERSON = EnumSet.of(BLOCKING, BLOCKED_BY, MUTING, SUSPENDED);
+    private static final Set<Relation> AUTHOR = EnumSet.of(BLOCKED_BY, SUSPENDED);
+    private static final Set<Relation> GONE = EnumSet.of(SUSPENDED);
+    private static final Set<Relation> NEVER = EnumSet.noneOf(Relation.class);
+
+    /** Their tests say whom they show: it is the relation itself. */
+    private static final Set<String> THE_RELATION_ITSELF =
+            Set.of("/api/v1/blocks", "/api/v1/mutes", "/api/v1/domain_blocks");
+
+    /** Empty in this world as long as they are not there for real; then they belong among the reads. */
+    private static final Set<String> EMPTY = Set.of(
+            "/api/v1/announcements",
+            "/api/v1/conversations",
+            "/api/v1/filters",
+            "/api/v2/filters",
+            "/api/v1/notifications/requests",
+            "/api/v1/scheduled_statuses",
+            "/api/v1/trends",
+            "/api/v1/trends/tags",
+            "/api/v1/trends/statuses",
+            "/api/v1/trends/links");
+
+    private static final Set<String> NEITHER_PEOPLE_NOR_POSTS = Set.of(
+            "/",
+            "/about",
+            "/health",
+            "/favicon.ico",
+            "/robots.txt",
+            "/settings",
+            "/setup",
+            "/users/{name}",
+            "/media/{name}",
+            "/api/v1/accounts/verify_credentials",
+            "/api/v1/accounts/{id}/featured_tags",
+            "/api/v1/accounts/{id}/identity_proofs",
+            "/api/v1/accounts/{id}/lists",
+            "/api/v1/apps/verify_credentials",
+            "/api/v1/custom_emojis",
+            "/api/v1/featured_tags",
+            "/api/v1/featured_tags/suggestions",
+            "/api/v1/followed_tags",
+            "/api/v1/lists",
+            "/api/v1/lists/{id}",
+            "/api/v1/tags/{name}",
+            "/api/v1/markers",
+            "/api/v1/media/{id}",
+            "/api/v1/notifications/policy",
+            "/api/v2/notifications/policy",
+            "/api/v1/notifications/unread_count",
+            "/api/v1/preferences",
+            "/api/v1/push/subscription");
+
+    private static final List<String> OF_THE_INSTANCE = List.of(
+            "/api/v1/instance",
+            "/api/v2/instance",
+            "/.well-known/",
+            "/nodeinfo/",
+            "/oauth/",
+            "/auth/",
+            "/assets/",
+            "/icons/",
+            "/instance/",
+            "/avatars/",
+            "/headers/");
+
+    /**
+     * A viewer, a friend of theirs and the subject, who has to do with both in every way there is; and a stranger, who
+     * follows the friend alone and has the same relation to the subject.
+     */
+    private static final class World implements AutoCloseable {
+        final TestApp app = TestApp.start();
+        final TestClient viewer = app.user("viewer");
+        final TestClient friend = app.user("friend");
+        final TestClient subject = app.user("subject");
+        final TestClient stranger = app.user("stranger");
+        final String post;
+        final String forFollowers;
+        final String viewersPost;
+        final String notification;
+        final String list;
+        final String poll;
+        private final String me = Long.toString(subject.id());
+        private String name = "subject";
+
+        World() {
+            stranger.follows(friend);
+            app.rows().setAccount(subject.id(), "discoverable = 1, indexable = 1");
+            viewer.follows(friend);
+            viewer.follows(subject);
+            subject.follows(viewer);
+            subject.follows(friend);
+            friend.follows(subject);
+            viewer.post(TestClient.account(subject) + "/endorse");
+            friend.post(TestClient.account(subject) + "/endorse");
+            subject.post(TestClient.account(friend) + "/endorse");
+            app.rows()
+                    .run("insert into follow_requests (account_id, target_account_id, created_at) values ("
+                            + subject.id() + ", " + viewer.id() + ", 1)");
+            list = viewer.makesList("a list");
+            viewer.addsToList(list, subject, friend);
+            viewer.followsTag("topic");
+            viewersPost = viewer.posts("from the viewer");
+            post = subject.posts("subject says #topic");
+            forFollowers = subject.posts("subject says to followers", "visibility", "private");
+            subject.pins(post);
+            poll = subject.reads(subject.posts(
+                            "subject asks", "poll[options][]", List.of("yes", "no"), "poll[expires_in]", "3600"))
+                    .path("poll")
+                    .path("id")
+                    .asText();
+            subject.posts("@viewer subject says in private", "visibility", "direct");
+            subject.repliesTo(viewersPost, "@viewer subject answers");
+            subject.favourites(viewersPost);
+            subject.boosts(viewersPost);
+            friend.boosts(post);
+            viewer.favourites(post);
+            viewer.bookmarks(post);
+            app.runJobs();
+            notification = viewer.get("/api/v1/notifications", "types[]", "favourite")
+                    .path(0)
+                    .path("id")
+                    .asText();
+        }
+
+        void make(Relation relation) {
+            switch (relation) {
+                case NOTHING -> {}
+                case BLOCKING -> viewers().forEach(reader -> reader.blocks(subject));
+                case BLOCKED_BY -> viewers().forEach(subject::blocks);
+                case MUTING -> viewers().forEach(reader -> reader.mutes(subject));
+                case DOMAIN_BLOCKING -> {
+                    app.rows().setAccount(subject.id(), "domain = 'sub.far.example'");
+                    app.rows().run("update statuses set local = 0 where account_id = " + subject.id());
+                    app.rows().run("delete from users where account_id = " + subject.id());
+                    name = "subject@sub.far.example";
+                    viewers().forEach(reader -> reader.blocksDomain("far.example"));
+                }
+                case SUSPENDED -> app.rows().suspend(subject);
+            }
+        }
+
+        private List<TestClient> viewers() {
+            return List.of(viewer, stranger);
+        }
+
+        List<Read> reads() {
+            return Stream.of(people(), discovery(), posts(), feeds(), pages())
+                    .flatMap(List::stream)
+                    .toList();
+        }
+
+        private List<Read> people() {
+            String ofSubject = TestClient.account(subject);
+            String ofFriend = TestClient.account(friend);
+            String friendId = Long.toString(friend.id());
+            String account = "/api/v1/accounts/{id}";
+            return List.of(
+                    new Read("/api/v1/accounts", "/api/v1/accounts?id[]=" + me, me, NEVER),
+                    new Read("/api/v1/accounts/lookup", "/api/v1/accounts/lookup?acct=" + name, me, NEVER),
+                    new Read(account, ofSubject, me, NEVER),
+                    new Read("/api/v1/accounts/relationships", "/api/v1/accounts/relationships?id[]=" + me, me, GONE),
+                    new Read(
+                            "/api/v1/accounts/familiar_followers",
+                            "/api/v1/accounts/familiar_followers?id[]=" + friendId,
+                            me,
+                            UNFOLLOWED),
+                    new Read(account + "/followers", ofFriend + "/followers", me, PERSON),
+                    new Read(account + "/following", ofFriend + "/following", me, PERSON),
+                    new Read(account + "/followers", ofSubject + "/followers", friendId, AUTHOR),
+                    new Read(account + "/following", ofSubject + "/following", friendId, AUTHOR),
+                    new Read("/api/v1/follow_requests", "/api/v1/follow_requests", me, UNFOLLOWED),
+                    new Read("/api/v1/endorsements", "/api/v1/endorsements", me, UNFOLLOWED),
+                    new Read(account + "/endorsements", ofFriend + "/endorsements", me, FOUND),
+                    new Read(account + "/endorsements", ofSubject + "/endorsements", friendId, AUTHOR),
+                    new Read("/api/v1/lists/{id}/accounts", "/api/v1/lists/" + list + "/accounts", me, UNFOLLOWED));
+        }
+
+        /** Whoever types the whole name of somebody they blocked finds them: to unblock them. */
+        private List<Read> discovery() {
+            String accounts = "/api/v1/accounts/search";
+            String v2 = "/api/v2/search";
+            return List.of(
+                    new Read(accounts, accounts + "?q=subj", me, FOUND),
+                    new Read(accounts, accounts + "?q=subject", me, AUTHOR),
+                    new Read("/api/v1/search", "/api/v1/search?q=subj&type=accounts", me, FOUND),
+                    new Read(v2, v2 + "?q=subj&type=accounts", me, FOUND),
+                    new Read(v2, v2 + "?q=topic&type=statuses", post, ALL),
+                    new Read(v2, v2 + "?q=answers&type=statuses", me, ALL),
+                    new Read("/api/v1/directory", "/api/v1/directory", me, ALL),
+                    new Read("/api/v1/suggestions", "/api/v1/suggestions", me, ALL, true),
+                    new Read("/api/v2/suggestions", "/api/v2/suggestions", me, ALL, true));
+        }
+
+        private List<Read> posts() {
+            String status = "/api/v1/statuses/{id}";
+            String own = TestClient.status(viewersPost);
+            String theirs = TestClient.status(post);
+            return List.of(
+                    new Read("/api/v1/statuses", "/api/v1/statuses?id[]=" + post, me, AUTHOR),
+                    new Read("/api/v1/statuses", "/api/v1/statuses?id[]=" + forFollowers, me, UNFOLLOWED),
+                    new Read(status, theirs, me, AUTHOR),
+                    new Read(status, TestClient.status(forFollowers), me, UNFOLLOWED),
+                    new Read("/api/v1/polls/{id}", "/api/v1/polls/" + poll, poll, AUTHOR),
+                    new Read(status + "/context", own + "/context", me, ALL),
+                    new Read(status + "/history", theirs + "/history", me, AUTHOR),
+                    new Read(status + "/source", theirs + "/source", post, AUTHOR),
+                    new Read(status + "/favourited_by", own + "/favourited_by", me, PERSON),
+                    new Read(status + "/reblogged_by", own + "/reblogged_by", me, PERSON));
+        }
+
+        private List<Read> feeds() {
+            String statuses = "/api/v1/accounts/{id}/statuses";
+            String ofSubject = TestClient.account(subject) + "/statuses";
+            return Stream.concat(
+                            Stream.of(
+                                            "/api/v1/timelines/home",
+                                            "/api/v1/timelines/direct",
+                                            "/api/v1/timelines/public",
+                                            "/api/v1/notifications")
+                                    .map(path -> new Read(path, path, me, ALL)),
+                            Stream.of(
+                                    new Read("/api/v1/timelines/list/{id}", "/api/v1/timelines/list/" + list, me, ALL),
+                                    new Read("/api/v1/timelines/tag/{hashtag}", "/api/v1/timelines/tag/topic", me, ALL),
+                                    new Read(statuses, ofSubject, me, AUTHOR),
+                                    new Read(statuses, ofSubject + "?pinned=true", me, AUTHOR),
+                                    new Read(statuses, TestClient.account(friend) + "/statuses", me, ALL),
+                                    new Read("/api/v1/favourites", "/api/v1/favourites", me, AUTHOR),
+                                    new Read("/api/v1/bookmarks", "/api/v1/bookmarks", me, AUTHOR),
+                                    new Read(
+                                            "/api/v1/notifications/{id}",
+                                            "/api/v1/notifications/" + notification,
+                                            me,
+                                            ALL)))
+                    .toList();
+        }
+
+        /** They are for everyone alike, and those of an account only for local ones. */
+        private List<Read> pages() {
+            Set<Relation> notLocal = EnumSet.of(DOMAIN_BLOCKING, SUSPENDED);
+            return List.of(
+                    new Read("/@{name}", "/@subject", "subject says", notLocal),
+                    new Read("/@{name}/{id}", "/@subject/" + post, "subject says", notLocal),
+                    new Read("/tags/{name}", "/tags/topic", "subject says", GONE));
+        }
+
+        boolean shows(Read read) {
+            if (!read.route().startsWith("/api/")) {
+                return new String(viewer.request("GET", read.path()).asBytes().getBody(), StandardCharsets.UTF_8)
+                        .contains(read.marker());
+            }
+            Answer answer = (read.byStranger() ? stranger : viewer).call("GET", read.path());
+            if (answer.status() != 404) {
+                return answer.expect(200).text().contains("\"" + read.marker() + "\"");
+            }
+            answer.expect(404, "Record not found");
+            return false;
+        }
+
+        @Override
+        public void close() {
+            app.close();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Relation.class)
+    void whatIsHidden_isHiddenOnEveryRoute(Relation relation) {
+        try (World world = new World()) {
+            world.make(relation);
+            List<String> wrong = new ArrayList<>();
+            for (Read read : world.reads()) {
+                boolean isExpected = !read.hiddenWhen().contains(relation);
+                if (world.shows(read) != isExpected) {
+                    wrong.add(relation + ": GET " + read.path() + (isExpected ? " hides" : " shows") + " them");
+                }
+            }
+            assertEquals(List.of(), wrong);
+        }
+    }
+
+    @Test
+    void everyRoute_isInOneOfTheLists() {
+        try (World world = new World()) {
+            Set<String> reads = world.reads().stream().map(Read::route).collect(Collectors.toSet());
+            Set<String> unknown = world.app.app().routes().all().stream()
+                    .filter(route -> route.method().equals("GET"))
+                    .map(Route::path)
+                    .filter(path -> OF_THE_INSTANCE.stream().noneMatch(path::startsWith))
+                    .filter(path -> !reads.contains(path))
+                    .filter(path -> !THE_RELATION_ITSELF.contains(path))
+                    .filter(path -> !EMPTY.contains(path))
+                    .filter(path -> !NEITHER_PEOPLE_NOR_POSTS.contains(path))
+                    .collect(Collectors.toCollection(TreeSet::new));
+            assertEquals(Set.of(), unknown);
+            for (String path : EMPTY) {
+                assertEquals("[]", world.viewer.call("GET", path).text(), path);
+            }
+        }
+    }
+}

@@ -8,10 +8,13 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 import social.dassie.accounts.ActiveUsers;
+import social.dassie.fec.FecListener;
+import social.dassie.fec.FecTunnel;
 import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
 import social.dassie.jobs.JobRunner;
+import social.dassie.metrics.Metrics;
 import social.dassie.web.Setup;
 
 /** The whole server: opens the data, puts the features together, listens; closes in reverse order. */
@@ -23,6 +26,7 @@ public final class App implements AutoCloseable {
     private final Setup setup;
     private final JobRunner jobs;
     private final HttpServer server;
+    private final Optional<FecTunnel> fec;
 
     private App(AppOptions options, Consumer<Routes> more) {
         Sandbox.keepApart(options);
@@ -36,6 +40,8 @@ public final class App implements AutoCloseable {
                 sandbox.seed();
                 new SandboxRoutes(sandbox).register(routes);
             }
+            Metrics metrics = new Metrics();
+            new MetricsRoutes(metrics, core.users).register(routes);
             more.accept(routes);
             this.jobs = new JobRunner(core.db, core.jobs, core.clock);
             core.jobs.takeUp();
@@ -45,6 +51,7 @@ public final class App implements AutoCloseable {
                     new ActiveUsers(core.tokens, core.users, core.clock),
                     features.errorPage(),
                     core.clock);
+            this.fec = startFec(metrics);
             if (options.runsJobs()) {
                 jobs.start();
             }
@@ -85,8 +92,23 @@ public final class App implements AutoCloseable {
         return routes;
     }
 
+    private Optional<FecTunnel> startFec(Metrics metrics) {
+        try {
+            return FecListener.start(core.settings.get(), server.executor(), metrics);
+        } catch (RuntimeException e) {
+            server.close();
+            throw e;
+        }
+    }
+
+    /** The tunnel's end in this server; empty when it is off. */
+    public Optional<FecTunnel> fec() {
+        return fec;
+    }
+
     @Override
     public void close() {
+        fec.ifPresent(FecTunnel::close);
         server.close();
         jobs.close();
         core.close();

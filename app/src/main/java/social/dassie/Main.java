@@ -36,7 +36,8 @@ import social.dassie.settings.SettingsSource;
             EmojiCommand.class,
             TokenCommand.class,
             SettingsCommand.class,
-            JobsCommand.class
+            JobsCommand.class,
+            FecCommand.class
         })
 public final class Main {
     private static final String STANDARD_DIRECTORY = "dassie-data";

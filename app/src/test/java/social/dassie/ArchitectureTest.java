@@ -29,7 +29,7 @@ class ArchitectureTest {
 
     /** The base: what every feature stands on, and what knows none of them. */
     private static final Set<String> BASE =
-            Set.of("http", "db", "events", "jobs", "text", "fec", "settings", "outbound");
+            Set.of("http", "db", "events", "jobs", "text", "fec", "metrics", "settings", "outbound");
 
     /** Routes that read no token, each for a reason. */
     private static final Set<String> OPEN_ROUTES = Set.of(

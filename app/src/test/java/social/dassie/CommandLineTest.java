@@ -61,7 +61,11 @@ class CommandLineTest {
                 "jobs drop --help",
                 "settings --help",
                 "settings get --help",
-                "settings set -h"
+                "settings set -h",
+                "fec --help",
+                "fec server --help",
+                "fec client --help",
+                "fec bench --help"
             })
     void help_isEverywhere(String args) {
         Result result = run(args.split(" ", -1)).ok();
@@ -92,6 +96,15 @@ class CommandLineTest {
                 "settings get nonsense",
                 "settings set port nonsense",
                 "settings set port",
+                "fec",
+                "fec server --listen 127.0.0.1:0",
+                "fec server --listen 127.0.0.1:0 --target nowhere",
+                "fec server --listen 127.0.0.1:99999 --target 127.0.0.1:9",
+                "fec client --listen 127.0.0.1:0 --server 127.0.0.1:9 --data 0",
+                "fec client --listen 127.0.0.1:0 --server 127.0.0.1:9 --data 200 --parity 56",
+                "fec client --listen 127.0.0.1:0 --server 127.0.0.1:9 --flush -1",
+                "fec client --listen 127.0.0.1:0 --server 127.0.0.1:9 --interleave 0",
+                "fec client --listen 127.0.0.1:0 --server 127.0.0.1:9 --mtu 10",
                 "--data-dir"
             })
     void wrongUse_isTwo(String args) {

@@ -15,6 +15,8 @@ public record Access(Kind kind, List<String> scopes) {
         OPEN,
         /** Anyone, unless the instance refuses unauthenticated API access; a token that is sent must be good. */
         PUBLIC,
+        /** Anyone, whatever the instance refuses; a token that is sent must be good, and the handler looks who it is. */
+        HANDLED,
         /** Any valid token, also one of an application alone. */
         APP,
         /** A token that belongs to a user. */
@@ -28,6 +30,11 @@ public record Access(Kind kind, List<String> scopes) {
     /** Anyone; when a token is sent it must have one of the scopes. */
     public static Access anyone(String... scopes) {
         return new Access(Kind.PUBLIC, List.of(scopes));
+    }
+
+    /** The handler decides by {@link Request#caller} and {@link Request#isLocal}. */
+    public static Access handled() {
+        return new Access(Kind.HANDLED, List.of());
     }
 
     public static Access app(String... scopes) {
@@ -44,7 +51,7 @@ public record Access(Kind kind, List<String> scopes) {
      */
     void check(Caller caller, boolean unauthenticatedAllowed) {
         switch (kind) {
-            case OPEN -> {}
+            case OPEN, HANDLED -> {}
             case PUBLIC -> {
                 if (caller.hasToken()) {
                     checkScopes(caller);

@@ -15,6 +15,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Executor;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.UriCompliance;
@@ -65,6 +66,11 @@ public final class HttpServer implements AutoCloseable {
 
     public int port() {
         return javalin.port();
+    }
+
+    /** The server's one executor: virtual threads where there are any, else a bounded pool. */
+    public Executor executor() {
+        return javalin.jettyServer().server().getThreadPool();
     }
 
     @Override

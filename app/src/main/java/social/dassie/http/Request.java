@@ -92,6 +92,14 @@ public final class Request {
         return clientAddress;
     }
 
+    /**
+     * Whether a program on this machine asks, and not a proxy for somebody else: from loopback, for a local name, and
+     * without a word of having been forwarded.
+     */
+    public boolean isLocal() {
+        return LocalRequest.isLocal(ctx.req());
+    }
+
     /** Path and query as sent, for a page that is to be resumed. */
     public String target() {
         String query = ctx.queryString();

@@ -33,6 +33,10 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) 
             value -> split(value).stream().allMatch(Kind::isNetwork),
             UnaryOperator.identity());
 
+    static final Kind ENDPOINT = new Kind(
+            "HOST:PORT such as 127.0.0.1:4000, or empty",
+            value -> value.isEmpty() || HostPort.parse(value).isPresent(),
+            UnaryOperator.identity());
     static final Kind PORTS = new Kind(
             "ports from 1 to 65535, by commas",
             value -> !split(value).isEmpty() && split(value).stream().allMatch(number(1, 65_535)::accepts),

@@ -1,0 +1,64 @@
+package social.dassie.fec;
+
+import org.jspecify.annotations.Nullable;
+
+/** What an end counts. The first of a kind of malformed packet that applies is the one that counts. */
+public enum Count {
+    RECEIVED("received", "Datagrams of the coded side that came in."),
+    DATA("data", "Data packets that came in."),
+    PARITY("parity", "Redundancy packets that came in."),
+    DELIVERED("delivered", "Payloads handed on, the recovered ones among them."),
+    RECOVERED("recovered", "Payloads that were lost and rebuilt."),
+    DUPLICATE("duplicate", "Packets that were here already, or whose payload was."),
+    LATE("late", "Packets of groups that were given up or forgotten."),
+    UNRECOVERABLE("unrecoverable", "Payloads known to be lost for good."),
+    EVICTED("evicted", "Groups dropped before their time because a bound was reached."),
+    REFUSED("refused", "Datagrams of new sources while there is no room for one."),
+    NO_PARSE(Malformed.KEY, Malformed.TEXT, "no_parse"),
+    BAD_INDEX(Malformed.KEY, Malformed.TEXT, "index"),
+    BAD_SHAPE(Malformed.KEY, Malformed.TEXT, "shape"),
+    CONTRADICTION(Malformed.KEY, Malformed.TEXT, "contradiction"),
+    PARITY_LENGTH(Malformed.KEY, Malformed.TEXT, "parity_length"),
+    PAYLOAD_LENGTH(Malformed.KEY, Malformed.TEXT, "payload_length"),
+    REBUILT_LENGTH(Malformed.KEY, Malformed.TEXT, "rebuilt_length"),
+    SENT_DATA("sent_data", "Data packets sent."),
+    SENT_PARITY("sent_parity", "Redundancy packets sent."),
+    OVERSIZE("oversize", "Payloads dropped because their packet would exceed the MTU."),
+    UNSENT("unsent", "Datagrams that the system did not take."),
+    TURNED_AWAY("turned_away", "Datagrams of new peers while there is no room for one.");
+
+    /** What the kinds of malformed packets have in common. */
+    private static final class Malformed {
+        private static final String KEY = "malformed";
+        private static final String TEXT = "Datagrams dropped because they break a rule of the wire.";
+    }
+
+    private final String key;
+    private final String text;
+    private final @Nullable String reason;
+
+    Count(String key, String text) {
+        this(key, text, null);
+    }
+
+    Count(String key, String text, @Nullable String reason) {
+        this.key = key;
+        this.text = text;
+        this.reason = reason;
+    }
+
+    /** Its name, which the kinds of malformed packets share. */
+    public String key() {
+        return key;
+    }
+
+    /** One sentence for whoever reads the numbers. */
+    public String text() {
+        return text;
+    }
+
+    /** What is wrong with the packets it counts; null for a count of anything else. */
+    public @Nullable String reason() {
+        return reason;
+    }
+}

@@ -1,0 +1,89 @@
+package social.dassie.fec;
+
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Random;
+import java.util.function.IntConsumer;
+
+/** How fast this machine codes on one thread: {@code dassie fec bench}. */
+public final class FecBench {
+    private static final int ROUNDS = 6;
+    private static final long ROUND_NS = 250_000_000;
+    private static final int BATCH = 32;
+
+    private final int k;
+    private final int m;
+    private final int length;
+    private final byte[][] shards;
+    private final byte[][] parity;
+    private final ReedSolomon code = new ReedSolomon();
+
+    private FecBench(int k, int m, int length) {
+        this.k = k;
+        this.m = m;
+        this.length = length;
+        this.shards = new byte[k + m][ReedSolomon.capacity(length)];
+        this.parity = Arrays.copyOfRange(shards, k, k + m);
+        Random random = new Random(length);
+        for (int i = 0; i < k; i++) {
+            random.nextBytes(shards[i]);
+        }
+        code.encode(shards, k, parity, m, length);
+    }
+
+    /** Measures 10+3 and 17+3 at 1,200 bytes and 64 KiB, and prints MB/s of data. */
+    public static void run(PrintWriter out) {
+        out.println("MB/s of data, one thread, best of " + ROUNDS + " rounds");
+        out.printf("%-8s %8s %10s %20s %20s%n", "group", "bytes", "encode", "rebuild, same loss", "rebuild, new loss");
+        for (int length : new int[] {1_200, 65_536}) {
+            for (int k : new int[] {10, 17}) {
+                FecBench bench = new FecBench(k, 3, length);
+                out.printf(
+                        Locale.ROOT,
+                        "%-8s %8d %10.0f %20.0f %20.0f%n",
+                        k + "+3",
+                        length,
+                        bench.best(i -> bench.encode()),
+                        bench.best(i -> bench.rebuild(bench.code, 0)),
+                        bench.best(i -> bench.rebuild(new ReedSolomon(), i)));
+                out.flush();
+            }
+        }
+    }
+
+    private void encode() {
+        code.encode(shards, k, parity, m, length);
+    }
+
+    /** Rebuilds three lost shards; a code that is new has not met their pattern. */
+    private void rebuild(ReedSolomon code, int pattern) {
+        boolean[] isThere = new boolean[k + m];
+        Arrays.fill(isThere, true);
+        int first = pattern % k;
+        int second = (first + 1 + pattern / k % (k - 2)) % k;
+        int third = (second + 1) % k == first ? (second + 2) % k : (second + 1) % k;
+        isThere[first] = false;
+        isThere[second] = false;
+        isThere[third] = false;
+        code.rebuild(shards, isThere, k, length);
+    }
+
+    private double best(IntConsumer work) {
+        double best = 0;
+        int number = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            long start = System.nanoTime();
+            long done = 0;
+            while (System.nanoTime() - start < ROUND_NS) {
+                for (int i = 0; i < BATCH; i++) {
+                    work.accept(number++ & Integer.MAX_VALUE);
+                }
+                done += BATCH;
+            }
+            double bytes = (double) done * k * length;
+            best = Math.max(best, bytes * 1_000 / (System.nanoTime() - start));
+        }
+        return best;
+    }
+}

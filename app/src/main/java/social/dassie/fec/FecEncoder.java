@@ -1,0 +1,272 @@
+package social.dassie.fec;
+
+import java.net.InetAddress;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.LongSupplier;
+
+/**
+ * The sending end: numbers payloads, lets each leave at once, and adds redundancy packets when a group closes. Groups are
+ * kept for each destination IP address.
+ *
+ * <p>It has no socket and no clock: whoever uses it passes the time, in nanoseconds of any origin that never goes back,
+ * sends what {@link Output} is given, and calls {@link #flush} at {@link #nextFlushNs}. For one thread at a time. Nothing
+ * is allocated for a packet once a destination is known and its groups have held their longest payload.
+ */
+public final class FecEncoder {
+    /** Destinations that are remembered; the one that was unused the longest goes first. */
+    static final int MAX_DESTINATIONS = 256;
+
+    /** A destination that gets nothing for this long is forgotten. */
+    static final long IDLE_NS = 60_000_000_000L;
+
+    private static final long ID_MASK = (1L << 48) - 1;
+
+    /** Where datagrams go. The buffer is the encoder's own and is used again after the call. */
+    @FunctionalInterface
+    public interface Output {
+        void send(InetAddress destination, ByteBuffer datagram);
+    }
+
+    private final FecCoding coding;
+    private final LongSupplier random;
+    private final FecCounters counters;
+    private final ReedSolomon code = new ReedSolomon();
+    private final ByteBuffer packet;
+
+    /** Redundancy shards of the groups that close together. */
+    private final byte[][][] parity;
+
+    private final Map<InetAddress, Destination> destinations = new LinkedHashMap<>(16, 0.75f, true);
+
+    /** Open groups in the order they were opened, which is the order in which they are due. */
+    private final ArrayDeque<OpenGroup> open = new ArrayDeque<>();
+
+    private long lastSweepNs;
+
+    /** @param random gives the numbers that groups start from; unpredictable ones, of which 48 bits are used */
+    public FecEncoder(FecCoding coding, LongSupplier random, FecCounters counters) {
+        this.coding = coding;
+        this.random = random;
+        this.counters = counters;
+        this.packet = ByteBuffer.allocateDirect(coding.maxPayload() + PacketWriter.MAX_OVERHEAD);
+        this.parity = new byte[coding.interleave()][coding.parityShards()][0];
+    }
+
+    /**
+     * Sends one payload, and redundancy packets when it fills its group. Returns false, and counts it, when the payload is
+     * too large.
+     */
+    public boolean encode(InetAddress destination, ByteBuffer payload, long nowNs, Output output) {
+        int length = payload.remaining();
+        if (length > coding.maxPayload()) {
+            counters.add(Count.OVERSIZE);
+            return false;
+        }
+        flush(nowNs, output);
+        OpenGroup group = destination(destination, nowNs, output).next();
+        if (group.size == 0) {
+            group.open(nowNs + coding.flushNs());
+            open.addLast(group);
+        }
+        byte[] shard = group.add(payload, length);
+        packet.clear();
+        PacketWriter.writeData(packet, group.id, group.size - 1, shard, 2, length);
+        output.send(destination, packet.flip());
+        counters.add(Count.SENT_DATA);
+        if (group.destination.turn == 0) {
+            closeFull(group.destination, output);
+        }
+        return true;
+    }
+
+    /** Closes the groups that are due. */
+    public void flush(long nowNs, Output output) {
+        OpenGroup first = open.peekFirst();
+        while (first != null && nowNs - first.dueNs >= 0) {
+            open.removeFirst();
+            close(first, output);
+            first = open.peekFirst();
+        }
+        if (nowNs - lastSweepNs >= IDLE_NS) {
+            lastSweepNs = nowNs;
+            destinations.values().removeIf(known -> nowNs - known.usedNs >= IDLE_NS);
+        }
+    }
+
+    /** True when a group is open, so that there is a next time to flush. */
+    public boolean hasOpenGroup() {
+        return !open.isEmpty();
+    }
+
+    /** When {@link #flush} is to be called next; only while {@link #hasOpenGroup}. */
+    public long nextFlushNs() {
+        return open.getFirst().dueNs;
+    }
+
+    int destinations() {
+        return destinations.size();
+    }
+
+    private Destination destination(InetAddress address, long nowNs, Output output) {
+        Destination known = destinations.get(address);
+        if (known == null) {
+            if (destinations.size() >= MAX_DESTINATIONS) {
+                forgetOldest(output);
+            }
+            known = new Destination(address, random.getAsLong() & ID_MASK, coding);
+            destinations.put(address, known);
+        }
+        known.usedNs = nowNs;
+        return known;
+    }
+
+    private void forgetOldest(Output output) {
+        Destination oldest = destinations.values().iterator().next();
+        for (OpenGroup group : oldest.groups) {
+            if (group.size > 0) {
+                open.remove(group);
+                close(group, output);
+            }
+        }
+        destinations.remove(oldest.address);
+    }
+
+    /**
+     * Closes the groups that are full, at the end of each round, before one has its turn again. Their redundancy packets are dealt out in turn,
+     * like their payloads, or a burst would cost one of them all it costs.
+     */
+    private void closeFull(Destination destination, Output output) {
+        int full = 0;
+        for (OpenGroup group : destination.groups) {
+            if (group.size == coding.dataShards()) {
+                open.remove(group);
+                protect(group, parity[full++]);
+            }
+        }
+        for (int i = 0; i < coding.parityShards(); i++) {
+            int at = 0;
+            for (OpenGroup group : destination.groups) {
+                if (group.size == coding.dataShards()) {
+                    sendParity(group, i, coding.parityShards(), parity[at++], output);
+                }
+            }
+        }
+        for (OpenGroup group : destination.groups) {
+            if (group.size == coding.dataShards()) {
+                group.size = 0;
+            }
+        }
+    }
+
+    private void close(OpenGroup group, Output output) {
+        int m = protect(group, parity[0]);
+        for (int i = 0; i < m; i++) {
+            sendParity(group, i, m, parity[0], output);
+        }
+        group.size = 0;
+    }
+
+    /** Computes a group's redundancy shards, whose number it returns. */
+    private int protect(OpenGroup group, byte[][] shards) {
+        int m = coding.parityShards(group.size);
+        int length = group.pad();
+        for (int i = 0; i < m; i++) {
+            if (shards[i].length < ReedSolomon.capacity(length)) {
+                shards[i] = new byte[ReedSolomon.capacity(length)];
+            }
+        }
+        code.encode(group.shards, group.size, shards, m, length);
+        return m;
+    }
+
+    private void sendParity(OpenGroup group, int i, int m, byte[][] shards, Output output) {
+        packet.clear();
+        PacketWriter.writeParity(packet, group.id, group.size + i, shards[i], group.longest, group.size, m);
+        output.send(group.destination.address, packet.flip());
+        counters.add(Count.SENT_PARITY);
+    }
+
+    /** One IP address, its number of groups so far, and the groups that are open for it. */
+    private static final class Destination {
+        private final InetAddress address;
+        private final OpenGroup[] groups;
+        private long nextId;
+        private int turn;
+        private long usedNs;
+
+        Destination(InetAddress address, long firstId, FecCoding coding) {
+            this.address = address;
+            this.nextId = firstId;
+            this.groups = new OpenGroup[coding.interleave()];
+            for (int i = 0; i < groups.length; i++) {
+                groups[i] = new OpenGroup(this, coding.dataShards());
+            }
+        }
+
+        /** The group whose turn it is: payloads are dealt round, so that a burst of losses is spread. */
+        OpenGroup next() {
+            OpenGroup group = groups[turn];
+            turn = (turn + 1) % groups.length;
+            return group;
+        }
+    }
+
+    /** A group that takes payloads; used again for a later group once it is closed. */
+    private static final class OpenGroup {
+        private static final int PREFIX = 2;
+        private static final int FIRST_BYTES = 256;
+
+        private final Destination destination;
+        private final byte[][] shards;
+        private final int[] lengths;
+        private long id;
+        private long dueNs;
+        private int size;
+        private int longest;
+
+        OpenGroup(Destination destination, int k) {
+            this.destination = destination;
+            this.shards = new byte[k][0];
+            this.lengths = new int[k];
+        }
+
+        void open(long dueNs) {
+            this.dueNs = dueNs;
+            id = destination.nextId++;
+            longest = 0;
+        }
+
+        /** Keeps a payload behind its length in the next shard, and returns that. */
+        byte[] add(ByteBuffer payload, int length) {
+            int needed = PREFIX + length;
+            if (shards[size].length < needed) {
+                int room = Math.max(FIRST_BYTES, Integer.highestOneBit(needed - 1) << 1);
+                shards[size] = new byte[Math.min(room, ReedSolomon.capacity(PREFIX + FecCoding.MAX_PAYLOAD))];
+            }
+            byte[] shard = shards[size];
+            shard[0] = (byte) (length >> 8);
+            shard[1] = (byte) length;
+            payload.get(shard, PREFIX, length);
+            lengths[size] = needed;
+            longest = Math.max(longest, needed);
+            size++;
+            return shard;
+        }
+
+        /** Pads all shards with zeros to the longest one, whose length it returns. */
+        int pad() {
+            int room = ReedSolomon.capacity(longest);
+            for (int i = 0; i < size; i++) {
+                if (shards[i].length < room) {
+                    shards[i] = Arrays.copyOf(shards[i], room);
+                }
+                Arrays.fill(shards[i], lengths[i], longest, (byte) 0);
+            }
+            return longest;
+        }
+    }
+}

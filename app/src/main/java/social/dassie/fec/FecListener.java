@@ -1,0 +1,98 @@
+package social.dassie.fec;
+
+import java.io.IOException;
+import java.net.UnknownHostException;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.db.StartException;
+import social.dassie.fec.TunnelOptions.Side;
+import social.dassie.metrics.Metrics;
+import social.dassie.settings.HostPort;
+import social.dassie.settings.Setting;
+import social.dassie.settings.Settings;
+
+/** The tunnel's server end inside Dassie, as the settings say: off unless {@code fec.listen} names an address. */
+public final class FecListener {
+    private static final Logger LOG = LoggerFactory.getLogger(FecListener.class);
+    private static final long NS_PER_MS = 1_000_000;
+
+    private FecListener() {}
+
+    /**
+     * Starts it on the executor; empty when it is off.
+     *
+     * @throws StartException with a sentence for the operator when it cannot
+     */
+    public static Optional<FecTunnel> start(Settings settings, Executor executor, Metrics metrics) {
+        Optional<HostPort> listen = HostPort.parse(settings.get(Setting.FEC_LISTEN));
+        Optional<HostPort> target = HostPort.parse(settings.get(Setting.FEC_TARGET));
+        if (listen.isEmpty()) {
+            return Optional.empty();
+        }
+        if (target.isEmpty() || target.get().port() == 0) {
+            throw new StartException("The setting fec.listen is " + listen.get() + ", but fec.target is \""
+                    + settings.get(Setting.FEC_TARGET) + "\": it must say where the payloads go, as HOST:PORT");
+        }
+        FecTunnel tunnel = open(TunnelOptions.of(
+                Side.SERVER, listen.get(), target.get(), coding(settings), limits(settings), LOG::info));
+        register(tunnel.counters(), metrics);
+        tunnel.start(executor);
+        LOG.info("FEC listens on {} port {}, for {}", listen.get().host(), tunnel.port(), target.get());
+        return Optional.of(tunnel);
+    }
+
+    /** Opens a tunnel, or says in a sentence why it cannot be. */
+    static FecTunnel open(TunnelOptions options) {
+        try {
+            return FecTunnel.open(options);
+        } catch (UnknownHostException e) {
+            throw new StartException("FEC cannot work: the name " + e.getMessage() + " is not known", e);
+        } catch (IOException e) {
+            throw new StartException("FEC cannot listen on " + options.listen() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static FecCoding coding(Settings settings) {
+        int data = number(settings, Setting.FEC_DATA);
+        int parity = number(settings, Setting.FEC_PARITY);
+        if (!ReedSolomon.isShape(data, parity)) {
+            throw new StartException("The settings fec.data and fec.parity are " + data + " and " + parity
+                    + ", but together they may be at most " + ReedSolomon.MAX_SHARDS);
+        }
+        return FecCoding.withMtu(
+                data,
+                parity,
+                number(settings, Setting.FEC_FLUSH_MS),
+                number(settings, Setting.FEC_INTERLEAVE),
+                number(settings, Setting.FEC_MTU));
+    }
+
+    private static FecLimits limits(Settings settings) {
+        return new FecLimits(
+                number(settings, Setting.FEC_MAX_SOURCES),
+                number(settings, Setting.FEC_MAX_GROUPS),
+                number(settings, Setting.FEC_MAX_SOURCE_BYTES),
+                number(settings, Setting.FEC_MAX_BYTES),
+                number(settings, Setting.FEC_MAX_AGE_MS) * NS_PER_MS);
+    }
+
+    private static int number(Settings settings, Setting setting) {
+        return Integer.parseInt(settings.get(setting));
+    }
+
+    private static void register(FecCounters counters, Metrics metrics) {
+        for (Count count : Count.values()) {
+            String name = "dassie_fec_" + count.key() + "_total";
+            String reason = count.reason();
+            if (reason == null) {
+                metrics.counter(name, count.text(), () -> counters.get(count));
+            } else {
+                metrics.counter(name, count.text(), "reason", reason, () -> counters.get(count));
+            }
+        }
+        metrics.gauge("dassie_fec_sources", "Addresses that are remembered.", counters::sources);
+        metrics.gauge("dassie_fec_groups", "Groups that are remembered.", counters::groups);
+    }
+}

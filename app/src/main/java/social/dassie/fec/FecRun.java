@@ -1,0 +1,107 @@
+package social.dassie.fec;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.concurrent.CountDownLatch;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.fec.TunnelOptions.Side;
+import social.dassie.settings.HostPort;
+
+/** A tunnel's end as a program of its own: runs until it is told to stop, and tells its counters when it is asked. */
+public final class FecRun {
+    private static final Logger LOG = LoggerFactory.getLogger(FecRun.class);
+    private static final String SIGNAL = "USR1";
+
+    private final FecTunnel tunnel;
+    private final PrintWriter out;
+    private final CountDownLatch stopped = new CountDownLatch(1);
+
+    private FecRun(FecTunnel tunnel, PrintWriter out) {
+        this.tunnel = tunnel;
+        this.out = out;
+    }
+
+    /** Opens the end that takes coded datagrams and hands their payloads to the target. */
+    public static FecRun server(HostPort listen, HostPort target, FecCoding coding, PrintWriter out) {
+        return open(Side.SERVER, listen, target, coding, out);
+    }
+
+    /** Opens the end that takes plain datagrams and sends them to the server, coded. */
+    public static FecRun client(HostPort listen, HostPort server, FecCoding coding, PrintWriter out) {
+        return open(Side.CLIENT, listen, server, coding, out);
+    }
+
+    private static FecRun open(Side side, HostPort listen, HostPort far, FecCoding coding, PrintWriter out) {
+        return new FecRun(
+                FecListener.open(TunnelOptions.of(side, listen, far, coding, FecLimits.DEFAULT, out::println)), out);
+    }
+
+    public int port() {
+        return tunnel.port();
+    }
+
+    /** Works until the program is stopped, which prints the counters. They are printed on SIGUSR1 and on Enter, too. */
+    public void run() throws InterruptedException {
+        Thread end = new Thread(this::stop, "fec-stop");
+        Runtime.getRuntime().addShutdownHook(end);
+        onSignal();
+        daemon(this::printOnEnter);
+        tunnel.start(FecRun::daemon);
+        stopped.await();
+    }
+
+    /** Ends the tunnel and prints its counters. */
+    public void stop() {
+        tunnel.close();
+        print();
+        stopped.countDown();
+    }
+
+    private void print() {
+        out.println(tunnel.counters());
+        out.flush();
+    }
+
+    private static void daemon(Runnable work) {
+        Thread thread = new Thread(work, "fec");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void printOnEnter() {
+        InputStream keys = System.in;
+        try {
+            for (int key = keys.read(); key >= 0; key = keys.read()) {
+                if (key == '\n') {
+                    print();
+                }
+            }
+        } catch (IOException e) {
+            LOG.debug("There is no keyboard", e);
+        }
+    }
+
+    /** Signals have no API of their own in Java; the class that every JDK has for them is found by its name. */
+    private void onSignal() {
+        try {
+            Class<?> signal = Class.forName("sun.misc.Signal");
+            Class<?> handler = Class.forName("sun.misc.SignalHandler");
+            Object ours =
+                    Proxy.newProxyInstance(handler.getClassLoader(), new Class<?>[] {handler}, (self, method, args) -> {
+                        if (method.getName().equals("handle")) {
+                            print();
+                        }
+                        return null;
+                    });
+            signal.getMethod("handle", signal, handler)
+                    .invoke(null, signal.getConstructor(String.class).newInstance(SIGNAL), ours);
+        } catch (ReflectiveOperationException e) {
+            Throwable cause = e instanceof InvocationTargetException ? e.getCause() : e;
+            LOG.debug("There is no signal {} here", SIGNAL, cause);
+        }
+    }
+}

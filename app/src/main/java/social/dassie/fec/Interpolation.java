@@ -1,0 +1,55 @@
+package social.dassie.fec;
+
+/**
+ * The coefficients of the code. The matrix of the wire is the Vandermonde matrix {@code V[r][c] = r^c} times the inverse
+ * of its top square. Its row r times the data is therefore the value at r of the one polynomial of degree below k that
+ * has the data as its values at 0 … k-1: column by column, shard number r of a group is the value at r, and any k shards
+ * fix the polynomial. So a redundancy shard and a lost data shard come from the same formula, Lagrange's: the value at x
+ * from the values at the points p is the sum over i of {@code y_i · ∏_{q≠i} (x - p_q) / (p_i - p_q)}. No matrix is
+ * inverted, and subtracting is exclusive or.
+ */
+final class Interpolation {
+    private Interpolation() {}
+
+    /** The rows of redundancy shards {@code k … k+m-1} over the data shards. */
+    static int[][] parityRows(int k, int m) {
+        int[] points = new int[k];
+        int[] wanted = new int[m];
+        for (int i = 0; i < k; i++) {
+            points[i] = i;
+        }
+        for (int i = 0; i < m; i++) {
+            wanted[i] = k + i;
+        }
+        return rows(points, wanted);
+    }
+
+    /**
+     * One row of coefficients for each wanted shard.
+     *
+     * @param points numbers of the shards that are there, each once
+     * @param wanted numbers of other shards
+     */
+    static int[][] rows(int[] points, int[] wanted) {
+        int k = points.length;
+        int[] denominators = new int[k];
+        for (int i = 0; i < k; i++) {
+            for (int q = i + 1; q < k; q++) {
+                int log = Galois.log(points[i] ^ points[q]);
+                denominators[i] += log;
+                denominators[q] += log;
+            }
+        }
+        int[][] rows = new int[wanted.length][k];
+        for (int r = 0; r < wanted.length; r++) {
+            int numerator = 0;
+            for (int point : points) {
+                numerator += Galois.log(wanted[r] ^ point);
+            }
+            for (int i = 0; i < k; i++) {
+                rows[r][i] = Galois.exp(numerator - Galois.log(wanted[r] ^ points[i]) - denominators[i]);
+            }
+        }
+        return rows;
+    }
+}

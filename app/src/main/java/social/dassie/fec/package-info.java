@@ -1,0 +1,10 @@
+/**
+ * Forward error correction: packets that mend themselves over lossy links. The message is {@code proto/fec.proto}; the
+ * coding ({@link social.dassie.fec.ReedSolomon}), the two ends ({@link social.dassie.fec.FecEncoder},
+ * {@link social.dassie.fec.FecDecoder}: no socket, no thread, time is an argument) and the one class with sockets
+ * ({@link social.dassie.fec.FecTunnel}). Knows no feature.
+ */
+@NullMarked
+package social.dassie.fec;
+
+import org.jspecify.annotations.NullMarked;

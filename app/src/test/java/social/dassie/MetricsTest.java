@@ -1,0 +1,123 @@
+package social.dassie;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.accounts.Role;
+import social.dassie.metrics.Metrics;
+import social.dassie.testing.Answer;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
+
+class MetricsTest {
+    private static final String FORBIDDEN = "This action is not allowed";
+
+    private static Answer get(TestClient client, String... headers) {
+        var request = client.request("GET", "/metrics");
+        for (int i = 0; i < headers.length; i += 2) {
+            request.header(headers[i], headers[i + 1]);
+        }
+        return client.answer(request.asBytes(), "GET", "/metrics");
+    }
+
+    @Test
+    void numbers_areForProgramsOfThisMachine_evenWhereTheApiIsClosed() {
+        try (TestApp app = TestApp.start(Map.of("disallow_unauthenticated_api_access", "true"))) {
+            Answer answer = get(app.anonymous()).expect(200);
+            assertEquals(Metrics.CONTENT_TYPE, answer.header("Content-Type"));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "X-Forwarded-For, 127.0.0.1",
+        "X-Forwarded-For, 203.0.113.9",
+        "Forwarded, for=127.0.0.1",
+        "X-Real-IP, 127.0.0.1",
+        "Via, 1.1 proxy"
+    })
+    void aProxyOfThisMachine_isNotTakenForAProgramOfIt(String header, String value) {
+        try (TestApp app = TestApp.start()) {
+            get(app.anonymous(), header, value).expect(403, FORBIDDEN);
+        }
+    }
+
+    /** A proxy may add no header of its own, but it passes on or makes up a name. */
+    @Test
+    void aRequestForAnotherName_isNoProgramOfThisMachine() throws IOException {
+        try (TestApp app = TestApp.start()) {
+            assertEquals("HTTP/1.1 403 Forbidden", statusLine(app, "dassie.example"));
+            assertEquals(
+                    "HTTP/1.1 200 OK", statusLine(app, "localhost:" + app.app().port()));
+        }
+    }
+
+    private static String statusLine(TestApp app, String host) throws IOException {
+        try (Socket socket =
+                new Socket(InetAddress.getLoopbackAddress(), app.app().port())) {
+            String request = "GET /metrics HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            byte[] answer = socket.getInputStream().readAllBytes();
+            return new String(answer, StandardCharsets.US_ASCII)
+                    .lines()
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    @Test
+    void numbers_areForTheOwner_fromAnywhere_andForNobodyElse() {
+        try (TestApp app = TestApp.start()) {
+            String[] forwarded = {"X-Forwarded-For", "203.0.113.9"};
+            get(app.user("owner", Role.OWNER), forwarded).expect(200);
+            get(app.user("admin", Role.ADMIN), forwarded).expect(403, FORBIDDEN);
+            get(app.user("alice")).expect(403, FORBIDDEN);
+            get(app.application(TestApp.ALL_SCOPES), forwarded).expect(403, FORBIDDEN);
+            get(app.withToken("nonsense")).expect(401, "The access token is invalid");
+            TestClient disabled = app.user("former", Role.OWNER);
+            app.rows().run("update users set disabled = 1 where account_id = " + disabled.id());
+            assertEquals(403, get(disabled, forwarded).status());
+        }
+    }
+
+    @Test
+    void text_isPrometheus() {
+        Metrics metrics = new Metrics();
+        metrics.counter("dassie_things_total", "Things.", "kind", "b", () -> 2);
+        metrics.counter("dassie_things_total", "Things.", "kind", "a", () -> 1);
+        metrics.counter("dassie_calls_total", "Calls.").add(5);
+        metrics.gauge("dassie_open", "Open ones.", () -> 3);
+        assertEquals("""
+                # HELP dassie_calls_total Calls.
+                # TYPE dassie_calls_total counter
+                dassie_calls_total 5
+                # HELP dassie_open Open ones.
+                # TYPE dassie_open gauge
+                dassie_open 3
+                # HELP dassie_things_total Things.
+                # TYPE dassie_things_total counter
+                dassie_things_total{kind="b"} 2
+                dassie_things_total{kind="a"} 1
+                """, metrics.text());
+    }
+
+    @Test
+    void namesThatMonitoringWouldNotTake_areRefused() {
+        Metrics metrics = new Metrics();
+        metrics.gauge("dassie_open", "Open ones.", () -> 3);
+        assertThrows(IllegalArgumentException.class, () -> metrics.gauge("dassie_open", "Again.", () -> 3));
+        assertThrows(IllegalArgumentException.class, () -> metrics.gauge("dassie_x_total", "No gauge.", () -> 3));
+        assertThrows(IllegalArgumentException.class, () -> metrics.counter("dassie_x", "No total."));
+        assertThrows(IllegalArgumentException.class, () -> metrics.counter("other_x_total", "Not ours."));
+        assertTrue(metrics.text().endsWith("dassie_open 3\n"));
+    }
+}

@@ -1,0 +1,93 @@
+package social.dassie.fec;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.fec.LossyLink.Load;
+import social.dassie.fec.LossyLink.Result;
+
+/** What coding makes of a lossy link, in a time of its own: every run is the same. */
+class LossyLinkTest {
+    private static final int SEED = 1;
+
+    @Test
+    void tenPercentLoss_withGroupsThatFill_losesNothing_andDelaysNothing() {
+        Result bare = LossyLink.run(LinkReport.RANDOM, LinkReport.STEADY, null, SEED);
+        Result coded = LossyLink.run(LinkReport.RANDOM, LinkReport.STEADY, LinkReport.coding(40, 1), SEED);
+        assertTrue(bare.lost() > 500, bare::toString);
+        assertEquals(0, coded.lost());
+        assertTrue(Math.abs(coded.medianNs() - bare.medianNs()) < Wire.MS, coded + " to " + bare);
+        assertTrue(coded.wireFactor() < 1.6, coded::toString);
+    }
+
+    /** Groups of five payloads have three redundancy packets, and eight packets lose more than three now and then. */
+    @Test
+    void tenPercentLoss_withShortGroups_losesWhatTheLawSays_atAFractionOfTheWire() {
+        Result bare = LossyLink.run(LinkReport.RANDOM, LinkReport.STEADY, null, SEED);
+        Load many = new Load(60_000, 400, 2 * Wire.MS);
+        Result coded = LossyLink.run(LinkReport.RANDOM, many, LinkReport.coding(10, 1), SEED);
+        double lost = (double) coded.lostThere() / many.count();
+        double law = new BinomialLaw(5, 3, LinkReport.RANDOM.loss()).residual();
+        assertTrue(lost > law / 2 && lost < law * 2, coded + ", by the law " + law);
+        assertTrue(Math.abs(coded.medianNs() - bare.medianNs()) < Wire.MS, coded + " to " + bare);
+        assertTrue(coded.wireFactor() <= 1.8, coded::toString);
+    }
+
+    @Test
+    void burstsOfFive_areSpreadByInterleaving() {
+        Load fast = LinkReport.FAST;
+        Result plain = LossyLink.run(LinkReport.BURSTS, fast, LinkReport.coding(10, 1), SEED);
+        Result dealt = LossyLink.run(LinkReport.BURSTS, fast, LinkReport.coding(10, 4), SEED);
+        assertTrue(plain.lostThere() > 10 * dealt.lostThere(), plain + " to " + dealt);
+        assertTrue(dealt.lost() <= fast.count() * 0.003, dealt::toString);
+        assertEquals(plain.medianNs(), dealt.medianNs());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "10,3,0.01", "10,3,0.05", "10,3,0.1", "10,3,0.2",
+        "20,10,0.01", "20,10,0.05", "20,10,0.1", "20,10,0.2",
+        "4,2,0.01", "4,2,0.05", "4,2,0.1", "4,2,0.2"
+    })
+    void lossAfterCoding_isTheBinomialLaws(int k, int m, double loss) {
+        int groups = 4_000;
+        Random random = new Random(k * 31L + Math.round(loss * 100));
+        FecCounters counters = new FecCounters();
+        FecDecoder decoder = new FecDecoder(FecLimits.DEFAULT, 1, counters);
+        FecEncoder encoder = new FecEncoder(FecCoding.withMtu(k, m, 10, 1, 1_400), () -> 1, new FecCounters());
+        int[] delivered = new int[1];
+        for (int i = 0; i < groups * k; i++) {
+            long nowNs = i * 10_000L;
+            encoder.encode(Wire.address(1), Wire.payload("payload " + i), nowNs, (destination, datagram) -> {
+                if (random.nextDouble() >= loss) {
+                    decoder.receive(destination, datagram, nowNs, payload -> delivered[0]++);
+                }
+            });
+        }
+        BinomialLaw law = new BinomialLaw(k, m, loss);
+        double expected = law.residual() * groups * k;
+        double lost = groups * k - delivered[0];
+        // Three standard deviations: 99.7 % of all seeds, and one more loss where next to none is expected.
+        double tolerance = 3 * law.deviation() * Math.sqrt(groups) + 1;
+        assertEquals(expected, lost, tolerance, k + "+" + m + " at " + loss);
+    }
+
+    @Test
+    void readme_tellsTheLawsNumbers() throws IOException {
+        String readme = Files.readString(Path.of("README.md"));
+        for (String row : LinkReport.lawRows()) {
+            assertTrue(readme.contains(row), row);
+        }
+        assertEquals(
+                List.of(4, 6),
+                List.of(LinkReport.LOSSES.length, LinkReport.lawRows().size()));
+    }
+}

@@ -31,9 +31,7 @@ import social.dassie.markers.MarkerRoutes;
 import social.dassie.markers.Markers;
 import social.dassie.media.HeldMedia;
 import social.dassie.media.MediaFeature;
-import social.dassie.notifications.NotificationRoutes;
-import social.dassie.notifications.NotificationWriter;
-import social.dassie.notifications.Notifications;
+import social.dassie.notifications.NotificationFeature;
 import social.dassie.oauth.AppRoutes;
 import social.dassie.oauth.AuthorizationServer;
 import social.dassie.oauth.Grants;
@@ -215,9 +213,8 @@ final class Features {
                 new Conversations(core.db, core.accountRenderer, statuses.renderer(), core.events, core.clock);
         conversations.subscribe();
         new ConversationRoutes(conversations).register(routes);
-        new NotificationWriter(core.db, core.clock).subscribe(core.events);
-        Notifications notifications = new Notifications(core.db, core.accountRenderer, statuses.renderer(), markers);
-        new NotificationRoutes(notifications).register(routes);
+        new NotificationFeature(core.db, core.accountRenderer, statuses.renderer(), markers, core.events, core.clock)
+                .register(routes);
     }
 
     private void registerSearch(Routes routes) {

@@ -85,4 +85,13 @@ public sealed interface Event {
     record TagFollowed(long accountId, long tagId) implements Event {}
 
     record TagUnfollowed(long accountId, long tagId) implements Event {}
+
+    /** Notifications were written, all of one cause. What waits in a request is not among them. */
+    record Notified(List<Recipient> recipients) implements Event {
+        /** Whose notification it is. */
+        public record Recipient(long notificationId, long accountId) {}
+    }
+
+    /** What had waited in requests of these senders is among the notifications of an account now. */
+    record NotificationsMerged(long accountId, List<Long> fromAccountIds) implements Event {}
 }

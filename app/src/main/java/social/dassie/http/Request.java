@@ -139,6 +139,12 @@ public final class Request {
         list(slice, Links.ALWAYS);
     }
 
+    /** A page of a feed whose items are only a part of the answer. */
+    public void feed(Slice<?> slice, Object body) {
+        link(slice, Links.ALWAYS);
+        json(body);
+    }
+
     /** A feed whose previous page is asked for with {@code since_id}. */
     public void feedSince(Slice<?> slice) {
         list(slice, Links.ALWAYS_SINCE);
@@ -155,12 +161,16 @@ public final class Request {
     }
 
     private void list(Slice<?> slice, Links links) {
+        link(slice, links);
+        List<?> items = slice.items();
+        json(items);
+    }
+
+    private void link(Slice<?> slice, Links links) {
         String header = links.header(baseUrl + ctx.path(), ctx.queryString(), slice);
         if (header != null) {
             ctx.header("Link", header);
         }
-        List<?> items = slice.items();
-        json(items);
     }
 
     /** Answers a page for people, with the headers that all of them carry. */

@@ -22,10 +22,10 @@ public final class Release {
     public static final String API_VERSION = "4.2.0+" + SOFTWARE;
 
     /**
-     * The level that newer clients ask for instead of the version. The first one with a meaning, 2, stands for grouped
-     * notifications.
+     * The level that newer clients ask for instead of the version: 2 stands for grouped notifications, policies and
+     * requests. A level claims all below it.
      */
-    public static final int API_LEVEL = 0;
+    public static final int API_LEVEL = 2;
 
     private Release() {}
 

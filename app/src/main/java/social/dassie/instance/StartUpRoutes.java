@@ -20,20 +20,11 @@ public final class StartUpRoutes {
 
     public void register(Routes routes) {
         empty(routes, "/api/v1/announcements", Access.user());
-        empty(routes, "/api/v1/notifications/requests", Access.user("read:notifications"));
         empty(routes, "/api/v1/trends", Access.anyone());
         empty(routes, "/api/v1/trends/tags", Access.anyone());
         empty(routes, "/api/v1/trends/statuses", Access.anyone());
         empty(routes, "/api/v1/trends/links", Access.anyone());
         routes.get("/api/v1/accounts/{id}/identity_proofs", Access.user(), this::nothingOfAccount);
-        routes.get(
-                "/api/v1/notifications/policy",
-                Access.user("read:notifications"),
-                r -> r.json(NotificationPolicies.FILTER_NONE));
-        routes.get(
-                "/api/v2/notifications/policy",
-                Access.user("read:notifications"),
-                r -> r.json(NotificationPolicies.ACCEPT_ALL));
         routes.get("/api/v1/push/subscription", Access.user("push"), r -> {
             throw ApiException.recordNotFound();
         });

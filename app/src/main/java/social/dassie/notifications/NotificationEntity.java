@@ -1,8 +1,10 @@
 package social.dassie.notifications;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountSerializer;
 import social.dassie.statuses.StatusEntity;
 
 /** A notification (documentation page entities/Notification); the status is there when the type is about one. */
@@ -11,5 +13,5 @@ public record NotificationEntity(
         String type,
         String createdAt,
         String groupKey,
-        AccountEntity account,
+        @JsonSerialize(using = AccountSerializer.class) AccountEntity account,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable StatusEntity status) {}

@@ -8,12 +8,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
+import social.dassie.filters.FilterEntity;
 import social.dassie.http.Caller;
 import social.dassie.http.Dates;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.StatusRenderer;
 
-/** Notifications as JSON. One whose status the caller may not see is left out: clients fail on its absence. */
+/**
+ * Notifications as JSON. One whose status the caller may not see is left out: clients fail on its absence. So is one that
+ * the caller's filters hide here.
+ */
 final class NotificationRenderer {
     private static final Set<String> WITH_STATUS = Set.copyOf(NotificationType.keysWithStatus());
 
@@ -29,7 +33,7 @@ final class NotificationRenderer {
         Map<Long, AccountEntity> senders =
                 accounts.byId(rows.stream().map(Notification::fromAccountId).toList());
         List<Long> statusIds = rows.stream()
-                .map(Notification::statusId)
+                .map(Notification::aboutStatusId)
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();
@@ -37,21 +41,29 @@ final class NotificationRenderer {
         List<NotificationEntity> entities = new ArrayList<>();
         for (Notification row : rows) {
             AccountEntity sender = senders.get(row.fromAccountId());
-            StatusEntity status = row.statusId() == null ? null : visible.get(row.statusId());
-            if (sender != null && (status != null || !WITH_STATUS.contains(row.type()))) {
+            StatusEntity status = row.aboutStatusId() == null ? null : visible.get(row.aboutStatusId());
+            if (sender != null && isShown(row, status)) {
                 entities.add(entity(row, sender, status));
             }
         }
         return entities;
     }
 
+    /** Whether the post that it needs is there, and is not one that the caller's filters hide among notifications. */
+    static boolean isShown(Notification row, @Nullable StatusEntity status) {
+        if (!WITH_STATUS.contains(row.type())) {
+            return true;
+        }
+        return status != null
+                && (status.isOwn() || status.filtered().stream().noneMatch(match -> isHiding(match.filter())));
+    }
+
+    private static boolean isHiding(FilterEntity filter) {
+        return filter.filterAction().equals("hide") && filter.context().contains("notifications");
+    }
+
     private static NotificationEntity entity(Notification row, AccountEntity sender, @Nullable StatusEntity status) {
         return new NotificationEntity(
-                Long.toString(row.id()),
-                row.type(),
-                Dates.format(row.createdAt()),
-                "ungrouped-" + row.id(),
-                sender,
-                status);
+                Long.toString(row.id()), row.type(), Dates.format(row.createdAt()), row.key(), sender, status);
     }
 }

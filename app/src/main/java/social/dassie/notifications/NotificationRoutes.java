@@ -1,37 +1,36 @@
 package social.dassie.notifications;
 
 import social.dassie.http.Access;
-import social.dassie.http.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
-import social.dassie.notifications.Notifications.Query;
 
 /** Notifications (documentation page methods/notifications). */
-public final class NotificationRoutes {
+final class NotificationRoutes {
     private static final String READ = "read:notifications";
     private static final String WRITE = "write:notifications";
-    private static final long NOBODY = -1;
 
     private final Notifications notifications;
 
-    public NotificationRoutes(Notifications notifications) {
+    NotificationRoutes(Notifications notifications) {
         this.notifications = notifications;
     }
 
-    public void register(Routes routes) {
+    void register(Routes routes) {
         routes.get("/api/v1/notifications", Access.user(READ), this::list);
         routes.get("/api/v1/notifications/unread_count", Access.user(READ), this::countUnread);
         routes.get("/api/v1/notifications/{id}", Access.user(READ), this::get);
         routes.post("/api/v1/notifications/clear", Access.user(WRITE), this::clear);
+        routes.post("/api/v1/notifications/dismiss", Access.user(WRITE), this::dismissNamed);
+        routes.delete("/api/v1/notifications/destroy_multiple", Access.user(WRITE), this::dismissAll);
         routes.post("/api/v1/notifications/{id}/dismiss", Access.user(WRITE), this::dismiss);
     }
 
     private void list(Request r) {
-        r.feed(notifications.list(r.caller(), query(r.params()), r.page(40, 80)));
+        r.feed(notifications.list(r.caller(), Query.of(r.params()), r.page(40, 80)));
     }
 
     private void countUnread(Request r) {
-        r.json(notifications.countUnread(r.caller(), query(r.params()), r.limit(100, 1_000)));
+        r.json(notifications.countUnread(r.caller(), Query.of(r.params()), r.limit(100, 1_000)));
     }
 
     private void get(Request r) {
@@ -48,10 +47,14 @@ public final class NotificationRoutes {
         r.empty();
     }
 
-    private static Query query(Params params) {
-        boolean isFromOne = params.filled("account_id") != null;
-        long fromId = isFromOne ? params.number("account_id").orElse(NOBODY) : 0;
-        return new Query(
-                params.texts("types"), params.texts("exclude_types"), fromId == 0 && isFromOne ? NOBODY : fromId);
+    /** The older form, with the id among the parameters. */
+    private void dismissNamed(Request r) {
+        notifications.dismiss(r.caller(), r.params().number("id").orElse(0));
+        r.empty();
+    }
+
+    private void dismissAll(Request r) {
+        notifications.dismissAll(r.caller(), r.params().ids("ids"));
+        r.empty();
     }
 }

@@ -2,25 +2,30 @@ package social.dassie.notifications;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** What happened (documentation page entities/Notification). Clients know a closed set of types: none may be invented. */
 enum NotificationType {
-    MENTION("mention", true),
-    STATUS("status", true),
-    REBLOG("reblog", true),
-    FAVOURITE("favourite", true),
-    POLL("poll", true),
-    UPDATE("update", true),
-    FOLLOW("follow", false),
-    FOLLOW_REQUEST("follow_request", false),
-    ADMIN_SIGN_UP("admin.sign_up", false);
+    MENTION("mention", true, true, false),
+    STATUS("status", true, false, false),
+    REBLOG("reblog", true, true, true),
+    FAVOURITE("favourite", true, true, true),
+    POLL("poll", true, false, false),
+    UPDATE("update", true, false, false),
+    FOLLOW("follow", false, true, true),
+    FOLLOW_REQUEST("follow_request", false, true, false),
+    ADMIN_SIGN_UP("admin.sign_up", false, false, true);
 
     private final String key;
     private final boolean needsStatus;
+    private final boolean isFilterable;
+    private final boolean isGroupable;
 
-    NotificationType(String key, boolean needsStatus) {
+    NotificationType(String key, boolean needsStatus, boolean isFilterable, boolean isGroupable) {
         this.key = key;
         this.needsStatus = needsStatus;
+        this.isFilterable = isFilterable;
+        this.isGroupable = isGroupable;
     }
 
     /** As stored and as in JSON. */
@@ -28,20 +33,31 @@ enum NotificationType {
         return key;
     }
 
+    /** Whether the policy of whom it is for may hold it back. What one asked for oneself always comes. */
+    boolean isFilterable() {
+        return isFilterable;
+    }
+
+    boolean isGroupable() {
+        return isGroupable;
+    }
+
     /** The keys of types that are about a status; clients fail on one of them without it. */
     static List<String> keysWithStatus() {
-        return Arrays.stream(values())
-                .filter(t -> t.needsStatus)
-                .map(t -> t.key)
-                .toList();
+        return keys(type -> type.needsStatus);
     }
 
     /** The types that remain of a request: those named, or all when none is, less the excluded; unknown names are nothing. */
     static List<String> requested(List<String> types, List<String> excluded) {
-        return Arrays.stream(values())
-                .map(NotificationType::key)
-                .filter(key -> types.isEmpty() || types.contains(key))
-                .filter(key -> !excluded.contains(key))
-                .toList();
+        return keys(type -> (types.isEmpty() || types.contains(type.key)) && !excluded.contains(type.key));
+    }
+
+    /** The types to group, of those named or of all when none is. */
+    static List<String> grouped(List<String> types) {
+        return keys(type -> type.isGroupable && (types.isEmpty() || types.contains(type.key)));
+    }
+
+    private static List<String> keys(Predicate<NotificationType> isWanted) {
+        return Arrays.stream(values()).filter(isWanted).map(t -> t.key).toList();
     }
 }

@@ -14,15 +14,19 @@ import social.dassie.events.Events;
  * event, so that nobody is told of what did not happen. Notifications about a status that is deleted go with its row.
  */
 public final class NotificationWriter {
-    private final NotificationDao notifications;
+    private static final long HOUR_MS = 3_600_000;
+
+    private final TellingDao notifications;
+    private final Events events;
     private final Clock clock;
 
-    public NotificationWriter(Database db, Clock clock) {
-        this.notifications = db.dao(NotificationDao.class);
+    public NotificationWriter(Database db, Events events, Clock clock) {
+        this.notifications = db.dao(TellingDao.class);
+        this.events = events;
         this.clock = clock;
     }
 
-    public void subscribe(Events events) {
+    public void subscribe() {
         events.subscribe(Event.StatusPublished.class, this::published);
         events.subscribe(Event.StatusEdited.class, this::edited);
         events.subscribe(Event.StatusFavourited.class, this::favourited);
@@ -32,7 +36,7 @@ public final class NotificationWriter {
         events.subscribe(Event.Followed.class, this::followed);
         events.subscribe(Event.FollowRequested.class, this::followRequested);
         events.subscribe(Event.Unfollowed.class, this::unfollowed);
-        events.subscribe(Event.Blocked.class, e -> notifications.deleteFrom(e.accountId(), e.targetAccountId()));
+        events.subscribe(Event.Blocked.class, this::blocked);
         events.subscribe(Event.Muted.class, this::muted);
         events.subscribe(Event.DomainBlocked.class, e -> notifications.deleteFromBlockedDomains(e.accountId()));
         events.subscribe(Event.SignedUp.class, this::signedUp);
@@ -50,7 +54,7 @@ public final class NotificationWriter {
     /** Who boosted it hears of the last edit only. */
     private void edited(Event.StatusEdited event) {
         tell(event.newlyMentionedIds(), event.accountId(), NotificationType.MENTION, event.statusId());
-        notifications.deleteUpdates(event.statusId());
+        notifications.deleteAbout(event.statusId(), NotificationType.UPDATE.key());
         List<Long> boosters = notifications.findBoosters(event.statusId());
         tell(boosters, event.accountId(), NotificationType.UPDATE, event.statusId());
     }
@@ -69,7 +73,7 @@ public final class NotificationWriter {
 
     /** Its author is told as well. Who was told of an earlier end, before the poll was edited, hears of the last only. */
     private void pollEnded(Event.PollEnded event) {
-        notifications.deletePolls(event.statusId());
+        notifications.deleteAbout(event.statusId(), NotificationType.POLL.key());
         List<Long> accountIds = new ArrayList<>(event.voterIds());
         accountIds.add(event.accountId());
         tell(accountIds, event.accountId(), NotificationType.POLL, event.statusId());
@@ -88,6 +92,12 @@ public final class NotificationWriter {
     private void unfollowed(Event.Unfollowed event) {
         takeBack(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW_REQUEST, 0);
         takeBack(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW, 0);
+    }
+
+    /** Whom one lets in again is a stranger again. */
+    private void blocked(Event.Blocked event) {
+        notifications.deleteFrom(event.accountId(), event.targetAccountId());
+        notifications.deletePermission(event.accountId(), event.targetAccountId());
     }
 
     private void muted(Event.Muted event) {
@@ -110,12 +120,24 @@ public final class NotificationWriter {
             NotificationType type,
             @Nullable Long statusId,
             @Nullable Long aboutStatusId) {
-        if (!accountIds.isEmpty()) {
-            notifications.insert(new IdList(accountIds), fromId, type.key(), statusId, aboutStatusId, clock.millis());
+        if (accountIds.isEmpty()) {
+            return;
+        }
+        long now = clock.millis();
+        String groupPrefix =
+                !type.isGroupable() ? null : type.key() + (aboutStatusId == null ? "" : "-" + aboutStatusId);
+        TellingDao.News news = new TellingDao.News(
+                fromId, type.key(), type.isFilterable(), statusId, aboutStatusId, groupPrefix, now / HOUR_MS, now);
+        List<Event.Notified.Recipient> told = notifications.tell(new IdList(accountIds), news).stream()
+                .filter(one -> !one.filtered())
+                .map(one -> new Event.Notified.Recipient(one.notificationId(), one.accountId()))
+                .toList();
+        if (!told.isEmpty()) {
+            events.publish(new Event.Notified(told));
         }
     }
 
     private void takeBack(long accountId, long fromId, NotificationType type, long statusId) {
-        notifications.deleteOf(accountId, fromId, type.key(), statusId);
+        notifications.takeBack(accountId, fromId, type.key(), statusId);
     }
 }

@@ -60,7 +60,8 @@ class NotificationCauseTest {
     }
 
     @Test
-    void aPrivateMention_isHeardByThoseItNames() {
+    void aPrivateMention_isHeardByThoseItNames_whenTheyFollowTheAuthor() {
+        alice.follows(bob);
         bob.post("/api/v1/statuses", "status", "@alice only you", "visibility", "direct");
         JsonNode list = alice.get("/api/v1/notifications");
         assertEquals("direct", list.at("/0/status/visibility").asText());

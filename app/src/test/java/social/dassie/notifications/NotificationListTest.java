@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -47,9 +48,11 @@ class NotificationListTest {
         assertEquals("carol", boost.at("/account/username").asText());
         assertEquals(post, boost.at("/status/id").asText(), "the boosted status, not the boost");
         assertTrue(boost.at("/status/reblog").isNull());
+        assertTrue(boost.path("group_key").asText().matches("reblog-" + post + "-[0-9]{6}"), boost::toString);
+        JsonNode mention = list.path(2);
         assertEquals(
-                "ungrouped-" + boost.path("id").asText(),
-                boost.path("group_key").asText());
+                "ungrouped-" + mention.path("id").asText(),
+                mention.path("group_key").asText());
         assertEquals("bob", list.at("/1/account/username").asText());
         assertEquals("<p>Hello</p>", list.at("/1/status/content").asText());
         assertFalse(list.path(3).has("status"));
@@ -133,6 +136,46 @@ class NotificationListTest {
     }
 
     @Test
+    void dismiss_theOlderForm_takesTheIdAsAParameter() {
+        String id = alice.get(LIST).at("/0/id").asText();
+        bob.call("POST", LIST + "/dismiss", "id", id).expect(404, "Record not found");
+        assertEquals(
+                "{}",
+                alice.call("POST", LIST + "/dismiss", "id", id).expect(200).text());
+        alice.call("POST", LIST + "/dismiss", "id", id).expect(404, "Record not found");
+        alice.call("POST", LIST + "/dismiss").expect(404, "Record not found");
+        assertEquals(List.of("favourite", "mention", "follow"), types(alice.get(LIST)));
+    }
+
+    @Test
+    void destroyMultiple_dismissesOnesOwnOfTheIds_andPassesOverTheRest() {
+        JsonNode list = alice.get(LIST);
+        List<String> ids = List.of(list.at("/0/id").asText(), list.at("/2/id").asText(), "999999", "nonsense");
+        String path = LIST + "/destroy_multiple";
+        assertEquals("{}", bob.call("DELETE", path, "ids[]", ids).expect(200).text());
+        assertEquals(4, alice.get(LIST).size());
+        assertEquals("{}", alice.call("DELETE", path, "ids[]", ids).expect(200).text());
+        assertEquals(List.of("favourite", "follow"), types(alice.get(LIST)));
+        assertEquals("{}", alice.call("DELETE", path).expect(200).text());
+        assertEquals(2, alice.get(LIST).size());
+    }
+
+    @Test
+    void lists_areReadFromTheReadOnlyConnections_alsoWhileSomebodyWrites() {
+        var db = app.app().core().db;
+        List<Integer> sizes = new ArrayList<>();
+        db.runInTransaction(() -> {
+            sizes.add(alice.get(LIST).size());
+            sizes.add(alice.get("/api/v2/notifications")
+                    .path("notification_groups")
+                    .size());
+            sizes.add(alice.get(LIST + "/unread_count").path("count").asInt());
+            sizes.add(alice.get(LIST + "/requests").size());
+        });
+        assertEquals(List.of(4, 4, 4, 0), sizes);
+    }
+
+    @Test
     void clear_emptiesOnesOwnList_andNobodyElses() {
         alice.post("/api/v1/accounts/" + bob.id() + "/follow");
         assertEquals("{}", alice.call("POST", LIST + "/clear").expect(200).text());
@@ -159,6 +202,27 @@ class NotificationListTest {
         Sql.run(app, "update accounts set suspended_at = 1 where id = ?", carol.id());
         assertEquals(List.of("favourite", "follow"), types(alice.get(LIST)));
         assertEquals(2, alice.get(LIST + "/unread_count").path("count").asInt());
+    }
+
+    @Test
+    void aFilterThatHides_leavesOutWhatItMatches_butNotWhatIsAboutOnesOwnPost() {
+        Object[] hiHere = {"title", "f", "context[]", "notifications", "keywords_attributes[][keyword]", "hi"};
+        Object[] hello = {"title", "g", "context[]", "notifications", "keywords_attributes[][keyword]", "hello"};
+        String filter = alice.post("/api/v2/filters", with(hiHere, "filter_action", "hide"))
+                .path("id")
+                .asText();
+        alice.post("/api/v2/filters", with(hello, "filter_action", "hide"));
+        assertEquals(List.of("reblog", "favourite", "follow"), types(alice.get(LIST)));
+        JsonNode groups = alice.get("/api/v2/notifications").path("notification_groups");
+        assertEquals(List.of("reblog", "favourite", "follow"), types(groups));
+        alice.put("/api/v2/filters/" + filter, "filter_action", "warn");
+        assertEquals(4, alice.get(LIST).size(), "a warning is for the client to show");
+        alice.put("/api/v2/filters/" + filter, "filter_action", "hide", "context[]", "home");
+        assertEquals(4, alice.get(LIST).size(), "hidden elsewhere");
+    }
+
+    private static Object[] with(Object[] params, Object... more) {
+        return Stream.concat(Stream.of(params), Stream.of(more)).toArray();
     }
 
     @Test

@@ -62,7 +62,6 @@ class EffectsTest {
             "/api/v1/announcements",
             "/api/v1/filters",
             "/api/v2/filters",
-            "/api/v1/notifications/requests",
             "/api/v1/scheduled_statuses",
             "/api/v1/trends",
             "/api/v1/trends/tags",
@@ -79,6 +78,7 @@ class EffectsTest {
             "/setup",
             "/users/{name}",
             "/media/{name}",
+            "/metrics",
             "/api/v1/accounts/verify_credentials",
             "/api/v1/accounts/{id}/featured_tags",
             "/api/v1/accounts/{id}/identity_proofs",
@@ -102,6 +102,8 @@ class EffectsTest {
             "/api/v1/notifications/policy",
             "/api/v2/notifications/policy",
             "/api/v1/notifications/unread_count",
+            "/api/v1/notifications/requests/merged",
+            "/api/v2/notifications/unread_count",
             "/api/v1/preferences",
             "/api/v1/profile",
             "/api/v1/scheduled_statuses/{id}",
@@ -134,6 +136,8 @@ class EffectsTest {
         final String forFollowers;
         final String viewersPost;
         final String notification;
+        final String group;
+        final String request;
         final String list;
         final String poll;
         private final String me = Long.toString(subject.id());
@@ -177,6 +181,13 @@ class EffectsTest {
                     .path(0)
                     .path("id")
                     .asText();
+            group = "/api/v2/notifications/"
+                    + viewer.get("/api/v2/notifications", "types[]", "favourite")
+                            .at("/notification_groups/0/group_key")
+                            .asText();
+            viewer.patch("/api/v2/notifications/policy", "for_not_followers", "filter");
+            subject.posts("@viewer subject waits");
+            request = viewer.ids("/api/v1/notifications/requests").get(0);
         }
 
         void make(Relation relation) {
@@ -201,7 +212,7 @@ class EffectsTest {
         }
 
         List<Read> reads() {
-            return Stream.of(people(), discovery(), posts(), feeds(), pages())
+            return Stream.of(people(), discovery(), posts(), feeds(), notifications(), pages())
                     .flatMap(List::stream)
                     .toList();
         }
@@ -270,11 +281,7 @@ class EffectsTest {
             String statuses = "/api/v1/accounts/{id}/statuses";
             String ofSubject = TestClient.account(subject) + "/statuses";
             return Stream.concat(
-                            Stream.of(
-                                            "/api/v1/timelines/home",
-                                            "/api/v1/timelines/direct",
-                                            "/api/v1/timelines/public",
-                                            "/api/v1/notifications")
+                            Stream.of("/api/v1/timelines/home", "/api/v1/timelines/direct", "/api/v1/timelines/public")
                                     .map(path -> new Read(path, path, me, ALL)),
                             Stream.of(
                                     new Read("/api/v1/timelines/list/{id}", "/api/v1/timelines/list/" + list, me, ALL),
@@ -283,13 +290,22 @@ class EffectsTest {
                                     new Read(statuses, ofSubject + "?pinned=true", me, AUTHOR),
                                     new Read(statuses, TestClient.account(friend) + "/statuses", me, ALL),
                                     new Read("/api/v1/favourites", "/api/v1/favourites", me, AUTHOR),
-                                    new Read("/api/v1/bookmarks", "/api/v1/bookmarks", me, AUTHOR),
-                                    new Read(
-                                            "/api/v1/notifications/{id}",
-                                            "/api/v1/notifications/" + notification,
-                                            me,
-                                            ALL)))
+                                    new Read("/api/v1/bookmarks", "/api/v1/bookmarks", me, AUTHOR)))
                     .toList();
+        }
+
+        private List<Read> notifications() {
+            String v1 = "/api/v1/notifications";
+            String v2 = "/api/v2/notifications";
+            String requests = v1 + "/requests";
+            return List.of(
+                    new Read(v1, v1, me, ALL),
+                    new Read(v1 + "/{id}", v1 + "/" + notification, me, ALL),
+                    new Read(requests, requests, me, ALL),
+                    new Read(requests + "/{id}", requests + "/" + request, me, ALL),
+                    new Read(v2, v2, me, ALL),
+                    new Read(v2 + "/{group_key}", group, me, ALL),
+                    new Read(v2 + "/{group_key}/accounts", group + "/accounts", me, ALL));
         }
 
         /** They are for everyone alike, and those of an account only for local ones. */

@@ -1,0 +1,18 @@
+package social.dassie.notifications;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Notifications that are shown as one (documentation page methods/grouped_notifications, NotificationGroup). */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record GroupEntity(
+        String groupKey,
+        int notificationsCount,
+        String type,
+        long mostRecentNotificationId,
+        @Nullable String pageMinId,
+        @Nullable String pageMaxId,
+        @Nullable String latestPageNotificationAt,
+        List<String> sampleAccountIds,
+        @Nullable String statusId) {}

@@ -1,0 +1,90 @@
+package social.dassie.notifications;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.http.Caller;
+import social.dassie.http.Dates;
+import social.dassie.notifications.GroupsEntity.PartialAccount;
+import social.dassie.statuses.StatusEntity;
+import social.dassie.statuses.StatusRenderer;
+
+/**
+ * Groups as JSON. Whom and what they name is looked up once for all of them. A group about a status that the caller may
+ * not see, or that is hidden by a filter, is left out: clients fail on its absence.
+ */
+final class GroupRenderer {
+    private final AccountRenderer accounts;
+    private final StatusRenderer statuses;
+
+    GroupRenderer(AccountRenderer accounts, StatusRenderer statuses) {
+        this.accounts = accounts;
+        this.statuses = statuses;
+    }
+
+    /** {@code isPartial} makes pictures of all but whoever was last in each group. */
+    GroupsEntity render(Caller caller, List<Group> groups, boolean isPartial) {
+        Map<Long, StatusEntity> visible = statuses.byId(
+                caller,
+                groups.stream()
+                        .map(group -> group.head().aboutStatusId())
+                        .filter(Objects::nonNull)
+                        .distinct()
+                        .toList());
+        List<Group> shown = groups.stream()
+                .filter(group -> NotificationRenderer.isShown(
+                        group.head(),
+                        group.head().aboutStatusId() == null
+                                ? null
+                                : visible.get(group.head().aboutStatusId())))
+                .toList();
+        Set<Long> whole = new LinkedHashSet<>();
+        Set<Long> all = new LinkedHashSet<>();
+        for (Group group : shown) {
+            whole.addAll(isPartial ? group.sampleIds().subList(0, 1) : group.sampleIds());
+            all.addAll(group.sampleIds());
+        }
+        Map<Long, AccountEntity> byId = accounts.byId(all);
+        all.removeAll(whole);
+        return new GroupsEntity(
+                of(whole, byId),
+                isPartial ? of(all, byId).stream().map(PartialAccount::of).toList() : null,
+                statuses(shown, visible),
+                shown.stream().map(GroupRenderer::entity).toList());
+    }
+
+    private static List<AccountEntity> of(Set<Long> ids, Map<Long, AccountEntity> byId) {
+        return ids.stream().map(byId::get).filter(Objects::nonNull).toList();
+    }
+
+    private static List<StatusEntity> statuses(List<Group> groups, Map<Long, StatusEntity> visible) {
+        Set<Long> ids = new LinkedHashSet<>();
+        groups.stream()
+                .map(group -> group.head().aboutStatusId())
+                .filter(Objects::nonNull)
+                .forEach(ids::add);
+        List<StatusEntity> entities = new ArrayList<>();
+        ids.forEach(id -> entities.add(visible.get(id)));
+        return entities;
+    }
+
+    private static GroupEntity entity(Group group) {
+        Notification head = group.head();
+        Long minId = group.minId();
+        return new GroupEntity(
+                head.key(),
+                group.size(),
+                head.type(),
+                group.newestId(),
+                minId == null ? null : Long.toString(minId),
+                minId == null ? null : Long.toString(group.newestId()),
+                minId == null ? null : Dates.format(group.latestAt()),
+                group.sampleIds().stream().map(id -> Long.toString(id)).toList(),
+                head.aboutStatusId() == null ? null : Long.toString(head.aboutStatusId()));
+    }
+}

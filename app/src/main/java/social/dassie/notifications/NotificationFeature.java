@@ -1,0 +1,40 @@
+package social.dassie.notifications;
+
+import java.time.Clock;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.db.Database;
+import social.dassie.events.Events;
+import social.dassie.http.Routes;
+import social.dassie.markers.Markers;
+import social.dassie.statuses.StatusRenderer;
+
+/** Puts this package together: its listener, its rules and its routes. */
+public final class NotificationFeature {
+    private final NotificationWriter writer;
+    private final Notifications notifications;
+    private final Groups groups;
+    private final Policies policies;
+    private final Requests requests;
+
+    public NotificationFeature(
+            Database db,
+            AccountRenderer accounts,
+            StatusRenderer statuses,
+            Markers markers,
+            Events events,
+            Clock clock) {
+        this.writer = new NotificationWriter(db, events, clock);
+        this.notifications = new Notifications(db, new NotificationRenderer(accounts, statuses), markers);
+        this.groups = new Groups(db, accounts, new GroupRenderer(accounts, statuses), markers);
+        this.policies = new Policies(db);
+        this.requests = new Requests(db, accounts, statuses, events);
+    }
+
+    public void register(Routes routes) {
+        writer.subscribe();
+        new NotificationRoutes(notifications).register(routes);
+        new GroupRoutes(groups).register(routes);
+        new PolicyRoutes(policies).register(routes);
+        new RequestRoutes(requests).register(routes);
+    }
+}

@@ -1,0 +1,51 @@
+package social.dassie.notifications;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.customizer.Define;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.db.IdList;
+import social.dassie.http.Page;
+
+/** Requests come and go with the notifications that wait in them: triggers see to it. */
+interface RequestDao {
+    @SqlQuery("""
+            select * from visible_notification_requests
+            where account_id = :accountId and id < :page.maxId and id > :page.minId
+            order by id <direction> limit :page.limit
+            """)
+    List<WaitingRequest> findPage(
+            long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
+
+    @SqlQuery("select * from visible_notification_requests where account_id = :accountId and id = :id")
+    Optional<WaitingRequest> find(long accountId, long id);
+
+    @SqlQuery("""
+            select from_account_id from notification_requests
+            where account_id = :accountId and id in (select value from json_each(:ids))
+            """)
+    List<Long> findSenders(long accountId, IdList ids);
+
+    @SqlUpdate("""
+            insert into notification_permissions (account_id, from_account_id)
+            select :accountId, value from json_each(:fromIds) where true
+            on conflict do nothing
+            """)
+    int permit(long accountId, IdList fromIds);
+
+    @SqlUpdate("""
+            update notifications set filtered = 0
+            where account_id = :accountId and filtered = 1
+              and from_account_id in (select value from json_each(:fromIds))
+            """)
+    int merge(long accountId, IdList fromIds);
+
+    @SqlUpdate("""
+            delete from notifications
+            where account_id = :accountId and filtered = 1
+              and from_account_id in (select value from json_each(:fromIds))
+            """)
+    int deleteWaiting(long accountId, IdList fromIds);
+}

@@ -19,7 +19,7 @@ import social.dassie.http.Json;
  * @param goal the least share of the ceiling, 0 where none is set
  */
 record Contest(String name, String title, Run measured, String ceilingTitle, Run ceiling, double goal) {
-    static final List<String> NAMES = List.of("home", "status", "public", "notifications", "post");
+    static final List<String> NAMES = List.of("home", "status", "public", "notifications", "grouped", "post");
 
     private static final double HOME_GOAL = 0.30;
     private static final double POST_GOAL = 0.50;
@@ -49,6 +49,8 @@ record Contest(String name, String title, Run measured, String ceilingTitle, Run
             case "status" -> reading(instance, name, "one status", 0, statuses(instance));
             case "public" -> reading(instance, name, "public timeline", 0, List.of("/api/v1/timelines/public"));
             case "notifications" -> reading(instance, name, "notifications", 0, List.of("/api/v1/notifications"));
+            case "grouped" ->
+                reading(instance, name, "grouped notifications of 10,000", 0, List.of("/api/v2/notifications"));
             case "post" -> posting(instance, work);
             default -> PeopleContests.of(name, instance);
         };

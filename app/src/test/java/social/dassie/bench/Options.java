@@ -27,8 +27,8 @@ record Options(
               --warm-up S      how long it and its ceiling run before that, 5 when not given
               --connections N  connections at a time, 16 when not given
               --quick          2 seconds a line after 1 of warm-up, one start: to see that it works
-              --profile LINE   home, status, public, notifications or post (relationships, followers, search or
-                               autocomplete after --people): records the server under this load alone with Flight
+              --profile LINE   home, status, public, notifications, grouped or post (relationships, followers, search
+                               or autocomplete after --people): records the server under this load alone with Flight
                                Recorder; prints what uses processor time and what allocates
             """;
 

@@ -13,6 +13,7 @@ import social.dassie.text.MentionLinks;
 /** Writes the rows of a seeded database, each kind with one statement that is prepared once. */
 final class SeedRows implements AutoCloseable {
     private static final long APP = 1;
+    private static final long HOUR_MS = 3_600_000;
     private static final String META = "{\"original\":{\"width\":1600,\"height\":1200,\"size\":\"1600x1200\","
             + "\"aspect\":1.3333333333333333},\"small\":{\"width\":554,\"height\":416,\"size\":\"554x416\","
             + "\"aspect\":1.3317307692307692}}";
@@ -74,8 +75,8 @@ final class SeedRows implements AutoCloseable {
         this.follows = prepare("insert into follows (account_id, target_account_id, created_at) values (?, ?, ?)");
         this.feed = prepare("insert into home_feed values (?, ?, ?)");
         this.notifications = prepare("""
-                insert into notifications (account_id, from_account_id, type, status_id, created_at)
-                values (?, ?, ?, ?, ?) on conflict do nothing
+                insert into notifications (account_id, from_account_id, type, status_id, created_at, group_key)
+                values (?, ?, ?, ?, ?, ?) on conflict do nothing
                 """);
     }
 
@@ -221,7 +222,9 @@ final class SeedRows implements AutoCloseable {
     }
 
     void notify(long accountId, long fromId, String type, @Nullable Long statusId, long at) throws SQLException {
-        insert(notifications, accountId, fromId, type, statusId, at);
+        boolean isAlone = type.equals("mention");
+        String group = type + (statusId == null ? "" : "-" + statusId) + "-" + at / HOUR_MS;
+        insert(notifications, accountId, fromId, type, statusId, at, isAlone ? null : group);
     }
 
     private PreparedStatement prepare(String sql) throws SQLException {

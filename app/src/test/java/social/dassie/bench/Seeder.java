@@ -228,7 +228,7 @@ final class Seeder {
         if (post == null) {
             return;
         }
-        int favourites = post.row.reblogOfId() != null ? 0 : random.nextInt(post.author == READER ? 20 : 4);
+        int favourites = post.row.reblogOfId() != null ? 0 : random.nextInt(post.author == READER ? 36 : 4);
         Set<Integer> fans = new HashSet<>();
         for (int i = 0; i < favourites; i++) {
             fans.add(random.nextInt(firstPoster));

@@ -34,6 +34,7 @@ import social.dassie.media.MediaFeature;
 import social.dassie.notifications.NotificationRoutes;
 import social.dassie.notifications.NotificationWriter;
 import social.dassie.notifications.Notifications;
+import social.dassie.notifications.PushAlerts;
 import social.dassie.oauth.AppRoutes;
 import social.dassie.oauth.AuthorizationServer;
 import social.dassie.oauth.Grants;
@@ -41,6 +42,11 @@ import social.dassie.oauth.SignUpRoutes;
 import social.dassie.oauth.SignUps;
 import social.dassie.oauth.TokenRoutes;
 import social.dassie.polls.Polls;
+import social.dassie.push.PushRoutes;
+import social.dassie.push.PushSending;
+import social.dassie.push.PushSubscriptions;
+import social.dassie.push.TokenSafe;
+import social.dassie.push.VapidTokens;
 import social.dassie.relationships.RelationshipFeature;
 import social.dassie.scheduled.ScheduledStatusRoutes;
 import social.dassie.scheduled.ScheduledStatuses;
@@ -215,9 +221,32 @@ final class Features {
                 new Conversations(core.db, core.accountRenderer, statuses.renderer(), core.events, core.clock);
         conversations.subscribe();
         new ConversationRoutes(conversations).register(routes);
-        new NotificationWriter(core.db, core.clock).subscribe(core.events);
+        new NotificationWriter(core.db, core.events, core.clock).subscribe(core.events);
         Notifications notifications = new Notifications(core.db, core.accountRenderer, statuses.renderer(), markers);
         new NotificationRoutes(notifications).register(routes);
+        registerPush(routes, notifications);
+    }
+
+    private void registerPush(Routes routes, Notifications notifications) {
+        TokenSafe safe = TokenSafe.open(core.directory.path().resolve("push.key"));
+        PushSubscriptions subscriptions = new PushSubscriptions(core.db, core.vapidKeys, safe, core.clock);
+        new PushRoutes(subscriptions, isSandbox).register(routes);
+        new PushSending(
+                        core.db,
+                        new VapidTokens(core.vapidKeys, this::contact, core.clock),
+                        safe,
+                        new PushAlerts(notifications, core.users),
+                        core.addresses.path("/avatars/original/missing.png"),
+                        core.jobs,
+                        core.outbound,
+                        core.clock)
+                .subscribe(core.events);
+    }
+
+    /** Where push services turn to about what we send. */
+    private String contact() {
+        String email = core.settings.get().contactEmail();
+        return email.isEmpty() ? core.addresses.baseUrl() : "mailto:" + email;
     }
 
     private void registerSearch(Routes routes) {

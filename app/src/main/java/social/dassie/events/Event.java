@@ -85,4 +85,10 @@ public sealed interface Event {
     record TagFollowed(long accountId, long tagId) implements Event {}
 
     record TagUnfollowed(long accountId, long tagId) implements Event {}
+
+    /** Notifications were written, all of one cause. */
+    record Notified(List<Recipient> recipients) implements Event {
+        /** Whose notification it is. */
+        public record Recipient(long notificationId, long accountId) {}
+    }
 }

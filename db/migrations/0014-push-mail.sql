@@ -25,6 +25,5 @@ create table email_tokens (
 create index email_tokens_by_account on email_tokens (account_id);
 create index email_tokens_by_age on email_tokens (expires_at);
 
-alter table users add column digest_at integer;   -- when missed mentions were last mailed
-create unique index users_by_unconfirmed_email on users (unconfirmed_email collate nocase)
-    where unconfirmed_email is not null and unconfirmed_email <> email;
+-- When missed mentions were last mailed.
+alter table users add column digest_at integer;

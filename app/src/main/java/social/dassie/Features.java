@@ -12,6 +12,11 @@ import social.dassie.conversations.ConversationRoutes;
 import social.dassie.conversations.Conversations;
 import social.dassie.directory.Directory;
 import social.dassie.directory.DirectoryRoutes;
+import social.dassie.emails.Confirmations;
+import social.dassie.emails.Digests;
+import social.dassie.emails.EmailRoutes;
+import social.dassie.emails.LetterWriting;
+import social.dassie.emails.PasswordResets;
 import social.dassie.emojis.EmojiRoutes;
 import social.dassie.filters.FilterFeature;
 import social.dassie.http.ErrorPage;
@@ -87,6 +92,7 @@ final class Features {
     private final StatusFeature statuses;
     private final Timelines timelines;
     private final SignUps signUps;
+    private final Confirmations confirmations;
     private final WebFeature web;
 
     Features(Core core, Setup setup, boolean isSandbox) {
@@ -123,6 +129,7 @@ final class Features {
                 core.emojis);
         this.timelines = new Timelines(core.db, statuses.renderer(), core.accounts, tags, core.clock);
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
+        this.confirmations = new Confirmations(core.db, core.users, core.accounts, core.letters, core.clock);
         this.web = new WebFeature(new WebFeature.Parts(
                 core.db,
                 core.accounts,
@@ -132,6 +139,8 @@ final class Features {
                 setup,
                 core.authorizations,
                 signUps,
+                confirmations,
+                new PasswordResets(core.db, core.users, core.letters, core.clock),
                 statuses.statuses(),
                 timelines,
                 core.addresses,
@@ -159,6 +168,10 @@ final class Features {
         new AppRoutes(core.apps).register(routes);
         new TokenRoutes(grants, server).register(routes);
         new SignUpRoutes(signUps).register(routes);
+        new EmailRoutes(confirmations).register(routes);
+        new LetterWriting(core.db, core.users, core.accounts, core.mailer, core.addresses, core.clock)
+                .handle(core.jobs);
+        new Digests(core.db, core.letters, () -> core.settings.get().digestDays(), core.clock).handle(core.jobs);
     }
 
     private void registerPeople(Routes routes) {

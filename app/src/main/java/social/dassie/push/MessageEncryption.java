@@ -25,9 +25,6 @@ import javax.crypto.spec.SecretKeySpec;
  * travel in headers instead of the body.
  */
 final class MessageEncryption {
-    /** What the standard lets a push service refuse begins at 4096 bytes of body (RFC 8291 section 4). */
-    static final int MAX_PLAIN_BYTES = 3_993;
-
     private static final int RECORD_BYTES = 4_096;
     private static final int SALT_BYTES = 16;
     private static final int TAG_BITS = 128;

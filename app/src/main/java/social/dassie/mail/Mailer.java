@@ -62,7 +62,7 @@ public final class Mailer {
         message.setFrom(from(now));
         message.setRecipient(Message.RecipientType.TO, new InternetAddress(to, true));
         message.setSubject(letter.subject().replaceAll("\\s+", " "), StandardCharsets.UTF_8.name());
-        message.setSentDate(new Date(clock.millis()));
+        message.setSentDate(Date.from(clock.instant()));
         message.setHeader("Auto-Submitted", "auto-generated"); // RFC 3834: no holiday answers
         String site = now.get(Setting.TITLE);
         MimeMultipart both = new MimeMultipart("alternative");

@@ -37,7 +37,7 @@ public final class PushSending {
     private static final int AT_A_TIME = 8;
     private static final int MAX_ATTEMPTS = 10;
     /** Older than this nobody wants to be woken for it; the service keeps it no longer either. */
-    private static final Duration LIFETIME = Duration.ofHours(48);
+    private static final Duration LIFETIME = Duration.ofDays(2);
 
     private static final int TOO_EARLY = 408;
     private static final int TOO_MANY = 429;

@@ -149,7 +149,7 @@ class PushSendingTest {
                 "https://www.peer.test:" + receiver.port(),
                 jwt.getJWTClaimsSet().getAudience().get(0));
         assertEquals("mailto:owner@mail.example", jwt.getJWTClaimsSet().getSubject());
-        long endsInMs = jwt.getJWTClaimsSet().getExpirationTime().getTime()
+        long endsInMs = jwt.getJWTClaimsSet().getExpirationTime().toInstant().toEpochMilli()
                 - app.clock().millis();
         assertTrue(endsInMs > 0 && endsInMs <= Duration.ofHours(24).toMillis(), endsInMs + " ms");
     }

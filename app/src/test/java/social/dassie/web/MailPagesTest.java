@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -117,7 +118,8 @@ class MailPagesTest {
         String request = "POST /auth/password HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\n"
                 + "Connection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nCookie: " + cookies
                 + "\r\nContent-Length: " + body.length() + "\r\n\r\n" + body;
-        try (Socket socket = new Socket("127.0.0.1", app.app().port())) {
+        try (Socket socket =
+                new Socket(InetAddress.getLoopbackAddress(), app.app().port())) {
             socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
             String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertTrue(answer.startsWith("HTTP/1.1 200"), answer);

@@ -37,7 +37,8 @@ final class Migrations {
             "0010-filters.sql",
             "0011-posting.sql",
             "0012-translations.sql",
-            "0013-notifications.sql"));
+            "0013-notifications.sql",
+            "0014-push-mail.sql"));
 
     private final List<String> scripts;
 

@@ -3,7 +3,6 @@ package social.dassie.instance;
 import java.util.List;
 import social.dassie.accounts.Accounts;
 import social.dassie.http.Access;
-import social.dassie.http.ApiException;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
@@ -25,9 +24,6 @@ public final class StartUpRoutes {
         empty(routes, "/api/v1/trends/statuses", Access.anyone());
         empty(routes, "/api/v1/trends/links", Access.anyone());
         routes.get("/api/v1/accounts/{id}/identity_proofs", Access.user(), this::nothingOfAccount);
-        routes.get("/api/v1/push/subscription", Access.user("push"), r -> {
-            throw ApiException.recordNotFound();
-        });
     }
 
     private static void empty(Routes routes, String path, Access access) {

@@ -30,6 +30,11 @@ public final class NotificationFeature {
         this.requests = new Requests(db, accounts, statuses, events);
     }
 
+    /** For who tells owners of their notifications elsewhere. */
+    public Notifications notifications() {
+        return notifications;
+    }
+
     public void register(Routes routes) {
         writer.subscribe();
         new NotificationRoutes(notifications).register(routes);

@@ -107,7 +107,9 @@ class EffectsTest {
             "/api/v1/preferences",
             "/api/v1/profile",
             "/api/v1/scheduled_statuses/{id}",
-            "/api/v1/push/subscription");
+            "/api/v1/push/subscription",
+            "/api/v1/push/subscriptions",
+            "/api/v1/emails/check_confirmation");
 
     private static final List<String> OF_THE_INSTANCE = List.of(
             "/api/v1/instance",

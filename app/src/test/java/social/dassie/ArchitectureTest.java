@@ -154,20 +154,15 @@ class ArchitectureTest {
     /** The module with Java's vectors is mostly not there: whoever named these classes could not be loaded. */
     @Test
     void vectors_areKnownToTheClassesAlone_thatNobodyNames() {
-        DescribedPredicate<JavaClass> vectors = describe(
-                "use vectors",
-                type -> type.getDirectDependenciesFromSelf().stream()
+        DescribedPredicate<JavaClass> vectors =
+                describe("use vectors", type -> type.getDirectDependenciesFromSelf().stream()
                         .anyMatch(d -> d.getTargetClass().getPackageName().startsWith("jdk.incubator")));
         classes()
                 .that(vectors)
                 .should()
                 .haveNameMatching(ROOT + "\\.fec\\.VectorPlan(Maker)?")
                 .check(CLASSES);
-        noClasses()
-                .that(not(vectors))
-                .should()
-                .dependOnClassesThat(vectors)
-                .check(CLASSES);
+        noClasses().that(not(vectors)).should().dependOnClassesThat(vectors).check(CLASSES);
     }
 
     @Test

@@ -17,14 +17,12 @@ public final class FecBench {
     private final int length;
     private final byte[][] shards;
     private final byte[][] parity;
-    private final PlanMaker maker;
     private final ReedSolomon code;
 
     private FecBench(int k, int m, int length, PlanMaker maker) {
         this.k = k;
         this.m = m;
         this.length = length;
-        this.maker = maker;
         this.code = new ReedSolomon(maker);
         this.shards = new byte[k + m][ReedSolomon.capacity(length)];
         this.parity = Arrays.copyOfRange(shards, k, k + m);

@@ -15,6 +15,7 @@ import social.dassie.accounts.Account;
 import social.dassie.accounts.Role;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
+import social.dassie.db.StartException;
 import social.dassie.http.Secrets;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaFeature;
@@ -111,6 +112,18 @@ final class AccountCommand {
             });
         }
         out().println("Changed the account " + name);
+    }
+
+    @Command(name = "reject", description = "Turns down a login that waits for approval, and removes it.")
+    void reject(@Parameters(paramLabel = "NAME", description = "Name of the account.") String name) {
+        try (Core core = main.openCore()) {
+            long id = core.idOf(name);
+            if (core.users.get(id).approved()) {
+                throw new StartException("The account " + name + " does not wait for approval: delete it instead");
+            }
+            core.users.reject(id);
+        }
+        out().println("Turned down the account " + name);
     }
 
     @Command(

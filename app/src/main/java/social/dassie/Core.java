@@ -11,11 +11,13 @@ import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
 import social.dassie.db.ServerState;
 import social.dassie.db.StartException;
+import social.dassie.emails.Letters;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.instance.Release;
 import social.dassie.jobs.Jobs;
+import social.dassie.mail.Mailer;
 import social.dassie.oauth.Apps;
 import social.dassie.oauth.Authorizations;
 import social.dassie.oauth.Codes;
@@ -56,6 +58,8 @@ public final class Core implements AutoCloseable {
     public final Codes codes;
     public final Sessions sessions;
     public final Authorizations authorizations;
+    public final Mailer mailer;
+    public final Letters letters;
     public final HtmlWriter html;
     public final Outbound outbound;
     /** How what is not known here is looked up. */
@@ -84,6 +88,9 @@ public final class Core implements AutoCloseable {
             tokens.revokeAllOf(ended.accountId());
             sessions.closeAllOf(ended.accountId());
         });
+        this.mailer = new Mailer(settings, addresses, clock);
+        this.letters = new Letters(jobs, users, accounts, mailer, clock);
+        letters.subscribe(events);
         this.html = new HtmlWriter(addresses.baseUrl());
         this.outbound =
                 new Outbound("Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)", options.reach(), clock);

@@ -12,6 +12,11 @@ import social.dassie.conversations.ConversationRoutes;
 import social.dassie.conversations.Conversations;
 import social.dassie.directory.Directory;
 import social.dassie.directory.DirectoryRoutes;
+import social.dassie.emails.Confirmations;
+import social.dassie.emails.Digests;
+import social.dassie.emails.EmailRoutes;
+import social.dassie.emails.LetterWriting;
+import social.dassie.emails.PasswordResets;
 import social.dassie.emojis.EmojiRoutes;
 import social.dassie.filters.FilterFeature;
 import social.dassie.http.ErrorPage;
@@ -34,6 +39,7 @@ import social.dassie.media.MediaFeature;
 import social.dassie.notifications.NotificationRoutes;
 import social.dassie.notifications.NotificationWriter;
 import social.dassie.notifications.Notifications;
+import social.dassie.notifications.PushAlerts;
 import social.dassie.oauth.AppRoutes;
 import social.dassie.oauth.AuthorizationServer;
 import social.dassie.oauth.Grants;
@@ -41,6 +47,11 @@ import social.dassie.oauth.SignUpRoutes;
 import social.dassie.oauth.SignUps;
 import social.dassie.oauth.TokenRoutes;
 import social.dassie.polls.Polls;
+import social.dassie.push.PushRoutes;
+import social.dassie.push.PushSending;
+import social.dassie.push.PushSubscriptions;
+import social.dassie.push.TokenSafe;
+import social.dassie.push.VapidTokens;
 import social.dassie.relationships.RelationshipFeature;
 import social.dassie.scheduled.ScheduledStatusRoutes;
 import social.dassie.scheduled.ScheduledStatuses;
@@ -81,6 +92,7 @@ final class Features {
     private final StatusFeature statuses;
     private final Timelines timelines;
     private final SignUps signUps;
+    private final Confirmations confirmations;
     private final WebFeature web;
 
     Features(Core core, Setup setup, boolean isSandbox) {
@@ -117,6 +129,7 @@ final class Features {
                 core.emojis);
         this.timelines = new Timelines(core.db, statuses.renderer(), core.accounts, tags, core.clock);
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
+        this.confirmations = new Confirmations(core.db, core.users, core.accounts, core.letters, core.clock);
         this.web = new WebFeature(new WebFeature.Parts(
                 core.db,
                 core.accounts,
@@ -126,6 +139,8 @@ final class Features {
                 setup,
                 core.authorizations,
                 signUps,
+                confirmations,
+                new PasswordResets(core.db, core.users, core.letters, core.clock),
                 statuses.statuses(),
                 timelines,
                 core.addresses,
@@ -153,6 +168,10 @@ final class Features {
         new AppRoutes(core.apps).register(routes);
         new TokenRoutes(grants, server).register(routes);
         new SignUpRoutes(signUps).register(routes);
+        new EmailRoutes(confirmations).register(routes);
+        new LetterWriting(core.db, core.users, core.accounts, core.mailer, core.addresses, core.clock)
+                .handle(core.jobs);
+        new Digests(core.db, core.letters, () -> core.settings.get().digestDays(), core.clock).handle(core.jobs);
     }
 
     private void registerPeople(Routes routes) {
@@ -215,9 +234,32 @@ final class Features {
                 new Conversations(core.db, core.accountRenderer, statuses.renderer(), core.events, core.clock);
         conversations.subscribe();
         new ConversationRoutes(conversations).register(routes);
-        new NotificationWriter(core.db, core.clock).subscribe(core.events);
+        new NotificationWriter(core.db, core.events, core.clock).subscribe(core.events);
         Notifications notifications = new Notifications(core.db, core.accountRenderer, statuses.renderer(), markers);
         new NotificationRoutes(notifications).register(routes);
+        registerPush(routes, notifications);
+    }
+
+    private void registerPush(Routes routes, Notifications notifications) {
+        TokenSafe safe = TokenSafe.open(core.directory.path().resolve("push.key"));
+        PushSubscriptions subscriptions = new PushSubscriptions(core.db, core.vapidKeys, safe, core.clock);
+        new PushRoutes(subscriptions, isSandbox).register(routes);
+        new PushSending(
+                        core.db,
+                        new VapidTokens(core.vapidKeys, this::contact, core.clock),
+                        safe,
+                        new PushAlerts(notifications, core.users),
+                        core.addresses.path("/avatars/original/missing.png"),
+                        core.jobs,
+                        core.outbound,
+                        core.clock)
+                .subscribe(core.events);
+    }
+
+    /** Where push services turn to about what we send. */
+    private String contact() {
+        String email = core.settings.get().contactEmail();
+        return email.isEmpty() ? core.addresses.baseUrl() : "mailto:" + email;
     }
 
     private void registerSearch(Routes routes) {

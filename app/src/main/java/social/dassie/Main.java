@@ -37,7 +37,8 @@ import social.dassie.settings.SettingsSource;
             TokenCommand.class,
             SettingsCommand.class,
             JobsCommand.class,
-            FecCommand.class
+            FecCommand.class,
+            MailCommand.class
         })
 public final class Main {
     private static final String STANDARD_DIRECTORY = "dassie-data";

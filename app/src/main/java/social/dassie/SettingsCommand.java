@@ -36,7 +36,8 @@ final class SettingsCommand implements Runnable {
     public void run() {
         Settings settings = main.settings(main.directory(), Map.of()).get();
         for (Setting setting : Setting.values()) {
-            out().println(setting.key() + " = " + settings.get(setting));
+            boolean isHidden = setting.isSecret() && !settings.get(setting).isEmpty();
+            out().println(setting.key() + " = " + (isHidden ? "(set)" : settings.get(setting)));
             out().println("    " + setting.text());
             out().println("    Allowed: " + setting.allowed() + ". Default: " + shown(setting.standard())
                     + ". Environment: " + setting.environmentName() + ". "

@@ -2,7 +2,15 @@ package social.dassie.accounts;
 
 import org.jspecify.annotations.Nullable;
 
-/** The login of a local account. */
+/**
+ * The login of a local account.
+ *
+ * @param email the address it signs in with
+ * @param unconfirmedEmail a new address that waits for its confirmation; the same as {@code email} for who may use the
+ *     login although the address is not confirmed, which only happens in a sandbox
+ * @param confirmedAt since when the login may be used, as far as its address goes
+ * @param createdByAppId the application it was made through, null for the pages and the command line
+ */
 public record User(
         long accountId,
         String email,
@@ -21,7 +29,18 @@ public record User(
         String expandMedia,
         boolean expandSpoilers,
         boolean autoplayGifs,
+        @Nullable Long createdByAppId,
         long createdAt) {
+    /** Whether the address it signs in with is known to be its owner's. */
+    public boolean isConfirmed() {
+        return confirmedAt != null && !email.equals(unconfirmedEmail);
+    }
+
+    /** The address that waits for its confirmation; null when none does. */
+    public @Nullable String awaited() {
+        return unconfirmedEmail != null ? unconfirmedEmail : confirmedAt == null ? email : null;
+    }
+
     /** Why this login may not act now, in the words clients know; null when it may. */
     public @Nullable String problem() {
         if (disabled) {

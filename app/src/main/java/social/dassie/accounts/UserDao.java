@@ -29,6 +29,10 @@ interface UserDao {
             """)
     List<Long> findUnfinished(IdList accountIds);
 
+    /** Those who look after the others. */
+    @SqlQuery("select * from users where role <> 'user' and disabled = 0 and confirmed_at is not null")
+    List<User> findModerators();
+
     @SqlQuery("select account_id from users where role = 'owner' order by created_at, account_id limit 1")
     Optional<Long> findOwner();
 
@@ -39,14 +43,15 @@ interface UserDao {
     long countActiveSince(long since);
 
     @SqlUpdate("""
-            insert into users (account_id, email, password_hash, role, confirmed_at, approved, locale, time_zone,
+            insert into users (account_id, email, unconfirmed_email, password_hash, role, confirmed_at, approved, locale, time_zone,
                 sign_up_reason, sign_up_ip, created_by_app_id, created_at)
-            values (:accountId, :email, :passwordHash, :role, :confirmedAt, :approved, :locale, :timeZone,
+            values (:accountId, :email, :unconfirmedEmail, :passwordHash, :role, :confirmedAt, :approved, :locale, :timeZone,
                 :reason, :ip, :appId, :createdAt)
             """)
     boolean insert(
             long accountId,
             String email,
+            @Nullable String unconfirmedEmail,
             String passwordHash,
             String role,
             @Nullable Long confirmedAt,
@@ -65,8 +70,26 @@ interface UserDao {
             """)
     boolean updateDefaults(long accountId, @BindMethods PostingDefaults defaults);
 
-    @SqlUpdate("update users set email = :email where account_id = :accountId")
+    @SqlUpdate("update users set email = :email, unconfirmed_email = null where account_id = :accountId")
     boolean updateEmail(long accountId, String email);
+
+    /** Notes a new address beside the present one. */
+    @SqlUpdate("update users set unconfirmed_email = nullif(:email, email) where account_id = :accountId")
+    boolean wantEmail(long accountId, String email);
+
+    /** Puts another address in the place of one that was never confirmed. */
+    @SqlUpdate("""
+            update users set email = :email,
+                unconfirmed_email = case when unconfirmed_email is null then null else :email end
+            where account_id = :accountId
+            """)
+    boolean replaceUnconfirmed(long accountId, String email);
+
+    @SqlUpdate("""
+            update users set email = :email, unconfirmed_email = null, confirmed_at = coalesce(confirmed_at, :at)
+            where account_id = :accountId
+            """)
+    boolean confirmEmail(long accountId, String email, long at);
 
     @SqlUpdate("update users set time_zone = :timeZone where account_id = :accountId")
     boolean updateTimeZone(long accountId, String timeZone);
@@ -77,10 +100,14 @@ interface UserDao {
     @SqlUpdate("update users set disabled = :disabled where account_id = :accountId")
     boolean updateDisabled(long accountId, boolean disabled);
 
-    @SqlUpdate("update users set approved = 1 where account_id = :accountId")
+    @SqlUpdate("update users set approved = 1 where account_id = :accountId and approved = 0")
     boolean approve(long accountId);
 
-    @SqlUpdate("update users set confirmed_at = coalesce(confirmed_at, :at) where account_id = :accountId")
+    @SqlUpdate("""
+            update users set confirmed_at = coalesce(confirmed_at, :at),
+                unconfirmed_email = nullif(unconfirmed_email, email)
+            where account_id = :accountId
+            """)
     boolean confirm(long accountId, long at);
 
     @SqlUpdate("update users set password_hash = :hash where account_id = :accountId")

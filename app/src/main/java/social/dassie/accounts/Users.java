@@ -101,6 +101,7 @@ public final class Users {
             users.insert(
                     id,
                     email,
+                    isSandbox && !user.isConfirmed() ? email : null,
                     hash,
                     user.role().key(),
                     user.isConfirmed() || isSandbox ? now : null,
@@ -122,6 +123,16 @@ public final class Users {
         boolean isRight = user.map(u -> passwords.matches(password, u.passwordHash()))
                 .orElseGet(() -> passwords.matchesNothing(password));
         return isRight ? user : Optional.empty();
+    }
+
+    /** The login that signs in with this address, whether that is confirmed or not. */
+    public Optional<User> findByEmail(String email) {
+        return users.findByEmail(email.strip());
+    }
+
+    /** The logins of the people who look after the others. */
+    public List<User> moderators() {
+        return users.findModerators();
     }
 
     public Optional<User> find(long accountId) {
@@ -168,21 +179,67 @@ public final class Users {
     }
 
     public void approve(long accountId) {
-        db.runInTransaction(() -> users.approve(accountId));
+        db.runInTransaction(() -> {
+            if (users.approve(accountId)) {
+                events.publish(new Event.SignUpApproved(accountId));
+            }
+        });
+    }
+
+    /** Turns down a login that waits for approval: it is removed with its account. */
+    public void reject(long accountId) {
+        db.runInTransaction(() -> {
+            if (get(accountId).approved()) {
+                throw ApiException.forbidden();
+            }
+            events.publish(new Event.SignUpRejected(accountId));
+            delete(accountId);
+        });
     }
 
     public void confirm(long accountId) {
         db.runInTransaction(() -> users.confirm(accountId, clock.millis()));
     }
 
+    /** Gives the login another address, at once. 422 with {@code details}. */
     public void changeEmail(long accountId, String email) {
+        checkEmail(accountId, email);
+        db.runInTransaction(() -> users.updateEmail(accountId, email));
+    }
+
+    /**
+     * Notes the address that its owner wants from now on. It holds when it is confirmed; in the place of one that never
+     * was it holds at once, and waits itself. 422 with {@code details}.
+     */
+    public void wantEmail(long accountId, String email) {
+        checkEmail(accountId, email);
+        db.runInTransaction(() -> {
+            if (get(accountId).isConfirmed()) {
+                users.wantEmail(accountId, email);
+            } else {
+                users.replaceUnconfirmed(accountId, email);
+            }
+        });
+    }
+
+    /** The owner has shown that the awaited address is theirs. 422 when somebody else got it in the meantime. */
+    public void confirmEmail(long accountId) {
+        db.runInTransaction(() -> {
+            String awaited = get(accountId).awaited();
+            if (awaited != null) {
+                checkEmail(accountId, awaited);
+                users.confirmEmail(accountId, awaited, clock.millis());
+            }
+        });
+    }
+
+    private void checkEmail(long accountId, String email) {
         SignUpForm form = new SignUpForm();
         form.checkEmail(
                 email,
                 isSandbox || isDotless(addresses.domain()),
                 users.findByEmail(email).filter(u -> u.accountId() != accountId).isPresent());
         form.done();
-        db.runInTransaction(() -> users.updateEmail(accountId, email));
     }
 
     /** A new password ends every token and session that the old one opened. */
@@ -194,6 +251,7 @@ public final class Users {
         db.runInTransaction(() -> {
             users.updatePassword(accountId, hash);
             events.publish(new Event.AccessEnded(accountId));
+            events.publish(new Event.PasswordChanged(accountId));
         });
     }
 

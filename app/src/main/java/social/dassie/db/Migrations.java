@@ -36,7 +36,8 @@ final class Migrations {
             "0009-conversations.sql",
             "0010-filters.sql",
             "0011-posting.sql",
-            "0012-translations.sql"));
+            "0012-translations.sql",
+            "0014-push-mail.sql"));
 
     private final List<String> scripts;
 

@@ -70,6 +70,14 @@ public sealed interface Event {
     /** The password changed or the login was disabled: every token and session of it ends. */
     record AccessEnded(long accountId) implements Event {}
 
+    record PasswordChanged(long accountId) implements Event {}
+
+    /** A login that waited for it was let in. */
+    record SignUpApproved(long accountId) implements Event {}
+
+    /** A login that waited was turned down; its rows go right after. */
+    record SignUpRejected(long accountId) implements Event {}
+
     /** A new login was made on this instance. */
     record SignedUp(long accountId) implements Event {}
 
@@ -85,4 +93,10 @@ public sealed interface Event {
     record TagFollowed(long accountId, long tagId) implements Event {}
 
     record TagUnfollowed(long accountId, long tagId) implements Event {}
+
+    /** Notifications were written, all of one cause. */
+    record Notified(List<Recipient> recipients) implements Event {
+        /** Whose notification it is. */
+        public record Recipient(long notificationId, long accountId) {}
+    }
 }

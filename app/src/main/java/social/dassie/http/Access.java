@@ -20,7 +20,9 @@ public record Access(Kind kind, List<String> scopes) {
         /** Any valid token, also one of an application alone. */
         APP,
         /** A token that belongs to a user. */
-        USER
+        USER,
+        /** The same, also of a login that is not in order yet: the handler says what that means. */
+        UNFINISHED_USER
     }
 
     public static Access open() {
@@ -45,6 +47,11 @@ public record Access(Kind kind, List<String> scopes) {
         return new Access(Kind.USER, List.of(scopes));
     }
 
+    /** A user whose address may be unconfirmed still. */
+    public static Access unfinishedUser(String... scopes) {
+        return new Access(Kind.UNFINISHED_USER, List.of(scopes));
+    }
+
     /**
      * Lets the caller through or says why not: 401 without a token, 422 for an application where a user is needed, 403
      * for a scope that is missing or a login that is not in order.
@@ -63,7 +70,7 @@ public record Access(Kind kind, List<String> scopes) {
                 checkToken(caller);
                 checkScopes(caller);
             }
-            case USER -> {
+            case USER, UNFINISHED_USER -> {
                 checkToken(caller);
                 checkScopes(caller);
                 if (!caller.isUser()) {
@@ -71,7 +78,8 @@ public record Access(Kind kind, List<String> scopes) {
                 }
             }
         }
-        if (kind != Kind.OPEN && caller.problem() != null) {
+        boolean mustBeInOrder = kind != Kind.OPEN && kind != Kind.UNFINISHED_USER;
+        if (mustBeInOrder && caller.problem() != null) {
             throw ApiException.of(403, caller.problem());
         }
     }

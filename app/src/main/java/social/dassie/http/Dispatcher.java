@@ -66,6 +66,7 @@ final class Dispatcher {
         Caller caller = Caller.ANONYMOUS;
         try {
             String token = token(request, ctx);
+            request.token(token);
             if (token != null) {
                 caller = authenticator.authenticate(token);
             }

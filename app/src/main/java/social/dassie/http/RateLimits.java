@@ -82,8 +82,16 @@ final class RateLimits {
             case "/api/v1/media", "/api/v2/media" -> isPost ? Limit.MEDIA : null;
             case "/api/v1/apps" -> isPost ? Limit.APPS : null;
             case "/api/v1/accounts", "/auth/sign_up" -> isPost ? Limit.SIGN_UP : null;
-            case "/oauth/token", "/oauth/revoke", "/auth/sign_in", "/auth/password", "/settings/password" ->
-                isPost ? Limit.CREDENTIALS : null;
+            case "/oauth/token",
+                    "/oauth/revoke",
+                    "/auth/sign_in",
+                    "/auth/password",
+                    "/auth/password/edit",
+                    "/auth/confirmation",
+                    "/auth/confirmation/new",
+                    "/settings/password",
+                    "/settings/email",
+                    "/api/v1/emails/confirmations" -> isPost ? Limit.CREDENTIALS : null;
             case "/setup" -> Limit.CREDENTIALS;
             default -> isDelete(method, path) ? Limit.DELETES : null;
         };

@@ -16,6 +16,7 @@ public final class Request {
     private final String clientAddress;
     private Caller caller = Caller.ANONYMOUS;
     private boolean isCacheableHere;
+    private @Nullable String token;
     private @Nullable Params params;
 
     Request(Context ctx, Route route, ParamParser parser, String baseUrl, String clientAddress) {
@@ -33,6 +34,15 @@ public final class Request {
     void caller(Caller caller, boolean unauthenticatedAllowed) {
         this.caller = caller;
         this.isCacheableHere = unauthenticatedAllowed && !caller.hasToken();
+    }
+
+    void token(@Nullable String token) {
+        this.token = token;
+    }
+
+    /** The caller's access token as it was sent; empty without one. */
+    public String token() {
+        return token == null ? "" : token;
     }
 
     /** All parameters; the body is read at the first call, after access was checked. */

@@ -3,7 +3,6 @@ package social.dassie.instance;
 import java.util.List;
 import social.dassie.accounts.Accounts;
 import social.dassie.http.Access;
-import social.dassie.http.ApiException;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
@@ -34,9 +33,6 @@ public final class StartUpRoutes {
                 "/api/v2/notifications/policy",
                 Access.user("read:notifications"),
                 r -> r.json(NotificationPolicies.ACCEPT_ALL));
-        routes.get("/api/v1/push/subscription", Access.user("push"), r -> {
-            throw ApiException.recordNotFound();
-        });
     }
 
     private static void empty(Routes routes, String path, Access access) {

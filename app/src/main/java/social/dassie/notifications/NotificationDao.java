@@ -8,6 +8,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.IdList;
+import social.dassie.events.Event;
 import social.dassie.http.Page;
 
 /**
@@ -62,7 +63,7 @@ interface NotificationDao {
      * conversation of {@code aboutStatusId}, and those that were told already. A mention is not told either when the
      * post answers or mentions somebody whom they blocked or muted in that way.
      */
-    @SqlUpdate("""
+    @SqlQuery("""
             insert into notifications (account_id, from_account_id, type, status_id, created_at)
             select me.id, sender.id, :type, :statusId, :now
             from users u
@@ -97,8 +98,9 @@ interface NotificationDao {
                 join statuses about on about.conversation_id = c.conversation_id
                 where c.account_id = me.id and about.id = :aboutStatusId)
             on conflict do nothing
+            returning id as notification_id, account_id
             """)
-    int insert(
+    List<Event.Notified.Recipient> insert(
             IdList accountIds,
             long fromId,
             String type,

@@ -15,10 +15,12 @@ import social.dassie.events.Events;
  */
 public final class NotificationWriter {
     private final NotificationDao notifications;
+    private final Events events;
     private final Clock clock;
 
-    public NotificationWriter(Database db, Clock clock) {
+    public NotificationWriter(Database db, Events events, Clock clock) {
         this.notifications = db.dao(NotificationDao.class);
+        this.events = events;
         this.clock = clock;
     }
 
@@ -110,8 +112,13 @@ public final class NotificationWriter {
             NotificationType type,
             @Nullable Long statusId,
             @Nullable Long aboutStatusId) {
-        if (!accountIds.isEmpty()) {
-            notifications.insert(new IdList(accountIds), fromId, type.key(), statusId, aboutStatusId, clock.millis());
+        if (accountIds.isEmpty()) {
+            return;
+        }
+        List<Event.Notified.Recipient> told = notifications.insert(
+                new IdList(accountIds), fromId, type.key(), statusId, aboutStatusId, clock.millis());
+        if (!told.isEmpty()) {
+            events.publish(new Event.Notified(told));
         }
     }
 

@@ -64,6 +64,11 @@ public final class SignUps {
         return !isSandbox && settings.get().approvalRequired();
     }
 
+    /** Whether who signs up must show that the address is theirs before the login can be used. */
+    public boolean needConfirmation() {
+        return !isSandbox && settings.get().sendsMail();
+    }
+
     /** Makes the login and gives the application a token for it, with all the scopes it registered for. */
     TokenEntity signUp(Caller application, Form form, String ip) {
         if (application.isUser()) {
@@ -75,8 +80,8 @@ public final class SignUps {
     }
 
     /**
-     * Makes the login. It waits for a moderator where registrations need approval; nobody is asked to confirm an address,
-     * because this server sends no mail.
+     * Makes the login. It waits for a moderator where registrations need approval, and for the confirmation of its
+     * address where this server sends mail. In a sandbox the address counts as unconfirmed, and nothing waits for it.
      *
      * @return the new account
      */
@@ -90,7 +95,7 @@ public final class SignUps {
                 form.email(),
                 form.password(),
                 Role.USER,
-                true,
+                !isSandbox && !needConfirmation(),
                 !needsApproval,
                 locale(form.locale()),
                 timeZone(form.timeZone()),

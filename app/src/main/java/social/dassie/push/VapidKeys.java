@@ -36,6 +36,11 @@ public final class VapidKeys {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(point);
     }
 
+    /** With its private part, for signing. */
+    ECKey key() {
+        return key;
+    }
+
     private static void copy(byte[] coordinate, byte[] point, int at) {
         System.arraycopy(coordinate, 0, point, at + COORDINATE_BYTES - coordinate.length, coordinate.length);
     }

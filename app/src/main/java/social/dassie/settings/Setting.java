@@ -135,6 +135,23 @@ public enum Setting {
             true,
             "Public address of the LibreTranslate server, on a port of outbound.ports; of DeepL's when empty."),
     TRANSLATION_API_KEY("translation.api_key", "", Kind.TEXT, true, "Key that the translator asks for."),
+    SMTP_HOST("smtp.host", "", Kind.TEXT, true, "Server that takes our mail; without one no mail is sent."),
+    SMTP_PORT("smtp.port", "587", Kind.number(1, 65_535), true, "Port of the mail server."),
+    SMTP_TLS(
+            "smtp.tls",
+            "starttls",
+            Kind.choice("starttls", "tls", "none"),
+            true,
+            "How the way to the mail server is protected: starttls (often port 587), tls (465), or none."),
+    SMTP_USER("smtp.user", "", Kind.TEXT, true, "Name at the mail server, where it asks for one."),
+    SMTP_PASSWORD("smtp.password", "", Kind.TEXT, true, "Password at the mail server."),
+    SMTP_FROM("smtp.from", "", Kind.EMAIL, true, "Address that mail is from; noreply at the domain when empty."),
+    DIGEST_DAYS(
+            "mail.digest_days",
+            "0",
+            Kind.number(0, 365),
+            true,
+            "After how many days away people are told by mail of mentions they missed; 0 for never."),
     LOG_LEVEL("log.level", "info", Kind.choice("error", "warn", "info", "debug"), false, "How much is logged.");
 
     private final String key;
@@ -175,6 +192,11 @@ public enum Setting {
 
     public String text() {
         return text;
+    }
+
+    /** True for what a list of all settings must not show. */
+    public boolean isSecret() {
+        return this == SMTP_PASSWORD || this == TRANSLATION_API_KEY;
     }
 
     /** What values are allowed, in words. */

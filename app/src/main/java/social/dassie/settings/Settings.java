@@ -142,6 +142,16 @@ public final class Settings {
         };
     }
 
+    /** Whether there is a server that takes our mail. */
+    public boolean sendsMail() {
+        return !get(Setting.SMTP_HOST).isEmpty();
+    }
+
+    /** After how many days away people get a digest; 0 for never. */
+    public int digestDays() {
+        return Integer.parseInt(get(Setting.DIGEST_DAYS));
+    }
+
     public String logLevel() {
         return get(Setting.LOG_LEVEL);
     }

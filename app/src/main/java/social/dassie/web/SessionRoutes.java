@@ -1,6 +1,7 @@
 package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
+import social.dassie.emails.Confirmations;
 import social.dassie.http.Access;
 import social.dassie.http.ApiException;
 import social.dassie.http.Params;
@@ -12,13 +13,21 @@ import social.dassie.oauth.SignUps;
 final class SessionRoutes {
     private final SignIns signIns;
     private final SignUps signUps;
+    private final Confirmations confirmations;
     private final Sessions sessions;
     private final Pages pages;
     private final String domain;
 
-    SessionRoutes(SignIns signIns, SignUps signUps, Sessions sessions, Pages pages, String domain) {
+    SessionRoutes(
+            SignIns signIns,
+            SignUps signUps,
+            Confirmations confirmations,
+            Sessions sessions,
+            Pages pages,
+            String domain) {
         this.signIns = signIns;
         this.signUps = signUps;
+        this.confirmations = confirmations;
         this.sessions = sessions;
         this.pages = pages;
         this.domain = domain;
@@ -60,7 +69,8 @@ final class SessionRoutes {
                 r,
                 status,
                 browser,
-                new SignInView(browser.formToken(), returnTo(r), email, signUps.areOpen(), problem));
+                new SignInView(
+                        browser.formToken(), returnTo(r), email, signUps.areOpen(), confirmations.areSent(), problem));
     }
 
     private static String returnTo(Request r) {
@@ -90,6 +100,18 @@ final class SessionRoutes {
     }
 
     private void welcome(Request r, Browser browser, long accountId) {
+        if (signUps.needConfirmation()) {
+            pages.show(
+                    r,
+                    browser,
+                    new NoticeView(
+                            "Thank you",
+                            "We sent you a mail. Open the link in it, to show that the address is yours."
+                                    + (signUps.needApproval()
+                                            ? " Then the people who run this server look at your account."
+                                            : "")));
+            return;
+        }
         if (signUps.needApproval()) {
             pages.show(
                     r,

@@ -6,6 +6,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
+import social.dassie.emails.Confirmations;
 import social.dassie.http.Access;
 import social.dassie.http.ApiException;
 import social.dassie.http.Request;
@@ -18,14 +19,23 @@ final class SettingsRoutes {
 
     private final SignIns signIns;
     private final Users users;
+    private final Confirmations confirmations;
     private final AuthorisedApps apps;
     private final Sessions sessions;
     private final Pages pages;
     private final String domain;
 
-    SettingsRoutes(SignIns signIns, Users users, AuthorisedApps apps, Sessions sessions, Pages pages, String domain) {
+    SettingsRoutes(
+            SignIns signIns,
+            Users users,
+            Confirmations confirmations,
+            AuthorisedApps apps,
+            Sessions sessions,
+            Pages pages,
+            String domain) {
         this.signIns = signIns;
         this.users = users;
+        this.confirmations = confirmations;
         this.apps = apps;
         this.sessions = sessions;
         this.pages = pages;
@@ -35,6 +45,7 @@ final class SettingsRoutes {
     void register(Routes routes) {
         routes.get(PAGE, Access.open(), this::ask);
         routes.post("/settings/password", Access.open(), r -> change(r, "password", this::changePassword));
+        routes.post("/settings/email", Access.open(), r -> change(r, "email", this::changeEmail));
         routes.post("/settings/time_zone", Access.open(), r -> change(r, "time_zone", this::changeTimeZone));
         routes.post("/settings/apps/{id}/revoke", Access.open(), r -> change(r, "app", this::revoke));
         routes.get("/auth/edit", Access.open(), r -> r.redirect(PAGE));
@@ -74,6 +85,12 @@ final class SettingsRoutes {
         browser.signIn(session.accountId());
     }
 
+    private void changeEmail(Request r, Browser browser) {
+        Session session = browser.session().orElseThrow();
+        signIns.checkPassword(session, r.params().text("current_password", ""));
+        confirmations.change(session.accountId(), r.params().text("email", ""));
+    }
+
     private void changeTimeZone(Request r, Browser browser) {
         users.changeTimeZone(
                 browser.session().orElseThrow().accountId(), r.params().text("time_zone", ""));
@@ -89,6 +106,7 @@ final class SettingsRoutes {
                 browser.formToken(),
                 "@" + browser.username() + "@" + domain,
                 user.email(),
+                user.awaited(),
                 user.timeZone(),
                 timeZones(user.timeZone()),
                 apps.list(user.accountId()).stream().map(SettingsView.App::of).toList(),
@@ -101,6 +119,7 @@ final class SettingsRoutes {
     private static @Nullable String done(@Nullable String what) {
         return switch (what == null ? "" : what) {
             case "password" -> "Your password is changed. All apps and other browsers are signed out.";
+            case "email" -> "Your address is changed, or will be when you open the link that we sent there.";
             case "time_zone" -> "Your time zone is changed.";
             case "app" -> "The app has no access any more.";
             default -> null;

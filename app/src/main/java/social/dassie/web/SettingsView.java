@@ -9,6 +9,7 @@ public record SettingsView(
         String formToken,
         String handle,
         String email,
+        @Nullable String awaitedEmail,
         String timeZone,
         List<String> timeZones,
         List<App> apps,

@@ -8,6 +8,7 @@ public record SignInView(
         String returnTo,
         String email,
         boolean mayJoin,
+        boolean sendsMail,
         @Nullable String problem) implements View {
     @Override
     public String template() {

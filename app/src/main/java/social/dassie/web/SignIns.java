@@ -30,9 +30,14 @@ final class SignIns {
 
     /** Sets a new password, for who knows the old one. Every session and token of the account ends. */
     void changePassword(Session session, String current, String wanted) {
+        checkPassword(session, current);
+        users.changePassword(session.accountId(), wanted);
+    }
+
+    /** 422 unless this is the password of who is signed in. */
+    void checkPassword(Session session, String current) {
         if (users.authenticate(session.email(), current).isEmpty()) {
             throw ApiException.unprocessable("The current password is wrong.");
         }
-        users.changePassword(session.accountId(), wanted);
     }
 }

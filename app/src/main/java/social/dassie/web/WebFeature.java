@@ -5,6 +5,8 @@ import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Users;
 import social.dassie.db.Database;
+import social.dassie.emails.Confirmations;
+import social.dassie.emails.PasswordResets;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
 import social.dassie.oauth.AuthorisedApps;
@@ -27,6 +29,8 @@ public final class WebFeature {
             Setup setup,
             Authorizations authorizations,
             SignUps signUps,
+            Confirmations confirmations,
+            PasswordResets passwordResets,
             Statuses statuses,
             Timelines timelines,
             Addresses addresses,
@@ -49,10 +53,19 @@ public final class WebFeature {
         Sessions sessions = parts.sessions();
         String domain = parts.addresses().domain();
         SignIns signIns = new SignIns(parts.users(), parts.accounts());
-        new SessionRoutes(signIns, parts.signUps(), sessions, pages, domain).register(routes);
+        new SessionRoutes(signIns, parts.signUps(), parts.confirmations(), sessions, pages, domain).register(routes);
+        new PasswordRoutes(parts.passwordResets(), sessions, pages).register(routes);
+        new ConfirmationRoutes(parts.confirmations(), sessions, pages).register(routes);
         new SetupRoutes(parts.setup(), sessions, pages, domain).register(routes);
         new AuthorizeRoutes(parts.authorizations(), sessions, pages, domain).register(routes);
-        new SettingsRoutes(signIns, parts.users(), new AuthorisedApps(parts.db()), sessions, pages, domain)
+        new SettingsRoutes(
+                        signIns,
+                        parts.users(),
+                        parts.confirmations(),
+                        new AuthorisedApps(parts.db()),
+                        sessions,
+                        pages,
+                        domain)
                 .register(routes);
         PublicPages publicPages = publicPages();
         new EmbedRoutes(publicPages, pages).register(routes);

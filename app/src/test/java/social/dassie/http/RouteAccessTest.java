@@ -64,6 +64,11 @@ class RouteAccessTest {
                 .toList();
     }
 
+    private static boolean isForUsers(Route route) {
+        return List.of(Access.Kind.USER, Access.Kind.UNFINISHED_USER)
+                .contains(route.access().kind());
+    }
+
     private static String name(Route route) {
         return route.method() + " " + route.path();
     }
@@ -76,14 +81,12 @@ class RouteAccessTest {
     @Test
     void everyRouteOfTheApi_namesScopesThatExist() {
         for (Route route : app.app().routes().all()) {
-            boolean needsScope =
-                    route.access().kind() == Access.Kind.USER || route.access().kind() == Access.Kind.APP;
+            boolean needsScope = isForUsers(route) || route.access().kind() == Access.Kind.APP;
             assertTrue(Scopes.ALL.containsAll(route.access().scopes()), name(route));
             if (needsScope
                     && !route.path().endsWith("verify_credentials")
                     && !route.path().endsWith("/announcements")
-                    && !route.path().endsWith("/identity_proofs")
-                    && !route.path().contains("/emails/")) {
+                    && !route.path().endsWith("/identity_proofs")) {
                 assertFalse(route.access().scopes().isEmpty(), name(route));
             }
         }
@@ -91,7 +94,7 @@ class RouteAccessTest {
 
     @Test
     void withoutToken_onlyPublicRoutesOpen() {
-        for (Route route : routes(Access.Kind.APP, Access.Kind.USER)) {
+        for (Route route : routes(Access.Kind.APP, Access.Kind.USER, Access.Kind.UNFINISHED_USER)) {
             call(app.anonymous(), route).expect(401, INVALID);
             nextWindow();
         }
@@ -104,7 +107,7 @@ class RouteAccessTest {
 
     @Test
     void badToken_isRefusedOnPublicRoutesToo() {
-        for (Route route : routes(Access.Kind.PUBLIC, Access.Kind.APP, Access.Kind.USER)) {
+        for (Route route : routes(Access.Kind.PUBLIC, Access.Kind.APP, Access.Kind.USER, Access.Kind.UNFINISHED_USER)) {
             String path = route.path().replaceAll("\\{[^}]+}", "1");
             TestClient nobody = app.anonymous();
             var request = nobody.request(route.method(), path).header("Authorization", "Bearer nonsense");
@@ -115,7 +118,7 @@ class RouteAccessTest {
 
     @Test
     void application_neverActsAsAUser() {
-        for (Route route : routes(Access.Kind.USER)) {
+        for (Route route : routes(Access.Kind.USER, Access.Kind.UNFINISHED_USER)) {
             call(application(TestApp.ALL_SCOPES), route).expect(422, USER_REQUIRED);
             nextWindow();
         }
@@ -123,7 +126,7 @@ class RouteAccessTest {
 
     @Test
     void eachScopeAlone_opensWhatItCoversAndNothingElse() {
-        for (Route route : routes(Access.Kind.PUBLIC, Access.Kind.APP, Access.Kind.USER)) {
+        for (Route route : routes(Access.Kind.PUBLIC, Access.Kind.APP, Access.Kind.USER, Access.Kind.UNFINISHED_USER)) {
             for (String scope : Scopes.ALL) {
                 nextWindow();
                 boolean isCovered = route.access().scopes().isEmpty()
@@ -147,7 +150,7 @@ class RouteAccessTest {
         if (answer.status() == 403) {
             assertFalse(Objects.equals(OUTSIDE, answer.error()), name(route));
         }
-        if (route.access().kind() != Access.Kind.USER) {
+        if (!isForUsers(route)) {
             assertNotEquals(401, call(application(scope), route).status(), name(route));
         }
     }
@@ -156,7 +159,7 @@ class RouteAccessTest {
     void disabledLogin_isToldSoEverywhere() {
         TestClient bob = app.user("bob");
         app.rows().run("update users set disabled = 1 where account_id = " + bob.id());
-        for (Route route : routes(Access.Kind.PUBLIC, Access.Kind.USER)) {
+        for (Route route : routes(Access.Kind.PUBLIC, Access.Kind.USER, Access.Kind.UNFINISHED_USER)) {
             assertEquals(403, call(bob, route).status(), name(route));
             nextWindow();
         }

@@ -1,0 +1,119 @@
+package social.dassie.emails;
+
+import java.time.Clock;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Accounts;
+import social.dassie.accounts.User;
+import social.dassie.accounts.Users;
+import social.dassie.db.Database;
+import social.dassie.emails.EmailTokens.Purpose;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+
+/** Addresses and the proof that they are their owners'. */
+public final class Confirmations {
+    private final Database db;
+    private final Users users;
+    private final Accounts accounts;
+    private final EmailTokens tokens;
+    private final Letters letters;
+
+    public Confirmations(Database db, Users users, Accounts accounts, Letters letters, Clock clock) {
+        this.db = db;
+        this.users = users;
+        this.accounts = accounts;
+        this.tokens = new EmailTokens(db, clock);
+        this.letters = letters;
+    }
+
+    public boolean areSent() {
+        return letters.areSent();
+    }
+
+    /** Whether the address that the caller signs in with is confirmed. */
+    boolean isConfirmed(Caller caller) {
+        return usable(caller).isConfirmed();
+    }
+
+    /** Sends the link again, to another address when one is given: for the application that made the login. */
+    void resend(Caller caller, @Nullable String email) {
+        User user = usable(caller);
+        if (user.createdByAppId() == null || user.createdByAppId() != caller.appId()) {
+            throw ApiException.of(
+                    403, "This method is only available to the application the user originally signed-up with");
+        }
+        if (user.awaited() == null) {
+            throw ApiException.of(403, "This method is only available while the e-mail is awaiting confirmation");
+        }
+        db.runInTransaction(() -> {
+            if (email != null) {
+                users.wantEmail(user.accountId(), email.strip());
+            }
+            letters.confirmation(user.accountId());
+        });
+    }
+
+    /** A login that is not confirmed or approved yet will do, one that was locked will not. */
+    private User usable(Caller caller) {
+        User user = users.get(caller.accountId());
+        if (user.disabled() || accounts.get(user.accountId()).isSuspended()) {
+            throw ApiException.of(403, "Your login is currently disabled");
+        }
+        return user;
+    }
+
+    /** Sends the link again to who signed up with this address. Says nothing about whether that is somebody. */
+    public void resend(String email) {
+        letters.confirmationAgain(email);
+    }
+
+    /** Asks for another address: with mail it holds when it is confirmed, without at once. True when it waits. */
+    public boolean change(long accountId, String email) {
+        String wanted = email.strip();
+        if (!letters.areSent()) {
+            users.changeEmail(accountId, wanted);
+            return false;
+        }
+        return db.inTransaction(() -> {
+            User before = users.get(accountId);
+            users.wantEmail(accountId, wanted);
+            if (users.get(accountId).awaited() == null) {
+                return false;
+            }
+            letters.confirmation(accountId);
+            letters.emailChanging(before, wanted);
+            return true;
+        });
+    }
+
+    /** The address that a link is about; empty when the link is no good, or good no more. */
+    public Optional<String> find(String token) {
+        return good(token).map(EmailToken::email);
+    }
+
+    /** Confirms the address that a link was sent to. 422 when the link is no good. */
+    public void confirm(String token) {
+        db.runInTransaction(() -> {
+            EmailToken found = good(token)
+                    .orElseThrow(() -> ApiException.unprocessable("This link is used, too old or not whole."));
+            User before = users.get(found.accountId());
+            users.confirmEmail(before.accountId());
+            tokens.end(Purpose.CONFIRM, before.accountId());
+            tokens.end(Purpose.RESET, before.accountId());
+            if (!before.email().equals(found.email())) {
+                letters.emailChanged(before.accountId(), before.email());
+            }
+            if (before.confirmedAt() == null) {
+                letters.pending(before);
+            }
+        });
+    }
+
+    /** Only while the very address it was sent to is the one that waits. */
+    private Optional<EmailToken> good(String token) {
+        return tokens.find(Purpose.CONFIRM, token).filter(found -> users.find(found.accountId())
+                .filter(user -> found.email().equals(user.awaited()))
+                .isPresent());
+    }
+}

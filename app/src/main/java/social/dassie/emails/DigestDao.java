@@ -1,0 +1,42 @@
+package social.dassie.emails;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+
+interface DigestDao {
+    /** How many people a digest names. */
+    int NAMED = 5;
+
+    /** Somebody who has not been here, and since when there is something to tell. */
+    record Away(long accountId, long since) {}
+
+    /** Who has not been here, and was not written to, since then, and was mentioned in the meantime. */
+    @SqlQuery("""
+            select u.account_id, max(coalesce(u.last_active_at, u.created_at), coalesce(u.digest_at, 0)) as since
+            from users u
+            join accounts a on a.id = u.account_id and a.suspended_at is null
+            where u.confirmed_at is not null and u.approved = 1 and u.disabled = 0
+              and coalesce(u.last_active_at, u.created_at) < :before and coalesce(u.digest_at, 0) < :before
+              and exists (
+                select 1 from notifications n
+                where n.account_id = u.account_id and n.type = 'mention'
+                  and n.created_at > max(coalesce(u.last_active_at, u.created_at), coalesce(u.digest_at, 0)))
+            """)
+    List<Away> findAway(long before);
+
+    @SqlUpdate("update users set digest_at = :now where account_id = :accountId")
+    boolean note(long accountId, long now);
+
+    /** The handles of those who mentioned somebody since then, the latest first; one more than are named. */
+    @SqlQuery("""
+            select '@' || a.username || coalesce('@' || a.domain, '')
+            from notifications n
+            join accounts a on a.id = n.from_account_id and a.suspended_at is null
+            where n.account_id = :accountId and n.type = 'mention' and n.created_at > :since
+            group by a.id
+            order by max(n.id) desc
+            limit 6
+            """)
+    List<String> findSenders(long accountId, long since);
+}

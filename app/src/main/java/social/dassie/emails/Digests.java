@@ -1,0 +1,46 @@
+package social.dassie.emails;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.function.IntSupplier;
+import social.dassie.db.Database;
+import social.dassie.jobs.Jobs;
+
+/** Looks once a day for people who stayed away and missed mentions. They are written to once for each absence so long. */
+public final class Digests {
+    private static final long PERIOD_MS = Duration.ofDays(1).toMillis();
+
+    private final Database db;
+    private final DigestDao digests;
+    private final Letters letters;
+    private final IntSupplier days;
+    private final Clock clock;
+
+    /** @param days how long somebody stays away before there is a digest; 0 for never */
+    public Digests(Database db, Letters letters, IntSupplier days, Clock clock) {
+        this.db = db;
+        this.digests = db.dao(DigestDao.class);
+        this.letters = letters;
+        this.days = days;
+        this.clock = clock;
+    }
+
+    public void handle(Jobs jobs) {
+        jobs.every("digest", PERIOD_MS, job -> look());
+    }
+
+    private void look() {
+        int wanted = days.getAsInt();
+        if (wanted == 0 || !letters.areSent()) {
+            return;
+        }
+        long now = clock.millis();
+        long before = now - Duration.ofDays(wanted).toMillis();
+        db.runInTransaction(() -> {
+            for (DigestDao.Away away : digests.findAway(before)) {
+                digests.note(away.accountId(), now);
+                letters.digest(away.accountId(), away.since());
+            }
+        });
+    }
+}

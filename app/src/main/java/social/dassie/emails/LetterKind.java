@@ -1,0 +1,22 @@
+package social.dassie.emails;
+
+/** What a letter is about. */
+enum LetterKind {
+    /** A link that proves that the address it came to is the reader's. */
+    CONFIRMATION,
+    /** The same for whom an address belongs to, which may be nobody. */
+    CONFIRMATION_AGAIN,
+    /** A link to choose a new password, for whom an address belongs to; nothing for an address of nobody. */
+    PASSWORD_RESET,
+    PASSWORD_CHANGED,
+    /** To the present address: another one is wanted. */
+    EMAIL_CHANGING,
+    /** To the address that was left. */
+    EMAIL_CHANGED,
+    APPROVAL,
+    REJECTION,
+    /** To those who look after the others: a login waits for them. */
+    PENDING_SIGN_UP,
+    /** Mentions that were missed. */
+    DIGEST
+}

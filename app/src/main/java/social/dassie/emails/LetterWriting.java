@@ -1,0 +1,191 @@
+package social.dassie.emails;
+
+import jakarta.mail.Address;
+import jakarta.mail.MessagingException;
+import jakarta.mail.SendFailedException;
+import jakarta.mail.internet.AddressException;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Accounts;
+import social.dassie.accounts.User;
+import social.dassie.accounts.Users;
+import social.dassie.db.Database;
+import social.dassie.emails.EmailTokens.Purpose;
+import social.dassie.http.Json;
+import social.dassie.jobs.HopelessJobException;
+import social.dassie.jobs.Job;
+import social.dassie.jobs.Jobs;
+import social.dassie.mail.Letter;
+import social.dassie.mail.Mailer;
+import social.dassie.settings.Addresses;
+
+/** Writes the letters that {@link Letters} ordered, and has them sent: in jobs, so that a mail server may be away. */
+public final class LetterWriting {
+    private static final int AT_A_TIME = 2;
+    private static final int MAX_ATTEMPTS = 12;
+
+    /** A letter and whom it goes to. */
+    private record Addressed(String to, Letter letter) {}
+
+    private final Users users;
+    private final Accounts accounts;
+    private final EmailTokens tokens;
+    private final DigestDao digests;
+    private final Mailer mailer;
+    private final Addresses addresses;
+
+    public LetterWriting(Database db, Users users, Accounts accounts, Mailer mailer, Addresses addresses, Clock clock) {
+        this.users = users;
+        this.accounts = accounts;
+        this.tokens = new EmailTokens(db, clock);
+        this.digests = db.dao(DigestDao.class);
+        this.mailer = mailer;
+        this.addresses = addresses;
+    }
+
+    public void handle(Jobs jobs) {
+        jobs.handleOutside(Letters.JOB, AT_A_TIME, MAX_ATTEMPTS, this::send);
+    }
+
+    private void send(Job job) throws MessagingException {
+        if (!mailer.isConfigured()) {
+            throw new HopelessJobException("smtp.host is not set any more");
+        }
+        LetterOrder order = Json.read(job.payload(), LetterOrder.class);
+        Optional<Addressed> written = write(order);
+        if (written.isPresent()) {
+            send(written.get());
+        }
+    }
+
+    /** An address that the mail server will never take is no reason to ask it twelve times. */
+    private void send(Addressed written) throws MessagingException {
+        try {
+            mailer.send(written.to(), written.letter());
+        } catch (AddressException e) {
+            throw new HopelessJobException("Not an address: " + e.getMessage());
+        } catch (SendFailedException e) {
+            Address[] invalid = e.getInvalidAddresses();
+            if (invalid != null && invalid.length > 0) {
+                throw new HopelessJobException("The mail server refuses the address: " + e.getMessage());
+            }
+            throw e;
+        }
+    }
+
+    /** Empty when there is nothing to write any more: the account is gone, the address was confirmed meanwhile. */
+    private Optional<Addressed> write(LetterOrder order) {
+        return switch (order.kind()) {
+            case PASSWORD_RESET -> users.findByEmail(order.to()).map(this::passwordReset);
+            case CONFIRMATION_AGAIN ->
+                users.findByEmail(order.to()).flatMap(user -> Optional.ofNullable(confirmation(user)));
+            case REJECTION -> Optional.of(new Addressed(order.to(), rejection(order.detail())));
+            default -> users.find(order.accountId()).flatMap(user -> Optional.ofNullable(of(order, user)));
+        };
+    }
+
+    private @Nullable Addressed of(LetterOrder order, User user) {
+        String name = accounts.get(user.accountId()).username();
+        return switch (order.kind()) {
+            case CONFIRMATION -> confirmation(user);
+            case DIGEST -> digest(user, name, Long.parseLong(order.detail()));
+            case PENDING_SIGN_UP -> user.approved() ? null : new Addressed(order.to(), pending(user, name));
+            case EMAIL_CHANGING -> new Addressed(order.to(), emailChanging(name, order.detail()));
+            case EMAIL_CHANGED -> new Addressed(order.to(), emailChanged(name));
+            case APPROVAL -> new Addressed(user.email(), approval(name));
+            case PASSWORD_CHANGED -> new Addressed(user.email(), passwordChanged(name));
+            case CONFIRMATION_AGAIN, PASSWORD_RESET, REJECTION -> null;
+        };
+    }
+
+    private @Nullable Addressed confirmation(User user) {
+        String awaited = user.awaited();
+        if (awaited == null) {
+            return null;
+        }
+        String name = accounts.get(user.accountId()).username();
+        String token = tokens.issue(Purpose.CONFIRM, user.accountId(), awaited);
+        Letter letter = Letter.of(
+                "Confirm your e-mail address",
+                "Somebody, most likely you, gave this address for the account @" + name + " on " + addresses.domain()
+                        + ".",
+                "Open the link to confirm that it is yours. It is good for seven days. If it was not you, do nothing.");
+        return new Addressed(
+                awaited, letter.withLink("Confirm the address", addresses.path("/auth/confirmation?token=" + token)));
+    }
+
+    private Addressed passwordReset(User user) {
+        String token = tokens.issue(Purpose.RESET, user.accountId(), user.email());
+        Letter letter = Letter.of(
+                "Choose a new password",
+                "Somebody asked for a new password for your account on " + addresses.domain() + ".",
+                "Open the link to choose one. It is good once, for two hours. If it was not you, do nothing: your"
+                        + " password stays as it is.");
+        return new Addressed(
+                user.email(),
+                letter.withLink("Choose a new password", addresses.path("/auth/password/edit?token=" + token)));
+    }
+
+    private Letter passwordChanged(String name) {
+        return Letter.of(
+                        "Your password was changed",
+                        "The password of @" + name + " on " + addresses.domain()
+                                + " was changed. All apps and browsers are signed out.",
+                        "If it was not you, choose a new one at once.")
+                .withLink("Choose a new password", addresses.path("/auth/password/new"));
+    }
+
+    private Letter emailChanging(String name, String wanted) {
+        return Letter.of(
+                "Your e-mail address is about to change",
+                "For your account @" + name + " on " + addresses.domain() + " another address was given: " + wanted
+                        + ". This one stays until the new one is confirmed.",
+                "If it was not you, sign in and change your password.");
+    }
+
+    private Letter emailChanged(String name) {
+        return Letter.of(
+                "Your e-mail address was changed",
+                "Your account @" + name + " on " + addresses.domain()
+                        + " has another address from now on. No more mail for it comes here.",
+                "If it was not you, write to the people who run the server.");
+    }
+
+    private Letter approval(String name) {
+        return Letter.of(
+                        "Your account is approved",
+                        "Welcome! Your account @" + name + " on " + addresses.domain()
+                                + " was looked at and approved. You can sign in now.")
+                .withLink("Sign in", addresses.path("/auth/sign_in"));
+    }
+
+    private Letter rejection(String name) {
+        return Letter.of(
+                "Your account was not approved",
+                "The people who run " + addresses.domain() + " decided against the account @" + name
+                        + " that you asked for. What you had entered is deleted.");
+    }
+
+    private Letter pending(User user, String name) {
+        return Letter.of(
+                "@" + name + " waits for approval",
+                "@" + name + " (" + user.email() + ") would like an account on " + addresses.domain()
+                        + ". It waits until one of you approves it or turns it down.");
+    }
+
+    private @Nullable Addressed digest(User user, String name, long sinceMs) {
+        List<String> senders = digests.findSenders(user.accountId(), sinceMs);
+        if (senders.isEmpty()) {
+            return null;
+        }
+        int named = Math.min(senders.size(), DigestDao.NAMED);
+        String who = String.join(", ", senders.subList(0, named)) + (senders.size() > named ? " and others" : "");
+        Letter letter = Letter.of(
+                "While you were away, people mentioned you",
+                "Since you last looked at @" + name + " on " + addresses.domain() + ", you were mentioned by " + who
+                        + ".");
+        return new Addressed(user.email(), letter.withLink("Have a look", addresses.path("/")));
+    }
+}

@@ -1,0 +1,105 @@
+package social.dassie.emails;
+
+import java.time.Clock;
+import java.util.Locale;
+import social.dassie.accounts.Accounts;
+import social.dassie.accounts.User;
+import social.dassie.accounts.Users;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.Json;
+import social.dassie.http.Secrets;
+import social.dassie.jobs.Jobs;
+import social.dassie.mail.Mailer;
+
+/**
+ * Orders letters: each is a job that is added together with its cause, by the server and by the command line tools alike.
+ * Without a mail server nothing is ordered, and nothing waits for a letter.
+ */
+public final class Letters {
+    /** The kind of the jobs that {@link LetterWriting} does. */
+    static final String JOB = "mail";
+
+    private final Jobs jobs;
+    private final Users users;
+    private final Accounts accounts;
+    private final Mailer mailer;
+    private final Clock clock;
+
+    public Letters(Jobs jobs, Users users, Accounts accounts, Mailer mailer, Clock clock) {
+        this.jobs = jobs;
+        this.users = users;
+        this.accounts = accounts;
+        this.mailer = mailer;
+        this.clock = clock;
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.SignedUp.class, event -> signedUp(event.accountId()));
+        events.subscribe(Event.SignUpApproved.class, event -> order(LetterKind.APPROVAL, event.accountId(), "", ""));
+        events.subscribe(Event.SignUpRejected.class, event -> rejected(event.accountId()));
+        events.subscribe(
+                Event.PasswordChanged.class, event -> order(LetterKind.PASSWORD_CHANGED, event.accountId(), "", ""));
+    }
+
+    public boolean areSent() {
+        return mailer.isConfigured();
+    }
+
+    private void signedUp(long accountId) {
+        User user = users.get(accountId);
+        if (user.awaited() != null) {
+            confirmation(accountId);
+        } else {
+            pending(user);
+        }
+    }
+
+    /** Whoever signs up is read of once the address is known to be theirs. */
+    void pending(User user) {
+        if (!user.approved()) {
+            for (User moderator : users.moderators()) {
+                order(LetterKind.PENDING_SIGN_UP, user.accountId(), moderator.email(), "");
+            }
+        }
+    }
+
+    private void rejected(long accountId) {
+        String username = accounts.get(accountId).username();
+        order(LetterKind.REJECTION, 0, users.get(accountId).email(), username);
+    }
+
+    void confirmation(long accountId) {
+        order(LetterKind.CONFIRMATION, accountId, "", "");
+    }
+
+    /** Takes as long, and leaves as much behind, whether the address is somebody's or not. */
+    void confirmationAgain(String email) {
+        order(LetterKind.CONFIRMATION_AGAIN, 0, email.strip().toLowerCase(Locale.ROOT), "");
+    }
+
+    /** As above. */
+    void passwordReset(String email) {
+        order(LetterKind.PASSWORD_RESET, 0, email.strip().toLowerCase(Locale.ROOT), "");
+    }
+
+    void emailChanging(User user, String wanted) {
+        order(LetterKind.EMAIL_CHANGING, user.accountId(), user.email(), wanted);
+    }
+
+    void emailChanged(long accountId, String from) {
+        order(LetterKind.EMAIL_CHANGED, accountId, from, "");
+    }
+
+    void digest(long accountId, long sinceMs) {
+        order(LetterKind.DIGEST, accountId, "", Long.toString(sinceMs));
+    }
+
+    private void order(LetterKind kind, long accountId, String to, String detail) {
+        if (areSent()) {
+            String whom = to.isEmpty() ? "" : " " + Secrets.hash(to).substring(0, 12);
+            String key = kind.name().toLowerCase(Locale.ROOT) + " " + accountId + whom;
+            jobs.add(JOB, key, Json.text(new LetterOrder(kind, accountId, to, detail)), clock.millis());
+        }
+    }
+}

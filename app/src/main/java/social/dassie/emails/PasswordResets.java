@@ -1,0 +1,46 @@
+package social.dassie.emails;
+
+import java.time.Clock;
+import social.dassie.accounts.Users;
+import social.dassie.db.Database;
+import social.dassie.emails.EmailTokens.Purpose;
+import social.dassie.http.ApiException;
+
+/** New passwords for who forgot theirs, by a link that only the reader of the address gets. */
+public final class PasswordResets {
+    private final Database db;
+    private final Users users;
+    private final EmailTokens tokens;
+    private final Letters letters;
+
+    public PasswordResets(Database db, Users users, Letters letters, Clock clock) {
+        this.db = db;
+        this.users = users;
+        this.tokens = new EmailTokens(db, clock);
+        this.letters = letters;
+    }
+
+    /** Whether there are links at all; without mail the operator gives new passwords. */
+    public boolean areSent() {
+        return letters.areSent();
+    }
+
+    /** Sends a link, if the address is somebody's. */
+    public void ask(String email) {
+        letters.passwordReset(email);
+    }
+
+    public boolean isGood(String token) {
+        return tokens.find(Purpose.RESET, token).isPresent();
+    }
+
+    /** Sets the password. Every session, app and link of the login ends. 422 for a link or a password that is no good. */
+    public void reset(String token, String password) {
+        db.runInTransaction(() -> {
+            EmailToken found = tokens.find(Purpose.RESET, token)
+                    .orElseThrow(() -> ApiException.unprocessable("This link is used, too old or not whole."));
+            users.changePassword(found.accountId(), password);
+            tokens.end(Purpose.RESET, found.accountId());
+        });
+    }
+}

@@ -1,0 +1,81 @@
+package social.dassie.notifications;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.User;
+import social.dassie.accounts.Users;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Scopes;
+import social.dassie.push.PushAlert;
+import social.dassie.statuses.StatusEntity;
+import social.dassie.text.PlainText;
+
+/** Notifications in the words of a push message: who did what, and the beginning of what it is about. */
+public final class PushAlerts implements PushAlert.Source {
+    private final Notifications notifications;
+    private final Users users;
+
+    public PushAlerts(Notifications notifications, Users users) {
+        this.notifications = notifications;
+        this.users = users;
+    }
+
+    @Override
+    public Optional<PushAlert> find(long accountId, long notificationId) {
+        Optional<User> user = users.find(accountId);
+        if (user.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            Caller owner = new Caller(0, 0, accountId, Scopes.NONE, null);
+            return Optional.of(alert(user.get(), notifications.get(owner, notificationId)));
+        } catch (ApiException gone) {
+            return Optional.empty();
+        }
+    }
+
+    private static PushAlert alert(User user, NotificationEntity notification) {
+        AccountEntity sender = notification.account();
+        boolean isOwn = sender.id().equals(Long.toString(user.accountId()));
+        return new PushAlert(
+                notification.type(),
+                user.locale(),
+                sender.avatarStatic(),
+                title(notification.type(), name(sender), isOwn),
+                body(sender, notification.status()),
+                Instant.parse(notification.createdAt()).toEpochMilli());
+    }
+
+    private static String name(AccountEntity account) {
+        return account.displayName().isBlank() ? account.username() : account.displayName();
+    }
+
+    private static String title(String type, String name, boolean isOwn) {
+        return switch (type) {
+            case "mention" -> name + " mentioned you";
+            case "status" -> name + " posted";
+            case "reblog" -> name + " boosted your post";
+            case "favourite" -> name + " favourited your post";
+            case "follow" -> name + " follows you";
+            case "follow_request" -> name + " asks to follow you";
+            case "poll" -> isOwn ? "Your poll has ended" : "A poll of " + name + " has ended";
+            case "update" -> name + " edited a post";
+            case "quote" -> name + " quoted your post";
+            case "quoted_update" -> name + " edited a post that you quoted";
+            case "admin.sign_up" -> name + " signed up";
+            case "admin.report" -> name + " sent a report";
+            default -> "News from " + name;
+        };
+    }
+
+    /** What stands behind a content warning stays there. */
+    private static String body(AccountEntity sender, @Nullable StatusEntity status) {
+        if (status == null) {
+            return PlainText.fromHtml(sender.note());
+        }
+        return status.spoilerText().isEmpty() ? PlainText.fromHtml(status.content()) : status.spoilerText();
+    }
+}

@@ -1,0 +1,50 @@
+package social.dassie.push;
+
+import java.util.List;
+import java.util.Set;
+import social.dassie.http.ApiException;
+import social.dassie.http.Json;
+import social.dassie.http.Params;
+
+/** Of what a client wants to hear: the part of a subscription that may change. What is not named is off. */
+public record PushData(String policy, List<String> alerts) {
+    /** Every type of notification that clients know, in the order they are answered. */
+    static final List<String> TYPES = List.of(
+            "mention",
+            "quote",
+            "status",
+            "reblog",
+            "follow",
+            "follow_request",
+            "favourite",
+            "poll",
+            "update",
+            "quoted_update",
+            "admin.sign_up",
+            "admin.report",
+            "severed_relationships",
+            "moderation_warning",
+            "annual_report",
+            "added_to_collection",
+            "collection_update");
+
+    private static final Set<String> POLICIES = Set.of("all", "followed", "follower", "none");
+
+    /** The policy is taken inside of {@code data} and, as the documentation has it for changes, beside it. */
+    static PushData of(Params params) {
+        Params data = params.map("data");
+        String inside = data.filled("policy");
+        String beside = params.filled("policy");
+        String policy = inside != null ? inside : beside != null ? beside : "all";
+        if (!POLICIES.contains(policy)) {
+            throw ApiException.validation("Policy is not included in the list");
+        }
+        Params alerts = data.map("alerts");
+        return new PushData(
+                policy, TYPES.stream().filter(type -> alerts.flag(type, false)).toList());
+    }
+
+    public String alertsJson() {
+        return Json.text(alerts);
+    }
+}

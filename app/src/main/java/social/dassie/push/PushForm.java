@@ -1,0 +1,74 @@
+package social.dassie.push;
+
+import java.net.URI;
+import java.util.Base64;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.ApiException;
+import social.dassie.http.Params;
+import social.dassie.outbound.WebAddress;
+
+/** What a client subscribes with: where to, and the keys that only it can decrypt with. */
+public record PushForm(String endpoint, String p256dh, String auth, boolean standard) {
+    private static final int AUTH_BYTES = 16;
+    private static final int MAX_ENDPOINT = 2_048;
+
+    /**
+     * 422 for what no message could ever be sent to.
+     *
+     * @param isHttpAllowed whether an endpoint may do without TLS
+     */
+    static PushForm of(Params params, boolean isHttpAllowed) {
+        if (!params.has("subscription")) {
+            throw ApiException.badRequest("param is missing or the value is empty: subscription");
+        }
+        Params subscription = params.map("subscription");
+        Params keys = subscription.map("keys");
+        return new PushForm(
+                endpoint(subscription.filled("endpoint"), isHttpAllowed),
+                key(keys.filled("p256dh")),
+                auth(keys.filled("auth")),
+                subscription.flag("standard", false));
+    }
+
+    private static String endpoint(@Nullable String text, boolean isHttpAllowed) {
+        if (text == null) {
+            throw ApiException.validation("Endpoint can't be blank");
+        }
+        Optional<URI> address = text.length() > MAX_ENDPOINT ? Optional.empty() : WebAddress.parse(text);
+        return address.filter(uri -> isHttpAllowed || "https".equals(uri.getScheme()))
+                .map(URI::toString)
+                .orElseThrow(() -> ApiException.validation("Endpoint is not a valid URL"));
+    }
+
+    private static String key(@Nullable String text) {
+        byte[] bytes = decode(text);
+        if (EcPoint.decode(bytes).isEmpty()) {
+            throw ApiException.validation("Key p256dh is invalid");
+        }
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    private static String auth(@Nullable String text) {
+        byte[] bytes = decode(text);
+        if (bytes.length != AUTH_BYTES) {
+            throw ApiException.validation("Key auth is invalid");
+        }
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /** Either alphabet of base64, with or without padding; nothing when it is none. */
+    private static byte[] decode(@Nullable String text) {
+        if (text == null) {
+            return new byte[0];
+        }
+        // A plus sign in a form that was not encoded arrives as a space.
+        String plain =
+                text.replace(' ', '-').replace('+', '-').replace('/', '_').replaceAll("=+$", "");
+        try {
+            return Base64.getUrlDecoder().decode(plain);
+        } catch (IllegalArgumentException e) {
+            return new byte[0];
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package social.dassie.web;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.emails.Confirmations;
+import social.dassie.http.Access;
+import social.dassie.http.ApiException;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+
+/**
+ * The pages that a link in a mail leads to, and where one asks for another. A link alone confirms nothing: programs that
+ * look at mail before people do follow links, and press no buttons.
+ */
+final class ConfirmationRoutes {
+    private static final NoticeView BAD_LINK = new NoticeView(
+            "This link is no good", "It was used already, is older than a week, or is not whole. Ask for a new one.");
+
+    private final Confirmations confirmations;
+    private final Sessions sessions;
+    private final Pages pages;
+
+    ConfirmationRoutes(Confirmations confirmations, Sessions sessions, Pages pages) {
+        this.confirmations = confirmations;
+        this.sessions = sessions;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get("/auth/confirmation/new", Access.open(), this::askWhose);
+        routes.post("/auth/confirmation/new", Access.open(), this::send);
+        routes.get("/auth/confirmation", Access.open(), this::ask);
+        routes.post("/auth/confirmation", Access.open(), this::confirm);
+    }
+
+    private void askWhose(Request r) {
+        Browser browser = new Browser(r, sessions);
+        LinkFormView view = new LinkFormView(
+                "Confirm your address",
+                "Type the address that you signed up with, and we send you the link again.",
+                "/auth/confirmation/new",
+                browser.formToken(),
+                "",
+                "email",
+                "Send the link",
+                null);
+        pages.show(r, browser, view);
+    }
+
+    private void send(Request r) {
+        Browser browser = new Browser(r, sessions);
+        browser.checkForm();
+        confirmations.resend(r.params().text("email", ""));
+        pages.show(
+                r,
+                browser,
+                new NoticeView(
+                        "Look into your mail",
+                        "If an account waits for the confirmation of this address, a link is on its way."));
+    }
+
+    private void ask(Request r) {
+        show(r, 200, new Browser(r, sessions), null);
+    }
+
+    private void confirm(Request r) {
+        Browser browser = new Browser(r, sessions);
+        browser.checkForm();
+        try {
+            confirmations.confirm(token(r));
+            pages.show(r, browser, new NoticeView("Thank you", "Your address is confirmed. You can use your account."));
+        } catch (ApiException e) {
+            show(r, 422, browser, Refusal.sentence(e));
+        }
+    }
+
+    private void show(Request r, int status, Browser browser, @Nullable String problem) {
+        Optional<String> address = confirmations.find(token(r));
+        if (address.isEmpty()) {
+            pages.show(r, 404, browser, BAD_LINK);
+            return;
+        }
+        LinkFormView view = new LinkFormView(
+                "Confirm your address",
+                "Is " + address.get() + " yours?",
+                "/auth/confirmation",
+                browser.formToken(),
+                token(r),
+                "",
+                "Yes, confirm it",
+                problem);
+        pages.show(r, status, browser, view);
+    }
+
+    private static String token(Request r) {
+        return r.params().text("token", "");
+    }
+}

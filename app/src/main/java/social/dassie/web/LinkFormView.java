@@ -1,0 +1,26 @@
+package social.dassie.web;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page with one small form around a link in a mail: to ask for one, or to use one.
+ *
+ * @param action where the form goes
+ * @param token what the link carried, empty while one is asked for
+ * @param field what is filled in: {@code email}, {@code password}, or nothing
+ */
+public record LinkFormView(
+        String heading,
+        String sentence,
+        String action,
+        String formToken,
+        String token,
+        String field,
+        String button,
+        @Nullable String problem)
+        implements View {
+    @Override
+    public String template() {
+        return "link_form.jte";
+    }
+}

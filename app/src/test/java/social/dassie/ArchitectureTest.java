@@ -1,6 +1,7 @@
 package social.dassie;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -157,6 +158,20 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.jdbi..", "java.sql..", "org.sqlite..")
                 .check(CLASSES);
+    }
+
+    /** The module with Java's vectors is mostly not there: whoever named these classes could not be loaded. */
+    @Test
+    void vectors_areKnownToTheClassesAlone_thatNobodyNames() {
+        DescribedPredicate<JavaClass> vectors =
+                describe("use vectors", type -> type.getDirectDependenciesFromSelf().stream()
+                        .anyMatch(d -> d.getTargetClass().getPackageName().startsWith("jdk.incubator")));
+        classes()
+                .that(vectors)
+                .should()
+                .haveNameMatching(ROOT + "\\.fec\\.VectorPlan(Maker)?")
+                .check(CLASSES);
+        noClasses().that(not(vectors)).should().dependOnClassesThat(vectors).check(CLASSES);
     }
 
     @Test

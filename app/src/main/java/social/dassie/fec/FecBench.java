@@ -17,12 +17,13 @@ public final class FecBench {
     private final int length;
     private final byte[][] shards;
     private final byte[][] parity;
-    private final ReedSolomon code = new ReedSolomon();
+    private final ReedSolomon code;
 
-    private FecBench(int k, int m, int length) {
+    private FecBench(int k, int m, int length, PlanMaker maker) {
         this.k = k;
         this.m = m;
         this.length = length;
+        this.code = new ReedSolomon(maker);
         this.shards = new byte[k + m][ReedSolomon.capacity(length)];
         this.parity = Arrays.copyOfRange(shards, k, k + m);
         Random random = new Random(length);
@@ -32,21 +33,34 @@ public final class FecBench {
         code.encode(shards, k, parity, m, length);
     }
 
-    /** Measures 10+3 and 17+3 at 1,200 bytes and 64 KiB, and prints MB/s of data. */
+    /** Measures 10+3 and 17+3 at 1,200 bytes and 64 KiB with every kernel of this machine, and prints MB/s of data. */
     public static void run(PrintWriter out) {
         out.println("MB/s of data, one thread, best of " + ROUNDS + " rounds");
-        out.printf("%-8s %8s %10s %20s %20s%n", "group", "bytes", "encode", "rebuild, same loss", "rebuild, new loss");
+        out.printf(
+                "%-8s %-8s %8s %10s %20s %20s%n",
+                "kernel", "group", "bytes", "encode", "rebuild, same loss", "rebuild, new loss");
+        run(out, "plain", VectorTier.PLAIN);
+        if (VectorTier.best() == VectorTier.PLAIN) {
+            out.println("No kernel with vectors: it needs Java 25, --add-modules " + VectorTier.MODULE
+                    + " and a processor with AVX-512 VBMI.");
+        } else {
+            run(out, "vectors", VectorTier.best());
+        }
+    }
+
+    private static void run(PrintWriter out, String kernel, PlanMaker maker) {
         for (int length : new int[] {1_200, 65_536}) {
             for (int k : new int[] {10, 17}) {
-                FecBench bench = new FecBench(k, 3, length);
+                FecBench bench = new FecBench(k, 3, length, maker);
                 out.printf(
                         Locale.ROOT,
-                        "%-8s %8d %10.0f %20.0f %20.0f%n",
+                        "%-8s %-8s %8d %10.0f %20.0f %20.0f%n",
+                        kernel,
                         k + "+3",
                         length,
                         bench.best(i -> bench.encode()),
                         bench.best(i -> bench.rebuild(bench.code, 0)),
-                        bench.best(i -> bench.rebuild(new ReedSolomon(), i)));
+                        bench.best(i -> bench.rebuild(new ReedSolomon(maker), i)));
                 out.flush();
             }
         }

@@ -1,69 +1,34 @@
 package social.dassie.fec;
 
 /**
- * A list of {@link Kernel} operations that computes output shards from input shards. Its arrays are numbered: first the
+ * A matrix made ready to compute output shards from input shards. The arrays that it works on are numbered: first the
  * inputs, then the outputs, then the temporaries.
  */
-final class Plan {
-    /** Bytes of each array that one pass of the program works on, so that all of them stay in the processor's cache. */
-    private static final int BLOCK_BYTES = 4096;
+interface Plan {
+    /** Shards are worked on in steps of so many bytes. */
+    int STEP = 64;
 
-    /** For each operation: its code, the array it writes, how many arrays it reads, their numbers. */
-    private final int[] program;
+    int inputs();
 
-    private final int inputs;
-    private final int outputs;
-    private final int temporaries;
-    private final boolean isFull;
+    int outputs();
 
-    /** @param isFull false when it was made quickly rather than well */
-    Plan(int[] program, int inputs, int outputs, int temporaries, boolean isFull) {
-        this.program = program;
-        this.inputs = inputs;
-        this.outputs = outputs;
-        this.temporaries = temporaries;
-        this.isFull = isFull;
-    }
+    int temporaries();
 
-    int inputs() {
-        return inputs;
-    }
+    /** False when it was made quickly rather than well. */
+    boolean isFull();
 
-    int outputs() {
-        return outputs;
-    }
+    /** How many numbers it keeps. */
+    int size();
 
-    int temporaries() {
-        return temporaries;
-    }
-
-    boolean isFull() {
-        return isFull;
-    }
-
-    /** How many numbers its program has. */
-    int size() {
-        return program.length;
-    }
-
-    int arrays() {
-        return inputs + outputs + temporaries;
+    default int arrays() {
+        return inputs() + outputs() + temporaries();
     }
 
     /**
-     * Runs the program.
+     * Computes the outputs.
      *
      * @param arrays at least as many as {@link #arrays()}
-     * @param length bytes to work on, a multiple of eight; every array has at least as many
+     * @param length bytes to work on, a multiple of {@link #STEP}; every array has at least as many
      */
-    void run(byte[][] arrays, int length) {
-        for (int from = 0; from < length; from += BLOCK_BYTES) {
-            int to = Math.min(length, from + BLOCK_BYTES);
-            int at = 0;
-            while (at < program.length) {
-                Kernel.run(program[at], arrays[program[at + 1]], arrays, program, at + 3, from, to);
-                at += 3 + program[at + 2];
-            }
-        }
-    }
+    void run(byte[][] arrays, int length);
 }

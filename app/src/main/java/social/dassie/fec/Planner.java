@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a {@link Plan} of a matrix. The plain plan is Horner's rule row by row. The full plan first saves work twice: a
+ * Makes a {@link KernelPlan} of a matrix. The plain plan is Horner's rule row by row. The full plan first saves work twice: a
  * row may be computed as its difference to an earlier row where the difference has fewer bits, and two inputs that are
  * added in many sums are added once, into a temporary.
  */
@@ -40,15 +40,23 @@ final class Planner {
         Arrays.fill(bases, -1);
     }
 
+    /** As {@link PlanMaker} says. */
+    static KernelPlan make(int[][] rows, int inputs, boolean isOften, boolean isLong) {
+        if (!isOften) {
+            return plain(rows, inputs);
+        }
+        return isLong ? withoutTemporaries(rows, inputs) : full(rows, inputs);
+    }
+
     /** The plan that is made quickest: for a matrix that is used once. */
-    static Plan plain(int[][] rows, int inputs) {
+    static KernelPlan plain(int[][] rows, int inputs) {
         Planner planner = new Planner(rows, inputs, 0);
         planner.fillSums();
         return planner.build(false);
     }
 
     /** The plan for shards so long that temporaries would push them out of the cache. */
-    static Plan withoutTemporaries(int[][] rows, int inputs) {
+    static KernelPlan withoutTemporaries(int[][] rows, int inputs) {
         Planner planner = new Planner(rows, inputs, 0);
         planner.chooseBases();
         planner.fillSums();
@@ -56,7 +64,7 @@ final class Planner {
     }
 
     /** The plan that runs quickest. */
-    static Plan full(int[][] rows, int inputs) {
+    static KernelPlan full(int[][] rows, int inputs) {
         if (inputs * rows.length > MAX_COEFFICIENTS_TO_SHARE) {
             return withoutTemporaries(rows, inputs);
         }
@@ -161,7 +169,7 @@ final class Planner {
         }
     }
 
-    private Plan build(boolean isFull) {
+    private KernelPlan build(boolean isFull) {
         int[] members = new int[sums.length == 0 ? 1 : sums[0].length + 1];
         for (int row = 0; row < rows.length; row++) {
             boolean isBegun = false;
@@ -182,7 +190,7 @@ final class Planner {
                 }
             }
         }
-        return new Plan(Arrays.copyOf(program, size), inputs, rows.length, temporaries, isFull);
+        return new KernelPlan(Arrays.copyOf(program, size), inputs, rows.length, temporaries, isFull);
     }
 
     /** The number of the array that holds a member of a sum: temporaries come after the outputs. */

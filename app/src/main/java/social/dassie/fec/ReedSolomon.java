@@ -20,8 +20,6 @@ public final class ReedSolomon {
     /** Rows of coefficients of longer shards are not shared through temporaries, which would leave the cache. */
     private static final int LONG_BYTES = 16 * 1024;
 
-    private static final int MULTIPLE = 64;
-
     /** Plans are forgotten beyond so many numbers in their programs: 2 MiB of each kind. */
     private static final int MAX_CACHED = 512 * 1024;
 
@@ -53,12 +51,22 @@ public final class ReedSolomon {
 
     private final PlanCache<Shape> encoders = new PlanCache<>(MAX_CACHED);
     private final PlanCache<Pattern> rebuilds = new PlanCache<>(MAX_CACHED);
+    private final PlanMaker maker;
     private byte[][] arrays = new byte[0][];
     private byte[][] temporaries = new byte[0][];
 
+    /** A code that uses the quickest kernel of this machine. */
+    public ReedSolomon() {
+        this(VectorTier.best());
+    }
+
+    ReedSolomon(PlanMaker maker) {
+        this.maker = maker;
+    }
+
     /** The least size of the arrays for shards of this length. */
     public static int capacity(int length) {
-        return (length + MULTIPLE - 1) / MULTIPLE * MULTIPLE;
+        return (length + Plan.STEP - 1) / Plan.STEP * Plan.STEP;
     }
 
     /** Whether a group may have this shape. */
@@ -80,7 +88,7 @@ public final class ReedSolomon {
         Shape shape = new Shape(k, m, length > LONG_BYTES);
         Plan plan = encoders.get(shape);
         if (plan == null) {
-            plan = full(Interpolation.parityRows(k, m), k, shape.isLong());
+            plan = maker.make(Interpolation.parityRows(k, m), k, true, shape.isLong());
             encoders.put(shape, plan);
         }
         prepare(plan, length);
@@ -136,13 +144,9 @@ public final class ReedSolomon {
             return known;
         }
         int[][] rows = Interpolation.rows(points, missing);
-        Plan plan = known == null ? Planner.plain(rows, k) : full(rows, k, isLong);
+        Plan plan = maker.make(rows, k, known != null, isLong);
         rebuilds.put(pattern, plan);
         return plan;
-    }
-
-    private static Plan full(int[][] rows, int inputs, boolean isLong) {
-        return isLong ? Planner.withoutTemporaries(rows, inputs) : Planner.full(rows, inputs);
     }
 
     /** Has room for the plan's arrays, its temporaries in place. */

@@ -31,7 +31,12 @@ public class CodeBenchmark {
     @Param({"1200", "65536"})
     int length;
 
-    private final ReedSolomon code = new ReedSolomon();
+    /** The kernel that runs everywhere, and the one that is quickest here. */
+    @Param({"plain", "best"})
+    String kernel = "plain";
+
+    private PlanMaker maker = VectorTier.PLAIN;
+    private ReedSolomon code = new ReedSolomon(maker);
     private byte[][] shards = new byte[0][];
     private byte[][] parity = new byte[0][];
     private int[][] rows = new int[0][];
@@ -40,6 +45,8 @@ public class CodeBenchmark {
 
     @Setup
     public void fill() {
+        maker = kernel.equals("best") ? VectorTier.best() : VectorTier.PLAIN;
+        code = new ReedSolomon(maker);
         shards = new byte[k + M][ReedSolomon.capacity(length)];
         parity = Arrays.copyOfRange(shards, k, k + M);
         rows = NaiveCode.parityRows(k, M);
@@ -74,7 +81,7 @@ public class CodeBenchmark {
     @Benchmark
     public byte[][] rebuildNewLoss() {
         lose(pattern++ & Integer.MAX_VALUE);
-        new ReedSolomon().rebuild(shards, isThere, k, length);
+        new ReedSolomon(maker).rebuild(shards, isThere, k, length);
         return shards;
     }
 

@@ -39,7 +39,7 @@ class ReedSolomonTest {
                 }
             }
             byte[][] parity = Arrays.copyOfRange(shards, block.k(), shards.length);
-            new ReedSolomon().encode(shards, block.k(), parity, block.m(), 8);
+            new ReedSolomon(VectorTier.PLAIN).encode(shards, block.k(), parity, block.m(), 8);
             for (int i = 0; i < block.m(); i++) {
                 assertArrayEquals(block.all("parity").get(i), Arrays.copyOf(parity[i], 8));
             }
@@ -62,7 +62,7 @@ class ReedSolomonTest {
     @ParameterizedTest
     @CsvSource({"4,2", "5,5", "10,3"})
     void everyPatternOfLossWithinTheRedundancy_isRebuilt(int k, int m) {
-        ReedSolomon code = new ReedSolomon();
+        ReedSolomon code = new ReedSolomon(VectorTier.PLAIN);
         byte[][] whole = encoded(code, k, m, 61);
         int patterns = 0;
         // Twice, so that each pattern is met by its plain and by its full plan.
@@ -105,7 +105,7 @@ class ReedSolomonTest {
 
     @Test
     void randomShapesAndLengths_areCodedAndRebuiltAsTheOracleSays() {
-        ReedSolomon code = new ReedSolomon();
+        ReedSolomon code = new ReedSolomon(VectorTier.PLAIN);
         for (int round = 0; round < 150; round++) {
             int k = 1 + random.nextInt(round % 10 == 0 ? 254 : 24);
             int m = 1 + random.nextInt(Math.min(255 - k, round % 10 == 0 ? 254 : 12));
@@ -152,7 +152,7 @@ class ReedSolomonTest {
 
     @Test
     void shapesThatCannotBe_areRefused() {
-        ReedSolomon code = new ReedSolomon();
+        ReedSolomon code = new ReedSolomon(VectorTier.PLAIN);
         byte[][] none = new byte[256][64];
         assertThrows(IllegalArgumentException.class, () -> code.encode(none, 0, none, 1, 8));
         assertThrows(IllegalArgumentException.class, () -> code.encode(none, 1, none, 0, 8));

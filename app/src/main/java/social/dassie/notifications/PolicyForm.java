@@ -55,6 +55,6 @@ record PolicyForm(
     }
 
     private static int or(@Nullable Verdict changed, int stored) {
-        return changed == null ? stored : changed.ordinal();
+        return changed == null ? stored : changed.stored();
     }
 }

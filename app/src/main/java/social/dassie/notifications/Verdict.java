@@ -5,12 +5,28 @@ import org.jspecify.annotations.Nullable;
 
 /** What becomes of a notification; stored as its position here, the sternest last. */
 enum Verdict {
-    ACCEPT,
-    FILTER,
-    DROP;
+    ACCEPT(0),
+    FILTER(1),
+    DROP(2);
+
+    private final int stored;
+
+    Verdict(int stored) {
+        this.stored = stored;
+    }
+
+    /** The number that stands for it in the database. */
+    int stored() {
+        return stored;
+    }
 
     static Verdict of(int stored) {
-        return values()[stored];
+        for (Verdict verdict : values()) {
+            if (verdict.stored == stored) {
+                return verdict;
+            }
+        }
+        throw new IllegalArgumentException("No verdict is stored as " + stored);
     }
 
     /** Null for a word that is none. */

@@ -108,6 +108,16 @@ final class Instance implements AutoCloseable {
         }
     }
 
+    /** Sends a form as the reader. */
+    void post(String path, String form) throws IOException {
+        try (HttpConnection connection = new HttpConnection(server.port())) {
+            int status = connection.exchange(HttpConnection.post(path, Seed.READER_TOKEN, form));
+            if (status != 200) {
+                throw new IOException("POST " + path + " answered " + status);
+            }
+        }
+    }
+
     /** Lets a ceiling route answer the same bytes. Returns its path, a new one each time. */
     String ceilingOf(HttpConnection.Answer answer) throws IOException {
         String name = Integer.toString(ceilingCount++);

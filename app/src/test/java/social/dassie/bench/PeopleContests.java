@@ -12,7 +12,7 @@ import social.dassie.http.Json;
 
 /** The contests about people: who they are to each other, and finding them and what they wrote. */
 final class PeopleContests {
-    static final List<String> NAMES = List.of("relationships", "followers", "search", "autocomplete");
+    static final List<String> NAMES = List.of("relationships", "followers", "list", "search", "autocomplete");
 
     private static final int PATHS = 40;
     private static final int IDS = 40;
@@ -25,6 +25,7 @@ final class PeopleContests {
             case "relationships" ->
                 Contest.reading(instance, name, "relationships of 40", 0, relationships(instance, random));
             case "followers" -> Contest.reading(instance, name, "followers, 40", 0, followers(instance));
+            case "list" -> Contest.reading(instance, name, "list timeline, 20 statuses", 0, List.of(list(instance)));
             case "search" -> Contest.reading(instance, name, "search of two words", 0, searches(random));
             case "autocomplete" -> Contest.reading(instance, name, "account autocomplete", 0, names(random));
             default -> throw new IllegalArgumentException(name);
@@ -52,6 +53,25 @@ final class PeopleContests {
             paths.add("/api/v1/accounts/" + id + "/followers?limit=40");
         }
         return paths;
+    }
+
+    /** The timeline of a list with forty of those whom the reader follows, which is made for it the first time. */
+    private static String list(Instance instance) throws IOException {
+        List<String> lists = ids(instance, "/api/v1/lists");
+        if (lists.isEmpty()) {
+            instance.post("/api/v1/lists", "title=Forty");
+            lists = ids(instance, "/api/v1/lists");
+            String reader = Json.MAPPER
+                    .readTree(instance.fetch("/api/v1/accounts/verify_credentials")
+                            .body())
+                    .path("id")
+                    .asText();
+            StringJoiner members = new StringJoiner("&");
+            ids(instance, "/api/v1/accounts/" + reader + "/following?limit=40")
+                    .forEach(id -> members.add("account_ids[]=" + id));
+            instance.post("/api/v1/lists/" + lists.get(0) + "/accounts", members.toString());
+        }
+        return "/api/v1/timelines/list/" + lists.get(0);
     }
 
     private static List<String> searches(Random random) {

@@ -15,6 +15,7 @@ import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
 import social.dassie.jobs.JobRunner;
 import social.dassie.metrics.Metrics;
+import social.dassie.streaming.StreamFeature;
 import social.dassie.web.Setup;
 
 /** The whole server: opens the data, puts the features together, listens; closes in reverse order. */
@@ -25,6 +26,7 @@ public final class App implements AutoCloseable {
     private final Routes routes = new Routes();
     private final Setup setup;
     private final JobRunner jobs;
+    private final StreamFeature streams;
     private final HttpServer server;
     private final Optional<FecTunnel> fec;
 
@@ -45,6 +47,7 @@ public final class App implements AutoCloseable {
             more.accept(routes);
             this.jobs = new JobRunner(core.db, core.jobs, core.clock);
             core.jobs.takeUp();
+            this.streams = features.streams();
             this.server = HttpServer.start(
                     httpSettings(options),
                     routes,
@@ -52,6 +55,7 @@ public final class App implements AutoCloseable {
                     features.errorPage(),
                     core.clock);
             this.fec = startFec(metrics);
+            streams.start();
             if (options.runsJobs()) {
                 jobs.start();
             }
@@ -77,6 +81,10 @@ public final class App implements AutoCloseable {
 
     public Core core() {
         return core;
+    }
+
+    public StreamFeature streams() {
+        return streams;
     }
 
     public JobRunner jobs() {
@@ -108,6 +116,7 @@ public final class App implements AutoCloseable {
 
     @Override
     public void close() {
+        streams.close();
         fec.ifPresent(FecTunnel::close);
         server.close();
         jobs.close();

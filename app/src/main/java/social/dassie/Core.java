@@ -80,7 +80,7 @@ public final class Core implements AutoCloseable {
         this.users = new Users(db, passwords, addresses, events, clock, options.isSandbox());
         this.vapidKeys = new VapidKeys(state);
         this.apps = new Apps(db, vapidKeys, clock);
-        this.tokens = new Tokens(db, clock);
+        this.tokens = new Tokens(db, events, clock);
         this.codes = new Codes(db, tokens, clock);
         this.authorizations = new Authorizations(apps, codes);
         this.sessions = new Sessions(db, clock);

@@ -60,6 +60,7 @@ import social.dassie.search.Searches;
 import social.dassie.search.StatusIndex;
 import social.dassie.statuses.Parts;
 import social.dassie.statuses.StatusFeature;
+import social.dassie.streaming.StreamFeature;
 import social.dassie.suggestions.SuggestionRoutes;
 import social.dassie.suggestions.Suggestions;
 import social.dassie.tags.FeaturedTagRoutes;
@@ -90,6 +91,11 @@ final class Features {
     private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
     private final Timelines timelines;
+    private final Lists lists;
+    private final Markers markers;
+    private final NotificationFeature notifications;
+    private final Conversations conversations;
+    private final StreamFeature streams;
     private final SignUps signUps;
     private final Confirmations confirmations;
     private final WebFeature web;
@@ -127,10 +133,18 @@ final class Features {
                         core.jobs),
                 core.emojis);
         this.timelines = new Timelines(core.db, statuses.renderer(), core.accounts, tags, core.clock);
+        this.lists = new Lists(core.db, core.accounts, core.events, core.clock);
+        this.markers = new Markers(core.db, core.clock);
+        this.notifications = new NotificationFeature(
+                core.db, core.accountRenderer, statuses.renderer(), markers, core.events, core.clock);
+        this.conversations =
+                new Conversations(core.db, core.accountRenderer, statuses.renderer(), core.events, core.clock);
+        this.streams = streamFeature();
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
         this.confirmations = new Confirmations(core.db, core.users, core.accounts, core.letters, core.clock);
         this.web = new WebFeature(new WebFeature.Parts(
                 core.db,
+                core.events,
                 core.accounts,
                 core.accountRenderer,
                 core.users,
@@ -150,6 +164,22 @@ final class Features {
         return web.errorPage();
     }
 
+    private StreamFeature streamFeature() {
+        return new StreamFeature(new StreamFeature.Parts(
+                core.db,
+                core.events,
+                core.clock,
+                core.tokens,
+                lists,
+                statuses.renderer(),
+                notifications.notifications(),
+                conversations));
+    }
+
+    StreamFeature streams() {
+        return streams;
+    }
+
     void register(Routes routes) {
         registerOAuth(routes);
         registerPeople(routes);
@@ -158,6 +188,7 @@ final class Features {
         registerSearch(routes);
         registerInstance(routes);
         web.register(routes);
+        streams.register(routes);
     }
 
     private void registerOAuth(Routes routes) {
@@ -227,14 +258,9 @@ final class Features {
         new HomeFeeds(core.db, core.clock).subscribe(core.events);
         registerLists(routes);
         registerTags(routes);
-        Markers markers = new Markers(core.db, core.clock);
         new MarkerRoutes(markers).register(routes);
-        Conversations conversations =
-                new Conversations(core.db, core.accountRenderer, statuses.renderer(), core.events, core.clock);
         conversations.subscribe();
         new ConversationRoutes(conversations).register(routes);
-        NotificationFeature notifications = new NotificationFeature(
-                core.db, core.accountRenderer, statuses.renderer(), markers, core.events, core.clock);
         notifications.register(routes);
         registerPush(routes, notifications.notifications());
     }
@@ -283,7 +309,6 @@ final class Features {
     }
 
     private void registerLists(Routes routes) {
-        Lists lists = new Lists(core.db, core.accounts, core.events, core.clock);
         ListMembers members = new ListMembers(core.db, lists, core.accountRenderer, core.events, core.clock);
         members.subscribe(core.events);
         ListFeeds feeds = new ListFeeds(core.db, lists, statuses.renderer(), core.clock);

@@ -50,6 +50,7 @@ class ArchitectureTest {
             "GET /api/v1/instance/peers",
             "GET /api/v1/instance/rules",
             "GET /api/v1/instance/translation_languages",
+            "GET /api/v1/streaming/health",
             "GET /api/v2/instance",
             "GET /assets/dassie.css",
             "GET /auth/confirmation",

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
+import social.dassie.testing.TestSocket;
 
 class CommandLineTest {
     private static final String EVERY_SCOPE = "read write follow push admin:read admin:write";
@@ -212,6 +215,19 @@ class CommandLineTest {
             app.withToken(second).call("GET", "/api/v1/custom_emojis").expect(401);
             onServer(app, "account", "delete", "alice");
             assertTrue(app.app().core().users.findAccount("alice").isEmpty());
+        }
+    }
+
+    @Test
+    void disablingALogin_endsItsStreamsOnTheRunningServer() throws InterruptedException {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            try (TestSocket socket = TestSocket.of(alice, "user")) {
+                onServer(app, "account", "modify", "alice", "--disable");
+                app.clock().advance(Duration.ofSeconds(4));
+                app.app().streams().beat();
+                assertEquals(1008, socket.closeCode());
+            }
         }
     }
 

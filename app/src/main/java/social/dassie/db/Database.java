@@ -59,7 +59,7 @@ public final class Database implements AutoCloseable {
     @SuppressWarnings("ThreadLocalUsage")
     private final ThreadLocal<@Nullable Transaction> transaction = new ThreadLocal<>();
 
-    private record Transaction(Session session, List<Runnable> afterCommit) {}
+    private record Transaction(Session session, List<Runnable> afterCommit, List<Runnable> atCommit) {}
 
     private Database(Path file, Options options) {
         String url = "jdbc:sqlite:" + file;
@@ -137,14 +137,17 @@ public final class Database implements AutoCloseable {
             return work.get();
         }
         List<Runnable> afterCommit = new ArrayList<>();
-        T result = writer.run(session -> {
-            transaction.set(new Transaction(session, afterCommit));
-            try {
-                return work.get();
-            } finally {
-                transaction.remove();
-            }
-        });
+        List<Runnable> atCommit = new ArrayList<>(0);
+        T result = writer.run(
+                session -> {
+                    transaction.set(new Transaction(session, afterCommit, atCommit));
+                    try {
+                        return work.get();
+                    } finally {
+                        transaction.remove();
+                    }
+                },
+                () -> atCommit.forEach(Runnable::run));
         afterCommit.forEach(Runnable::run);
         return result;
     }
@@ -167,6 +170,19 @@ public final class Database implements AutoCloseable {
             action.run();
         } else {
             open.afterCommit().add(action);
+        }
+    }
+
+    /**
+     * The same, but in the order in which transactions are committed, on whatever thread commits. The action must be short
+     * and not throw: everybody waits for it.
+     */
+    public void atCommit(Runnable action) {
+        Transaction open = transaction.get();
+        if (open == null) {
+            action.run();
+        } else {
+            open.atCommit().add(action);
         }
     }
 

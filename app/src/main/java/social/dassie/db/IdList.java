@@ -2,6 +2,7 @@ package social.dassie.db;
 
 import java.sql.Types;
 import java.util.Collection;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.argument.AbstractArgumentFactory;
 import org.jdbi.v3.core.argument.Argument;
@@ -12,6 +13,10 @@ import org.jdbi.v3.core.config.ConfigRegistry;
  * the same for any number of them, so it is prepared once.
  */
 public record IdList(Collection<Long> ids) {
+    public static IdList of(long id) {
+        return new IdList(List.of(id));
+    }
+
     private String json() {
         return ids.stream().map(String::valueOf).collect(Collectors.joining(",", "[", "]"));
     }

@@ -41,14 +41,16 @@ final class Writer {
     /** Work and the thread that waits for it. */
     private static final class Job<T> {
         private final Function<Session, T> work;
+        private final Runnable onCommit;
         private final Thread owner = Thread.currentThread();
         private volatile boolean isLeader;
         private volatile boolean isDone;
         private @Nullable T result;
         private @Nullable Throwable failure;
 
-        Job(Function<Session, T> work) {
+        Job(Function<Session, T> work, Runnable onCommit) {
             this.work = work;
+            this.onCommit = onCommit;
         }
 
         /** Returns whether it did not fail. */
@@ -59,6 +61,12 @@ final class Writer {
             } catch (Throwable e) {
                 failure = e;
                 return false;
+            }
+        }
+
+        void committed() {
+            if (failure == null) {
+                onCommit.run();
             }
         }
 
@@ -88,9 +96,13 @@ final class Writer {
         }
     }
 
-    /** Returns what the work gives, once it is committed. The work may run on another thread. */
-    <T> T run(Function<Session, T> work) {
-        Job<T> job = new Job<>(work);
+    /**
+     * Returns what the work gives, once it is committed. The work may run on another thread.
+     *
+     * @param onCommit runs after the commit, in the order of the works of all threads; it must be short and not throw
+     */
+    <T> T run(Function<Session, T> work, Runnable onCommit) {
+        Job<T> job = new Job<>(work, onCommit);
         if (arrive(job) || isMadeLeader(job)) {
             lead();
         }
@@ -187,6 +199,7 @@ final class Writer {
             }
             changes.committed();
             isSound = true;
+            group.forEach(Job::committed);
         } finally {
             if (isSound) {
                 sessions.giveBack(session);

@@ -10,6 +10,9 @@ public sealed interface Event {
     /** A post was changed; {@code newlyMentionedIds} were not named before. */
     record StatusEdited(long statusId, long accountId, List<Long> newlyMentionedIds) implements Event {}
 
+    /** A post or a boost is about to go; its rows are still there. */
+    record StatusGoing(long statusId, long accountId) implements Event {}
+
     /** A post or a boost is gone; its rows are deleted already. */
     record StatusDeleted(long statusId, long accountId) implements Event {}
 
@@ -70,6 +73,9 @@ public sealed interface Event {
     /** The password changed or the login was disabled: every token and session of it ends. */
     record AccessEnded(long accountId) implements Event {}
 
+    /** One access token ended. */
+    record TokenEnded(long tokenId) implements Event {}
+
     record PasswordChanged(long accountId) implements Event {}
 
     /** A login that waited for it was let in. */
@@ -102,4 +108,15 @@ public sealed interface Event {
 
     /** What had waited in requests of these senders is among the notifications of an account now. */
     record NotificationsMerged(long accountId, List<Long> fromAccountIds) implements Event {}
+
+    /**
+     * Something for open streams, ready as clients are told it: what has no other trace here.
+     *
+     * @param accountId whose streams; 0 for everybody's
+     * @param tokenId through which program alone; 0 for all of them
+     * @param stream {@code user} or {@code direct}
+     * @param name the event, as the API calls it
+     * @param payload an id, a JSON document, or nothing
+     */
+    record Streamed(long accountId, long tokenId, String stream, String name, String payload) implements Event {}
 }

@@ -2,6 +2,7 @@ package social.dassie.filters;
 
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,7 @@ import social.dassie.text.PhraseScanner;
 
 /** The filters of whoever reads, kept ready in memory until any of them changes. */
 public final class ActiveFilters {
-    private static final int MAX_KEPT = 300;
+    private static final int MAX_KEPT = 5_000;
 
     private final FilterDao filters;
     private final FilterKeywordDao keywords;
@@ -37,6 +38,11 @@ public final class ActiveFilters {
                 kept.getAll(List.of(accountId), this::load).get(accountId));
     }
 
+    /** The same for many accounts at once. */
+    public Map<Long, FilterSet> ofAll(Collection<Long> accountIds) {
+        return kept.getAll(accountIds, this::load);
+    }
+
     private Map<Long, FilterSet> load(List<Long> accountIds) {
         Map<Long, List<Filter>> byAccount =
                 filters.findAllOf(new IdList(accountIds)).stream().collect(Collectors.groupingBy(Filter::accountId));
@@ -49,7 +55,8 @@ public final class ActiveFilters {
         List<FilterStatus> posts = isNone ? List.of() : statuses.findOf(ids);
         Map<Long, FilterSet> sets = new HashMap<>();
         for (Long accountId : accountIds) {
-            sets.put(accountId, set(byAccount.getOrDefault(accountId, List.of()), words, posts));
+            List<Filter> rows = byAccount.getOrDefault(accountId, List.of());
+            sets.put(accountId, rows.isEmpty() ? FilterSet.EMPTY : set(rows, words, posts));
         }
         return sets;
     }

@@ -79,7 +79,10 @@ final class Dispatcher {
         request.caller(caller, unauthenticatedAllowed);
     }
 
-    /** The Bearer header, or the {@code access_token} parameter of query or body (RFC 6750 section 2). */
+    /**
+     * The Bearer header, or the {@code access_token} parameter of query or body (RFC 6750 section 2), or the sub-protocol
+     * of a WebSocket, the one header that a script in a browser can choose.
+     */
     private static @Nullable String token(Request request, Context ctx) {
         String header = ctx.header("Authorization");
         if (header != null && header.regionMatches(true, 0, "Bearer ", 0, 7)) {
@@ -87,7 +90,9 @@ final class Dispatcher {
         }
         boolean mayHaveParam = ctx.queryString() != null && ctx.queryString().contains("access_token");
         boolean mayHaveField = ctx.isFormUrlencoded();
-        return mayHaveParam || mayHaveField ? request.params().filled("access_token") : null;
+        String token = mayHaveParam || mayHaveField ? request.params().filled("access_token") : null;
+        String protocols = token == null && request.isSocket() ? ctx.header("Sec-WebSocket-Protocol") : null;
+        return protocols == null ? token : protocols.split(",", 2)[0].strip();
     }
 
     private void limit(Context ctx, Route route, Caller caller, String address) {

@@ -9,13 +9,16 @@ import io.javalin.http.HttpResponseException;
 import io.javalin.router.Endpoint;
 import io.javalin.util.JavalinException;
 import io.javalin.util.JavalinLogger;
+import jakarta.servlet.DispatcherType;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.UriCompliance;
@@ -108,6 +111,7 @@ public final class HttpServer implements AutoCloseable {
         config.jetty.modifyServletContextHandler(context -> {
             context.setErrorHandler(jsonErrors());
             context.getServletHandler().setDecodeAmbiguousURIs(true);
+            context.addFilter(new FilterHolder(new UpgradeFilter()), "/*", EnumSet.of(DispatcherType.REQUEST));
         });
     }
 

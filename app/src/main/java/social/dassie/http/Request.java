@@ -5,10 +5,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** One request as a handler sees it: who calls, the parameters, and the ways to answer. */
 public final class Request {
+    private static final Logger LOG = LoggerFactory.getLogger(Request.class);
+
     private final Context ctx;
     private final Route route;
     private final ParamParser parser;
@@ -215,6 +221,42 @@ public final class Request {
     public void redirect(String location) {
         ctx.status(302);
         ctx.header("Location", location);
+    }
+
+    /** Whether the caller asks for a WebSocket. */
+    public boolean isSocket() {
+        return UpgradeFilter.isUpgrade(ctx.req());
+    }
+
+    /**
+     * Answers with a stream: a WebSocket where the caller asks for one, else server-sent events. The handler returns; what
+     * is sent to the outlet goes out from then on.
+     *
+     * @param owner gives who the outlet belongs to; what it throws is the answer
+     */
+    public void stream(Function<Outlet, StreamListener> owner) {
+        ServletContextRequest request = ServletContextRequest.getServletContextRequest(ctx.req());
+        if (isSocket()) {
+            SocketOutlet socket = new SocketOutlet();
+            socket.belongTo(owner.apply(socket));
+            if (!upgraded(socket, request)) {
+                socket.end(StreamEnd.GONE);
+                throw ApiException.badRequest("The WebSocket handshake is not valid");
+            }
+        } else {
+            EventOutlet events = new EventOutlet(request);
+            events.belongTo(owner.apply(events));
+            events.start(ctx);
+        }
+    }
+
+    private static boolean upgraded(SocketOutlet socket, ServletContextRequest request) {
+        try {
+            return socket.upgrade(request);
+        } catch (IOException | RuntimeException e) {
+            LOG.debug("A WebSocket handshake failed", e);
+            return false;
+        }
     }
 
     public void answerHeader(String name, String value) {

@@ -10,10 +10,12 @@ import social.dassie.db.IdList;
 import social.dassie.http.Page;
 
 interface NotificationDao {
-    String SELECT = """
+    String FROM_VISIBLE = """
             select n.id, n.account_id, n.from_account_id, n.type, n.about_status_id, n.group_key, n.created_at
-            from visible_notifications n where n.account_id = :accountId
+            from visible_notifications n
             """;
+
+    String SELECT = FROM_VISIBLE + "where n.account_id = :accountId\n";
 
     /** {@code query.fromId} 0 stands for everybody. */
     String ASKED_FOR = """
@@ -32,6 +34,10 @@ interface NotificationDao {
 
     @SqlQuery("select count(*) from (" + SELECT + ASKED_FOR + "limit :page.limit)")
     int count(long accountId, @BindMethods("query") Query query, @BindMethods("page") Page page);
+
+    /** Whosever they are: for their owners. */
+    @SqlQuery(FROM_VISIBLE + "where n.id in (select value from json_each(:ids)) order by n.id")
+    List<Notification> findAll(IdList ids);
 
     @SqlQuery(SELECT + "and n.id = :id")
     Optional<Notification> find(long accountId, long id);

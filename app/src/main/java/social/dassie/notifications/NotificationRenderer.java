@@ -1,6 +1,7 @@
 package social.dassie.notifications;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -44,6 +45,32 @@ final class NotificationRenderer {
             StatusEntity status = row.aboutStatusId() == null ? null : visible.get(row.aboutStatusId());
             if (sender != null && isShown(row, status)) {
                 entities.add(entity(row, sender, status));
+            }
+        }
+        return entities;
+    }
+
+    /** Each for its own owner, by its id; what is about one status takes the same statements for any number of owners. */
+    Map<Long, NotificationEntity> forOwners(List<Notification> rows) {
+        Map<Long, AccountEntity> senders =
+                accounts.byId(rows.stream().map(Notification::fromAccountId).toList());
+        Map<Long, List<Long>> ownersOf = new HashMap<>();
+        for (Notification row : rows) {
+            if (row.aboutStatusId() != null) {
+                ownersOf.computeIfAbsent(row.aboutStatusId(), id -> new ArrayList<>())
+                        .add(row.accountId());
+            }
+        }
+        Map<Long, Map<Long, StatusEntity>> seen = new HashMap<>();
+        ownersOf.forEach((id, owners) -> seen.put(id, statuses.forEach(id, owners)));
+        Map<Long, NotificationEntity> entities = new HashMap<>();
+        for (Notification row : rows) {
+            AccountEntity sender = senders.get(row.fromAccountId());
+            StatusEntity status = row.aboutStatusId() == null
+                    ? null
+                    : seen.getOrDefault(row.aboutStatusId(), Map.of()).get(row.accountId());
+            if (sender != null && isShown(row, status)) {
+                entities.put(row.id(), entity(row, sender, status));
             }
         }
         return entities;

@@ -1,6 +1,8 @@
 package social.dassie.notifications;
 
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.http.ApiException;
@@ -37,6 +39,11 @@ public final class Notifications {
         List<Notification> row =
                 notifications.find(caller.accountId(), id).stream().toList();
         return renderer.render(caller, row).stream().findFirst().orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** Notifications as their owners see them, by their ids, for telling the owners. */
+    public Map<Long, NotificationEntity> forOwners(Collection<Long> ids) {
+        return renderer.forOwners(notifications.findAll(new IdList(ids)));
     }
 
     /** How many came after the marker of the notifications. */

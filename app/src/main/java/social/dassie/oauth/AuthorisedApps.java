@@ -2,15 +2,19 @@ package social.dassie.oauth;
 
 import java.util.List;
 import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
 
 /** The applications that a user let act for them, and the end of that. */
 public final class AuthorisedApps {
     private final Database db;
     private final TokenDao tokens;
     private final CodeDao codes;
+    private final Events events;
 
-    public AuthorisedApps(Database db) {
+    public AuthorisedApps(Database db, Events events) {
         this.db = db;
+        this.events = events;
         this.tokens = db.dao(TokenDao.class);
         this.codes = db.dao(CodeDao.class);
     }
@@ -24,7 +28,7 @@ public final class AuthorisedApps {
     public void revoke(long accountId, long appId) {
         db.runInTransaction(() -> {
             codes.deleteOfApp(accountId, appId);
-            tokens.deleteOfApp(accountId, appId);
+            tokens.deleteOfApp(accountId, appId).forEach(id -> events.publish(new Event.TokenEnded(id)));
         });
     }
 }

@@ -5,24 +5,29 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.db.IdList;
 
 interface TokenDao {
-    @SqlQuery("""
-            insert into oauth_tokens (token_hash, app_id, account_id, scopes, created_at)
-            values (:tokenHash, :appId, :accountId, :scopes, :createdAt) returning id
-            """)
-    long insert(String tokenHash, long appId, @Nullable Long accountId, String scopes, long createdAt);
-
-    @SqlQuery("""
+    String OWNER = """
             select t.id, t.app_id, coalesce(t.account_id, 0) as account_id, t.scopes,
                 u.confirmed_at is not null as confirmed, coalesce(u.approved, 1) as approved,
                 coalesce(u.disabled, 0) as disabled, a.suspended_at is not null as suspended
             from oauth_tokens t
             left join users u on u.account_id = t.account_id
             left join accounts a on a.id = t.account_id
-            where t.token_hash = :tokenHash
+            """;
+
+    @SqlQuery("""
+            insert into oauth_tokens (token_hash, app_id, account_id, scopes, created_at)
+            values (:tokenHash, :appId, :accountId, :scopes, :createdAt) returning id
             """)
+    long insert(String tokenHash, long appId, @Nullable Long accountId, String scopes, long createdAt);
+
+    @SqlQuery(OWNER + "where t.token_hash = :tokenHash")
     Optional<TokenOwner> findOwner(String tokenHash);
+
+    @SqlQuery(OWNER + "where t.id in (select value from json_each(:ids))")
+    List<TokenOwner> findOwners(IdList ids);
 
     /** The user's applications, the one authorised last first. */
     @SqlQuery("""
@@ -41,6 +46,6 @@ interface TokenDao {
     @SqlUpdate("delete from oauth_tokens where account_id = :accountId")
     int deleteOfAccount(long accountId);
 
-    @SqlUpdate("delete from oauth_tokens where account_id = :accountId and app_id = :appId")
-    int deleteOfApp(long accountId, long appId);
+    @SqlQuery("delete from oauth_tokens where account_id = :accountId and app_id = :appId returning id")
+    List<Long> deleteOfApp(long accountId, long appId);
 }

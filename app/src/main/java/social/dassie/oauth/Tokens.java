@@ -1,9 +1,15 @@
 package social.dassie.oauth;
 
 import java.time.Clock;
+import java.util.Collection;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
 import social.dassie.http.ApiException;
 import social.dassie.http.Authenticator;
 import social.dassie.http.Caller;
@@ -21,10 +27,12 @@ public final class Tokens implements Authenticator {
     private final Database db;
     private final TokenDao tokens;
     private final CodeDao codes;
+    private final Events events;
     private final Clock clock;
 
-    public Tokens(Database db, Clock clock) {
+    public Tokens(Database db, Events events, Clock clock) {
         this.db = db;
+        this.events = events;
         this.tokens = db.dao(TokenDao.class);
         this.codes = db.dao(CodeDao.class);
         this.clock = clock;
@@ -61,9 +69,21 @@ public final class Tokens implements Authenticator {
         return tokens.findOwner(Secrets.hash(token));
     }
 
+    /** Those of the tokens that a user may still use. */
+    public Set<Long> usable(Collection<Long> tokenIds) {
+        return tokens.findOwners(new IdList(tokenIds)).stream()
+                .filter(owner -> owner.problem() == null)
+                .map(TokenOwner::id)
+                .collect(Collectors.toSet());
+    }
+
     /** Ends one token, and with it its push subscription. */
     public void revoke(long tokenId) {
-        db.runInTransaction(() -> tokens.delete(tokenId));
+        db.runInTransaction(() -> {
+            if (tokens.delete(tokenId)) {
+                events.publish(new Event.TokenEnded(tokenId));
+            }
+        });
     }
 
     /** Ends every token and code of an account: after a new password, or when the login is disabled. */

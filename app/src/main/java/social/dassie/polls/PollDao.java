@@ -24,10 +24,12 @@ interface PollDao {
     List<PollOption> findOptions(IdList ids);
 
     @SqlQuery("""
-            select poll_id, choice from poll_votes
-            where poll_id in (select value from json_each(:ids)) and account_id = :accountId order by choice
+            select poll_id, account_id, choice from poll_votes
+            where poll_id in (select value from json_each(:ids))
+              and account_id in (select value from json_each(:accountIds))
+            order by choice
             """)
-    List<PollVote> findVotes(IdList ids, long accountId);
+    List<PollVote> findVotes(IdList ids, IdList accountIds);
 
     @SqlQuery("select distinct account_id from poll_votes where poll_id = :id order by account_id")
     List<Long> findVoters(long id);

@@ -44,23 +44,40 @@ public final class PollRenderer {
         }
         Map<Long, List<Integer>> votes = new HashMap<>();
         if (caller.isUser()) {
-            for (PollVote vote : polls.findVotes(ids, caller.accountId())) {
+            for (PollVote vote : polls.findVotes(ids, IdList.of(caller.accountId()))) {
                 votes.computeIfAbsent(vote.pollId(), id -> new ArrayList<>()).add(vote.choice());
             }
         }
         Map<Long, PollEntity> entities = new HashMap<>();
         for (Poll poll : polls.findAll(ids)) {
             List<Integer> own = votes.getOrDefault(poll.id(), List.of());
-            entities.put(poll.id(), entity(caller, poll, options.getOrDefault(poll.id(), List.of()), own));
+            entities.put(poll.id(), entity(caller.accountId(), poll, options.getOrDefault(poll.id(), List.of()), own));
+        }
+        return entities;
+    }
+
+    /** One poll as each of these accounts sees it, in the same three statements. */
+    public Map<Long, PollEntity> forEach(long pollId, Collection<Long> viewers) {
+        IdList id = IdList.of(pollId);
+        List<PollOption> options = polls.findOptions(id);
+        Map<Long, List<Integer>> votes = new HashMap<>();
+        for (PollVote vote : polls.findVotes(id, new IdList(viewers))) {
+            votes.computeIfAbsent(vote.accountId(), voter -> new ArrayList<>()).add(vote.choice());
+        }
+        Map<Long, PollEntity> entities = new HashMap<>();
+        for (Poll poll : polls.findAll(id)) {
+            for (Long viewer : viewers) {
+                entities.put(viewer, entity(viewer, poll, options, votes.getOrDefault(viewer, List.of())));
+            }
         }
         return entities;
     }
 
     /** As on the reference server, one has voted in one's own poll: no client then offers to vote. */
-    private PollEntity entity(Caller caller, Poll poll, List<PollOption> options, List<Integer> ownVotes) {
+    private PollEntity entity(long viewer, Poll poll, List<PollOption> options, List<Integer> ownVotes) {
         boolean isOver = poll.isOver(clock.millis());
         boolean showsTotals = isOver || !poll.hideTotals();
-        boolean hasVoted = poll.accountId() == caller.accountId() || !ownVotes.isEmpty();
+        boolean hasVoted = poll.accountId() == viewer || !ownVotes.isEmpty();
         return new PollEntity(
                 Long.toString(poll.id()),
                 poll.expiresAt() == null ? null : Dates.format(poll.expiresAt()),
@@ -68,8 +85,8 @@ public final class PollRenderer {
                 poll.multiple(),
                 poll.votesCount(),
                 poll.votersCount(),
-                caller.isUser() ? hasVoted : null,
-                caller.isUser() ? ownVotes : null,
+                viewer == 0 ? null : hasVoted,
+                viewer == 0 ? null : ownVotes,
                 options.stream()
                         .map(option -> new PollEntity.Option(option.title(), showsTotals ? option.votesCount() : null))
                         .toList(),

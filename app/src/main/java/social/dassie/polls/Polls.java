@@ -93,7 +93,7 @@ public final class Polls {
         db.runInTransaction(() -> {
             Poll poll = polls.find(pollId).orElseThrow(ApiException::recordNotFound);
             IdList ids = new IdList(List.of(pollId));
-            List<PollVote> before = polls.findVotes(ids, caller.accountId());
+            List<PollVote> before = polls.findVotes(ids, IdList.of(caller.accountId()));
             check(poll, caller, choices, before, polls.findOptions(ids).size());
             for (int choice : choices) {
                 polls.insertVote(pollId, caller.accountId(), choice, clock.millis());

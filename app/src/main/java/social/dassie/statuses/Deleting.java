@@ -52,6 +52,7 @@ public final class Deleting {
     /** Removes rows and sets the counters right; joins the caller's transaction. */
     void remove(Status status) {
         for (StatusOwner reblog : statuses.findReblogs(status.id())) {
+            events.publish(new Event.StatusGoing(reblog.id(), reblog.accountId()));
             statuses.delete(reblog.id());
             accounts.statusRemoved(reblog.accountId());
             events.publish(new Event.StatusDeleted(reblog.id(), reblog.accountId()));
@@ -62,6 +63,7 @@ public final class Deleting {
         if (status.reblogOfId() != null) {
             statuses.addToReblogs(status.reblogOfId(), -1);
         }
+        events.publish(new Event.StatusGoing(status.id(), status.accountId()));
         statuses.delete(status.id());
         if (status.visibility() != Visibility.DIRECT) {
             accounts.statusRemoved(status.accountId());

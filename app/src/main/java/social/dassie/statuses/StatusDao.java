@@ -24,7 +24,7 @@ interface StatusDao {
     List<Status> findAll(IdList ids);
 
     /**
-     * The one visibility rule, and the viewer's own marks, for the statuses and for what they boost, in one statement.
+     * The one visibility rule, and the viewers' own marks, for the statuses and for what they boost, in one statement.
      * A post is visible when its author is not suspended and has not blocked the viewer, and it is for everyone, or the
      * viewer wrote it, is mentioned in it, or follows the author of a private one.
      */
@@ -34,27 +34,28 @@ interface StatusDao {
                 union
                 select s.reblog_of_id from json_each(:ids) j join statuses s on s.id = j.value
                 where s.reblog_of_id is not null)
-            select s.id,
-                (s.account_id = :viewer
+            select v.value as viewer, s.id,
+                (s.account_id = v.value
                     or (a.suspended_at is null
                         and (s.visibility in ('public', 'unlisted')
-                            or exists (select 1 from mentions where status_id = s.id and account_id = :viewer)
+                            or exists (select 1 from mentions where status_id = s.id and account_id = v.value)
                             or (s.visibility = 'private' and exists (
                                 select 1 from follows
-                                where account_id = :viewer and target_account_id = s.account_id)))
+                                where account_id = v.value and target_account_id = s.account_id)))
                         and not exists (select 1 from blocks
-                            where account_id = s.account_id and target_account_id = :viewer))) as visible,
-                exists (select 1 from favourites where account_id = :viewer and status_id = s.id) as favourited,
-                exists (select 1 from statuses where account_id = :viewer and reblog_of_id = s.id) as reblogged,
-                exists (select 1 from bookmarks where account_id = :viewer and status_id = s.id) as bookmarked,
+                            where account_id = s.account_id and target_account_id = v.value))) as visible,
+                exists (select 1 from favourites where account_id = v.value and status_id = s.id) as favourited,
+                exists (select 1 from statuses where account_id = v.value and reblog_of_id = s.id) as reblogged,
+                exists (select 1 from bookmarks where account_id = v.value and status_id = s.id) as bookmarked,
                 exists (select 1 from conversation_mutes
-                    where account_id = :viewer and conversation_id = s.conversation_id) as muted,
-                exists (select 1 from status_pins where account_id = :viewer and status_id = s.id) as pinned
+                    where account_id = v.value and conversation_id = s.conversation_id) as muted,
+                exists (select 1 from status_pins where account_id = v.value and status_id = s.id) as pinned
             from wanted w
             join statuses s on s.id = w.id
             join accounts a on a.id = s.account_id
+            cross join json_each(:viewers) v
             """)
-    List<StatusView> findViews(IdList ids, long viewer);
+    List<StatusView> findViews(IdList ids, IdList viewers);
 
     @SqlUpdate("""
             insert into statuses (id, uri, url, account_id, local, app_id, reply, in_reply_to_id,

@@ -81,23 +81,16 @@ public final class StatusRenderer {
             return Map.of();
         }
         Map<Long, StatusView> views = new HashMap<>();
-        for (StatusView view : statuses.findViews(new IdList(ids), caller.accountId())) {
+        for (StatusView view : statuses.findViews(new IdList(ids), IdList.of(caller.accountId()))) {
             if (view.visible()) {
                 views.put(view.id(), view);
             }
         }
         Map<Long, PlainStatus> plain = kept.getAll(views.keySet(), this::load);
-        Set<Long> authors = new LinkedHashSet<>();
-        plain.values().forEach(status -> {
-            authors.add(status.row().accountId());
-            if (status.cardAuthorId() != null) {
-                authors.add(status.cardAuthorId());
-            }
-        });
-        Map<Long, AccountEntity> accountsById = accounts.byId(authors);
+        Map<Long, AccountEntity> accountsById = authors(plain.values());
         Map<Long, StatusEntity> seen = new HashMap<>();
         for (Long id : ids) {
-            StatusEntity entity = seenBy(caller, id, views, plain, accountsById);
+            StatusEntity entity = seenBy(caller.accountId(), id, views, plain, accountsById);
             if (entity != null) {
                 seen.put(id, entity);
             }
@@ -110,6 +103,67 @@ public final class StatusRenderer {
         if (!set.isEmpty()) {
             seen.replaceAll((id, status) -> status.withFilters(set));
         }
+        return seen;
+    }
+
+    private Map<Long, AccountEntity> authors(Collection<PlainStatus> plain) {
+        Set<Long> authors = new LinkedHashSet<>();
+        plain.forEach(status -> {
+            authors.add(status.row().accountId());
+            if (status.cardAuthorId() != null) {
+                authors.add(status.cardAuthorId());
+            }
+        });
+        return accounts.byId(authors);
+    }
+
+    /**
+     * What makes a post look different from one viewer to another.
+     *
+     * @param owner the viewer, where they wrote or boosted it; else 0
+     */
+    private record Look(
+            Map<Long, StatusView> views,
+            long owner,
+            @Nullable PollEntity poll) {}
+
+    /**
+     * One post as each of these accounts sees it; who may not see it is left out. Accounts to which it looks the same
+     * share one entity, so that it can be written once for all of them. The statements are the same for any number.
+     */
+    public Map<Long, StatusEntity> forEach(long id, Collection<Long> viewers) {
+        Map<Long, Map<Long, StatusView>> views = new HashMap<>();
+        Set<Long> ids = new LinkedHashSet<>();
+        for (StatusView view : statuses.findViews(IdList.of(id), new IdList(viewers))) {
+            if (view.visible()) {
+                views.computeIfAbsent(view.viewer(), viewer -> new HashMap<>(4)).put(view.id(), view.ofAnyone());
+                ids.add(view.id());
+            }
+        }
+        Map<Long, PlainStatus> plain = kept.getAll(ids, this::load);
+        Map<Long, AccountEntity> accountsById = authors(plain.values());
+        Long pollId = plain.values().stream()
+                .map(status -> status.row().pollId())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+        Map<Long, PollEntity> pollsOf = pollId == null ? Map.of() : polls.forEach(pollId, views.keySet());
+        Map<Long, FilterSet> filterSets = filters.ofAll(views.keySet());
+        Map<Look, StatusEntity> looks = new HashMap<>();
+        Map<Long, StatusEntity> seen = new HashMap<>();
+        views.forEach((viewer, visible) -> {
+            boolean isOwner =
+                    plain.values().stream().anyMatch(status -> status.row().isBy(viewer));
+            PollEntity poll = pollsOf.get(viewer);
+            StatusEntity entity = looks.computeIfAbsent(new Look(visible, isOwner ? viewer : 0, poll), look -> {
+                StatusEntity made = seenBy(viewer, id, visible, plain, accountsById);
+                return made == null || poll == null ? made : made.withPoll(Map.of(Long.valueOf(poll.id()), poll));
+            });
+            if (entity != null) {
+                FilterSet set = filterSets.getOrDefault(viewer, FilterSet.EMPTY);
+                seen.put(viewer, set.isEmpty() ? entity : entity.withFilters(set));
+            }
+        });
         return seen;
     }
 
@@ -128,7 +182,7 @@ public final class StatusRenderer {
     }
 
     private static @Nullable StatusEntity seenBy(
-            Caller caller,
+            long viewer,
             long id,
             Map<Long, StatusView> views,
             Map<Long, PlainStatus> plain,
@@ -141,14 +195,13 @@ public final class StatusRenderer {
         }
         Status row = status.row();
         StatusEntity boosted =
-                row.reblogOfId() == null ? null : seenBy(caller, row.reblogOfId(), views, plain, accountsById);
+                row.reblogOfId() == null ? null : seenBy(viewer, row.reblogOfId(), views, plain, accountsById);
         if (row.isReblog() && boosted == null) {
             return null;
         }
-        StatusView view = caller.isUser() ? views.get(row.originId()) : null;
+        StatusView view = viewer == 0 ? null : views.get(row.originId());
         AccountEntity cardAuthor = status.cardAuthorId() == null ? null : accountsById.get(status.cardAuthorId());
-        return new StatusEntity(
-                status, account, cardAuthor, boosted, view, List.of(), row.isBy(caller.accountId()), null, null);
+        return new StatusEntity(status, account, cardAuthor, boosted, view, List.of(), row.isBy(viewer), null, null);
     }
 
     /** The posts without anything that depends on who looks, and without their authors. */

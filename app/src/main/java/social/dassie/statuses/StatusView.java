@@ -5,10 +5,16 @@ package social.dassie.statuses;
  * ({@code viewer} 0) every flag is false.
  */
 record StatusView(
+        long viewer,
         long id,
         boolean visible,
         boolean favourited,
         boolean reblogged,
         boolean bookmarked,
         boolean muted,
-        boolean pinned) {}
+        boolean pinned) {
+    /** The same without its viewer: equal for all who did the same with it. */
+    StatusView ofAnyone() {
+        return new StatusView(0, id, visible, favourited, reblogged, bookmarked, muted, pinned);
+    }
+}

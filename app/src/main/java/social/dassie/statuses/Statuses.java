@@ -37,7 +37,7 @@ public final class Statuses {
 
     /** The post, when the caller may see it; else 404, as if it did not exist. */
     public Status visibleTo(Caller caller, long id) {
-        List<StatusView> views = statuses.findViews(new IdList(List.of(id)), caller.accountId());
+        List<StatusView> views = statuses.findViews(IdList.of(id), IdList.of(caller.accountId()));
         boolean isVisible = !views.isEmpty() && views.stream().allMatch(StatusView::visible);
         return statuses.find(id).filter(status -> isVisible).orElseThrow(ApiException::recordNotFound);
     }

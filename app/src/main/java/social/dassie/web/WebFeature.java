@@ -7,6 +7,7 @@ import social.dassie.accounts.Users;
 import social.dassie.db.Database;
 import social.dassie.emails.Confirmations;
 import social.dassie.emails.PasswordResets;
+import social.dassie.events.Events;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
 import social.dassie.oauth.AuthorisedApps;
@@ -22,6 +23,7 @@ public final class WebFeature {
     /** What the pages are built on. */
     public record Parts(
             Database db,
+            Events events,
             Accounts accounts,
             AccountRenderer accountRenderer,
             Users users,
@@ -62,7 +64,7 @@ public final class WebFeature {
                         signIns,
                         parts.users(),
                         parts.confirmations(),
-                        new AuthorisedApps(parts.db()),
+                        new AuthorisedApps(parts.db(), parts.events()),
                         sessions,
                         pages,
                         domain)

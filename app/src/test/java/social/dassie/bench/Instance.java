@@ -16,12 +16,14 @@ import org.jspecify.annotations.Nullable;
 final class Instance implements AutoCloseable {
     private final Scale scale;
     private final Path ceilings;
+    private final Path database;
     private final ServerProcess server;
     private final double idleMb;
     private int ceilingCount;
 
-    private Instance(Scale scale, Path ceilings, ServerProcess server) throws InterruptedException {
+    private Instance(Scale scale, Path database, Path ceilings, ServerProcess server) throws InterruptedException {
         this.scale = scale;
+        this.database = database;
         this.ceilings = ceilings;
         this.server = server;
         TimeUnit.SECONDS.sleep(2);
@@ -43,7 +45,7 @@ final class Instance implements AutoCloseable {
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), BenchServer.class.getName()));
         command.addAll(List.of(data.toString(), Integer.toString(port), ceilings.toString()));
         ServerProcess server = ServerProcess.start(command, null, Map.of(), port, directory.resolve("server.log"));
-        return new Instance(scale, ceilings, server);
+        return new Instance(scale, data.resolve("dassie.db"), ceilings, server);
     }
 
     /**
@@ -96,6 +98,10 @@ final class Instance implements AutoCloseable {
 
     double idleMb() {
         return idleMb;
+    }
+
+    Path database() {
+        return database;
     }
 
     ServerProcess server() {

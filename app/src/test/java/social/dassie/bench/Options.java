@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param growthStatuses how many statuses the second, larger instance has; 0 for none
  * @param starts how often the start is timed
  * @param profiled the contest to record instead of measuring, null for none
+ * @param sockets how many are open while streaming is measured instead; 0 to leave that out
  */
 record Options(
         boolean isPeople,
@@ -17,11 +18,13 @@ record Options(
         int growthStatuses,
         Load load,
         int starts,
-        @Nullable String profiled) {
+        @Nullable String profiled,
+        int sockets) {
     static final String USAGE = """
             Usage: scripts/bench [options]
               --statuses N     statuses to seed, 200000 when not given
               --people         measures what has to do with people, with 10,000 accounts and 100,000 follows
+              --streaming N    measures N sockets (up to 16,000) that hear an author whom all of them follow
               --growth         measures 2,000,000 statuses as well, in the same run, and how much slower they are
               --seconds S      how long each line is measured, 8 when not given
               --warm-up S      how long it and its ceiling run before that, 5 when not given
@@ -41,11 +44,13 @@ record Options(
         int connections = 16;
         int starts = 3;
         String profiled = null;
+        int sockets = 0;
         for (int i = 0; i < args.length; i++) {
             switch (args[i]) {
                 case "--people" -> isPeople = true;
                 case "--growth" -> growth = 2_000_000;
                 case "--profile" -> profiled = name(args, ++i, isPeople);
+                case "--streaming" -> sockets = (int) number(args, ++i, 1, 16_000);
                 case "--quick" -> {
                     seconds = 2;
                     warmUp = 1;
@@ -58,7 +63,8 @@ record Options(
                 default -> throw new IllegalArgumentException("There is no option " + args[i]);
             }
         }
-        return new Options(isPeople, statuses, growth, new Load(connections, warmUp, seconds), starts, profiled);
+        return new Options(
+                isPeople, statuses, growth, new Load(connections, warmUp, seconds), starts, profiled, sockets);
     }
 
     Scale scale() {

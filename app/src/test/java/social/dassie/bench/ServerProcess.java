@@ -85,6 +85,18 @@ final class ServerProcess implements AutoCloseable {
         return process.info().totalCpuDuration().orElse(Duration.ZERO).toMillis() / 1000.0;
     }
 
+    /** The heap that is in use after a full collection, in KB. */
+    double liveKb() throws IOException, InterruptedException {
+        Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+        Process histogram = new ProcessBuilder(jcmd.toString(), Long.toString(pid()), "GC.class_histogram")
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(histogram.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        histogram.waitFor();
+        String total = output.substring(output.lastIndexOf("Total")).strip();
+        return Long.parseLong(total.split("\\s+", -1)[2]) / 1024.0;
+    }
+
     /** Resident memory now, in MB; not a number where there is no /proc. */
     double residentMb() {
         return fromProc("VmRSS:");

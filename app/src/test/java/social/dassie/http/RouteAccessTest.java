@@ -60,7 +60,6 @@ class RouteAccessTest {
     private List<Route> routes(Access.Kind... kinds) {
         return app.app().routes().all().stream()
                 .filter(route -> List.of(kinds).contains(route.access().kind()))
-                .filter(route -> !route.path().contains("/streaming"))
                 .toList();
     }
 
@@ -137,7 +136,8 @@ class RouteAccessTest {
                 }
             }
             nextWindow();
-            if (!route.access().scopes().isEmpty()) {
+            // who is let through to a stream gets an answer without an end; the tests of streaming see to that
+            if (!route.access().scopes().isEmpty() && !route.path().contains("/streaming")) {
                 checkOpen(route, route.access().scopes().get(0));
             }
         }

@@ -206,7 +206,7 @@ class TokenTest {
     @Test
     void authorisedApps_areListedWithTheirScopes_andRevokedWhole() {
         TestClient bert = app.user("bert");
-        AuthorisedApps rule = new AuthorisedApps(app.app().core().db);
+        AuthorisedApps rule = new AuthorisedApps(app.app().core().db, app.app().core().events);
         Program program = Program.registered(app);
         String token = program.redeem(program.code(bert.id()))
                 .expect(200)

@@ -122,7 +122,9 @@ class EffectsTest {
             "/icons/",
             "/instance/",
             "/avatars/",
-            "/headers/");
+            "/headers/",
+            // Their own tests say who is told of what.
+            "/api/v1/streaming");
 
     /**
      * A viewer, a friend of theirs and the subject, who has to do with both in every way there is; and a stranger, who

@@ -1,0 +1,73 @@
+package social.dassie.streaming;
+
+import java.time.Clock;
+import social.dassie.conversations.Conversations;
+import social.dassie.db.Database;
+import social.dassie.events.Events;
+import social.dassie.http.Routes;
+import social.dassie.lists.Lists;
+import social.dassie.notifications.Notifications;
+import social.dassie.oauth.Tokens;
+import social.dassie.statuses.StatusRenderer;
+import social.dassie.timelines.Audiences;
+
+/** Puts this package together, and starts and stops it. */
+public final class StreamFeature implements AutoCloseable {
+    /** What this package is built on. */
+    public record Parts(
+            Database db,
+            Events events,
+            Clock clock,
+            Tokens tokens,
+            Lists lists,
+            StatusRenderer statuses,
+            Notifications notifications,
+            Conversations conversations) {}
+
+    private final Streams streams;
+    private final Courier courier;
+    private final Told told;
+    private final Events events;
+
+    public StreamFeature(Parts parts) {
+        this.streams = new Streams(parts.lists(), parts.tokens(), parts.clock());
+        this.courier = new Courier(streams);
+        this.told = new Told(
+                parts.db(),
+                streams,
+                courier,
+                new Audiences(parts.db(), parts.clock()),
+                parts.statuses(),
+                parts.notifications(),
+                parts.conversations());
+        this.events = parts.events();
+    }
+
+    /** After every other listener: what they write is there when a stream tells of it. */
+    public void register(Routes routes) {
+        told.subscribe(events);
+        new StreamRoutes(streams).register(routes);
+    }
+
+    /** Begins to carry events. */
+    public void start() {
+        courier.start();
+    }
+
+    /** How many streams are open. */
+    public int count() {
+        return streams.count();
+    }
+
+    /** Does what the clock brings now, after all that happened before. For tests. */
+    public void beat() throws InterruptedException {
+        courier.beatNow();
+    }
+
+    /** Says good-bye to everybody and lets nobody in. */
+    @Override
+    public void close() {
+        streams.close();
+        courier.close();
+    }
+}

@@ -1,0 +1,183 @@
+package social.dassie.streaming;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Json;
+import social.dassie.http.Outlet;
+import social.dassie.http.StreamEnd;
+import social.dassie.lists.Lists;
+import social.dassie.oauth.Tokens;
+import social.dassie.text.Hashtags;
+
+/**
+ * The open streams: who may open one and subscribe to what, and that each lasts no longer than its token. Tokens end in
+ * many ways, some in other processes, so that beside the events all of them are looked at every few seconds, in one
+ * statement.
+ */
+final class Streams {
+    static final int MAX_PER_TOKEN = 32;
+
+    private static final long CHECK_EVERY_MS = 3_000;
+
+    /** Far more than an idle stream needs. Streams may fill half of the heap, so that requests always have the rest. */
+    private static final long BYTES_OF_ONE = 8 * 1024;
+
+    private static final long MAX_OPEN = Runtime.getRuntime().maxMemory() / 2 / BYTES_OF_ONE;
+
+    private final Lists lists;
+    private final Tokens tokens;
+    private final Clock clock;
+    private final Subscribers subscribers = new Subscribers();
+    private final Set<Stream> open = ConcurrentHashMap.newKeySet();
+    private final Map<Long, Integer> countByToken = new ConcurrentHashMap<>();
+    private volatile boolean isClosed;
+    private long nextCheckMs;
+
+    Streams(Lists lists, Tokens tokens, Clock clock) {
+        this.lists = lists;
+        this.tokens = tokens;
+        this.clock = clock;
+    }
+
+    Subscribers subscribers() {
+        return subscribers;
+    }
+
+    boolean isEmpty() {
+        return open.isEmpty();
+    }
+
+    int count() {
+        return open.size();
+    }
+
+    /** A WebSocket, with the first subscription when there is one; more may follow. 429 for too many of one token. */
+    Stream openSocket(Caller caller, Outlet outlet, Wanted first) {
+        Stream stream = open(caller, outlet, true);
+        if (first.stream() != null) {
+            stream.trySubscribe(first);
+        }
+        return stream;
+    }
+
+    /** Server-sent events of one stream. 400 and 401 for what cannot be subscribed to, 429 for too many of one token. */
+    Stream openEvents(Caller caller, Outlet outlet, Wanted wanted) {
+        Stream stream = open(caller, outlet, false);
+        try {
+            stream.subscribe(wanted);
+        } catch (RuntimeException e) {
+            stream.ended();
+            throw e;
+        }
+        return stream;
+    }
+
+    private Stream open(Caller caller, Outlet outlet, boolean isSocket) {
+        if (open.size() >= MAX_OPEN) {
+            throw ApiException.of(503, "Too many streams are open");
+        }
+        countByToken.compute(caller.tokenId(), (id, count) -> {
+            if (count != null && count >= MAX_PER_TOKEN) {
+                throw ApiException.of(429, "Too many streams are open with this token");
+            }
+            return count == null ? 1 : count + 1;
+        });
+        Stream stream = new Stream(this, caller, outlet, isSocket, clock.millis());
+        open.add(stream);
+        if (isClosed) {
+            stream.ended();
+            throw ApiException.of(503, "The server is stopping");
+        }
+        return stream;
+    }
+
+    void ended(Stream stream) {
+        if (open.remove(stream)) {
+            countByToken.computeIfPresent(stream.caller().tokenId(), (id, count) -> count == 1 ? null : count - 1);
+        }
+    }
+
+    /** What the caller means, when it is there and is theirs. */
+    Topic topic(Caller caller, Wanted wanted) {
+        StreamName name = StreamName.of(wanted.stream());
+        if (name == null) {
+            throw ApiException.badRequest("Unknown channel requested");
+        }
+        if (!caller.scopes().cover(name.scope())) {
+            throw ApiException.of(401, "Access token does not have the required scopes");
+        }
+        return switch (name) {
+            case USER, USER_NOTIFICATION, DIRECT -> Topic.of(name, caller.accountId());
+            case HASHTAG, HASHTAG_LOCAL -> Topic.of(name, tag(wanted));
+            case LIST -> Topic.of(name, list(caller, wanted));
+            default -> Topic.of(name);
+        };
+    }
+
+    private static String tag(Wanted wanted) {
+        String tag = wanted.tag() == null ? "" : Hashtags.normalise(wanted.tag());
+        if (tag.isEmpty()) {
+            throw ApiException.badRequest("Missing tag name parameter");
+        }
+        return tag;
+    }
+
+    private long list(Caller caller, Wanted wanted) {
+        String id = wanted.list();
+        if (id == null) {
+            throw ApiException.badRequest("Missing list name parameter");
+        }
+        try {
+            return lists.ownedBy(caller, Long.parseLong(id)).id();
+        } catch (NumberFormatException | ApiException e) {
+            throw ApiException.of(401, "Not authorized to stream this list");
+        }
+    }
+
+    /** The stream's name and parameter as the client wrote them: it compares them. */
+    static String label(StreamName name, Wanted wanted) {
+        if (name.isOfTag()) {
+            return Json.text(List.of(name.key(), String.valueOf(wanted.tag())));
+        }
+        return Json.text(
+                name == StreamName.LIST ? List.of(name.key(), String.valueOf(wanted.list())) : List.of(name.key()));
+    }
+
+    /** What time brings: pings, and a look at the tokens. */
+    void beat() {
+        long now = clock.millis();
+        open.forEach(stream -> stream.beat(now));
+        if (now >= nextCheckMs) {
+            nextCheckMs = now + CHECK_EVERY_MS;
+            checkTokens();
+        }
+    }
+
+    /** Ends the streams whose token may not be used any more. */
+    void checkTokens() {
+        if (open.isEmpty()) {
+            return;
+        }
+        Set<Long> usable = tokens.usable(countByToken.keySet());
+        List<Stream> revoked = open.stream()
+                .filter(stream -> !usable.contains(stream.caller().tokenId()))
+                .collect(Collectors.toList());
+        revoked.forEach(stream -> stream.end(StreamEnd.REVOKED));
+    }
+
+    void endAll(StreamEnd why) {
+        open.forEach(stream -> stream.end(why));
+    }
+
+    /** No stream is opened any more. */
+    void close() {
+        isClosed = true;
+        endAll(StreamEnd.STOPPING);
+    }
+}

@@ -1,0 +1,16 @@
+package social.dassie.streaming;
+
+/**
+ * One stream that one client wants.
+ *
+ * @param label the stream as its client named it, as JSON: what comes over a WebSocket says so
+ */
+record Subscription(Stream stream, Topic topic, String label) {
+    long accountId() {
+        return stream.caller().accountId();
+    }
+
+    void tell(Message message) {
+        stream.tell(message, label);
+    }
+}

@@ -1,0 +1,53 @@
+package social.dassie.timelines;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+
+interface AudienceDao {
+    /** Which public timelines a post is in, as {@link TimelineDao} has them. */
+    @SqlQuery("""
+            select s.id, s.account_id as author_id, s.local, s.media_count > 0 as has_media,
+                a.silenced_at is not null as silenced,
+                s.visibility = 'public' and s.reblog_of_id is null and a.suspended_at is null as tagged,
+                s.visibility = 'public' and s.reblog_of_id is null and a.suspended_at is null
+                    and (s.reply = 0 or s.in_reply_to_account_id = s.account_id) as listed
+            from statuses s join accounts a on a.id = s.account_id
+            where s.id = :statusId
+            """)
+    Optional<Audience.Post> findPost(long statusId);
+
+    @SqlQuery("select account_id from home_feed where status_id = :statusId")
+    Set<Long> findReaders(long statusId);
+
+    @SqlQuery("select list_id from list_feed where status_id = :statusId")
+    List<Long> findLists(long statusId);
+
+    @SqlQuery("""
+            select t.name from status_tags st join tags t on t.id = st.tag_id where st.status_id = :statusId
+            """)
+    List<String> findTags(long statusId);
+
+    @SqlQuery("""
+            select m.account_id from mentions m join users u on u.account_id = m.account_id
+            where m.status_id = :statusId
+            """)
+    Set<Long> findMentioned(long statusId);
+
+    /** {@link TimelineDao#NOT_HIDDEN} from the other side: who does not want to see the author, or may not. */
+    @SqlQuery("""
+            select account_id from blocks where target_account_id = :authorId
+            union all
+            select target_account_id from blocks where account_id = :authorId
+            union all
+            select account_id from mutes
+            where target_account_id = :authorId and (expires_at is null or expires_at > :now)
+            union all
+            select account_id from domain_blocked_accounts where target_account_id = :authorId
+            """)
+    Set<Long> findHiding(long authorId, long now);
+
+    @SqlQuery("select account_id from follows where target_account_id = :authorId")
+    Set<Long> findFollowers(long authorId);
+}

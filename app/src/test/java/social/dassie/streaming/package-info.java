@@ -1,0 +1,4 @@
+@NullMarked
+package social.dassie.streaming;
+
+import org.jspecify.annotations.NullMarked;

@@ -48,6 +48,10 @@ final class EventOutlet extends Outlet {
         send(THUMP);
     }
 
+    /** Nothing: the answer is over, and the connection may be in use for another. */
+    @Override
+    public void cut() {}
+
     @Override
     void write(byte[] piece, Callback callback) {
         response.write(false, ByteBuffer.wrap(piece), callback);

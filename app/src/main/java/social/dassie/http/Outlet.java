@@ -94,6 +94,9 @@ public abstract class Outlet {
         }
     }
 
+    /** Cuts the connection off that is still there some time after its end. */
+    public abstract void cut();
+
     /** Sends and tells nothing any more; the connection is left alone. Returns false when that was so before. */
     final boolean leave() {
         StreamListener owner;

@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class SocketOutlet extends Outlet implements FrameHandler {
     private static final int MAX_MESSAGE_BYTES = 8 * 1024;
-    private static final Duration FAREWELL = Duration.ofSeconds(2);
     private static final byte[] PING = new byte[0];
 
     private @Nullable CoreSession session;
@@ -129,9 +128,16 @@ final class SocketOutlet extends Outlet implements FrameHandler {
         if (why.isCut() || isStuck) {
             open.abort();
         } else {
-            // not before: a socket that was silent for longer would be cut off in the middle of its good-bye
-            Callback waiting = Callback.from(() -> open.setIdleTimeout(FAREWELL), failure -> open.abort());
-            open.close(why.code, why.reason, waiting);
+            open.close(why.code, why.reason, Callback.NOOP);
+        }
+    }
+
+    /** Who is said good-bye to and does not answer would stay connected. */
+    @Override
+    public void cut() {
+        CoreSession open = session;
+        if (open != null) {
+            open.abort();
         }
     }
 

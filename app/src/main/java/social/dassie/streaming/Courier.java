@@ -6,7 +6,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import social.dassie.http.StreamEnd;
 
 /**
  * The one thread that carries events to the streams, in the order in which they were committed. It reads the database and
@@ -61,7 +60,7 @@ final class Courier implements AutoCloseable {
                     isOverrun = false;
                     waiting.clear();
                     LOG.warn("More happened than could be told: all streams are ended");
-                    streams.endAll(StreamEnd.OVERLOADED);
+                    streams.endAll();
                 } else if (work != null) {
                     work.run();
                 }

@@ -153,4 +153,8 @@ final class Stream implements StreamListener {
     void end(StreamEnd why) {
         outlet.end(why);
     }
+
+    void cut() {
+        outlet.cut();
+    }
 }

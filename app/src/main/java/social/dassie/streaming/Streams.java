@@ -1,11 +1,13 @@
 package social.dassie.streaming;
 
 import java.time.Clock;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.http.Json;
@@ -23,7 +25,8 @@ import social.dassie.text.Hashtags;
 final class Streams {
     static final int MAX_PER_TOKEN = 32;
 
-    private static final long CHECK_EVERY_MS = 3_000;
+    private static final long CHECK_EVERY_MS = 2_000;
+    private static final long FAREWELL_MS = 1_500;
 
     /** Far more than an idle stream needs. Streams may fill half of the heap, so that requests always have the rest. */
     private static final long BYTES_OF_ONE = 8 * 1024;
@@ -38,6 +41,10 @@ final class Streams {
     private final Map<Long, Integer> countByToken = new ConcurrentHashMap<>();
     private volatile boolean isClosed;
     private long nextCheckMs;
+    /** Streams that were ended, and when that was long enough ago. Used by the courier's thread alone. */
+    private final Deque<Leaving> leaving = new ArrayDeque<>();
+
+    private record Leaving(Stream stream, long untilMs) {}
 
     Streams(Lists lists, Tokens tokens, Clock clock) {
         this.lists = lists;
@@ -152,6 +159,9 @@ final class Streams {
     /** What time brings: pings, and a look at the tokens. */
     void beat() {
         long now = clock.millis();
+        while (!leaving.isEmpty() && leaving.getFirst().untilMs() <= now) {
+            leaving.removeFirst().stream().cut();
+        }
         open.forEach(stream -> stream.beat(now));
         if (now >= nextCheckMs) {
             nextCheckMs = now + CHECK_EVERY_MS;
@@ -167,17 +177,26 @@ final class Streams {
         Set<Long> usable = tokens.usable(countByToken.keySet());
         List<Stream> revoked = open.stream()
                 .filter(stream -> !usable.contains(stream.caller().tokenId()))
-                .collect(Collectors.toList());
-        revoked.forEach(stream -> stream.end(StreamEnd.REVOKED));
+                .toList();
+        end(revoked, StreamEnd.REVOKED);
     }
 
-    void endAll(StreamEnd why) {
-        open.forEach(stream -> stream.end(why));
+    /** Ends all streams; clients come back and read what they missed. */
+    void endAll() {
+        end(open, StreamEnd.OVERLOADED);
+    }
+
+    private void end(Collection<Stream> streams, StreamEnd why) {
+        long untilMs = clock.millis() + FAREWELL_MS;
+        for (Stream stream : streams) {
+            stream.end(why);
+            leaving.addLast(new Leaving(stream, untilMs));
+        }
     }
 
     /** No stream is opened any more. */
     void close() {
         isClosed = true;
-        endAll(StreamEnd.STOPPING);
+        open.forEach(stream -> stream.end(StreamEnd.STOPPING));
     }
 }

@@ -30,6 +30,7 @@ public final class StatusRoutes {
         routes.get("/api/v1/statuses/{id}", read, this::show);
         routes.put("/api/v1/statuses/{id}", write, this::edit);
         routes.delete("/api/v1/statuses/{id}", write, this::delete);
+        routes.get("/api/v1/statuses/{id}/card", read, this::card);
         routes.get("/api/v1/statuses/{id}/context", read, this::context);
         routes.get("/api/v1/statuses/{id}/history", read, this::history);
         routes.get("/api/v1/statuses/{id}/source", Access.user("read:statuses"), this::source);
@@ -58,6 +59,10 @@ public final class StatusRoutes {
 
     private void context(Request r) {
         r.cacheable(CACHE_SECONDS).json(statuses.context(r.caller(), r.id("id")));
+    }
+
+    private void card(Request r) {
+        r.cacheable(CACHE_SECONDS).json(statuses.card(r.caller(), r.id("id")));
     }
 
     private void history(Request r) {

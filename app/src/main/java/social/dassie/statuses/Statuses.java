@@ -1,5 +1,6 @@
 package social.dassie.statuses;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -11,6 +12,7 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
+import social.dassie.http.Json;
 
 /** Finding and reading posts, for whoever may see them. */
 public final class Statuses {
@@ -66,6 +68,12 @@ public final class Statuses {
 
     public StatusEntity get(Caller caller, long id) {
         return renderer.render(caller, List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** The preview of the link in a post by itself, as old clients ask for it; an empty object where there is none. */
+    JsonNode card(Caller caller, long id) {
+        JsonNode card = Json.read(Json.text(get(caller, id)), JsonNode.class).path("card");
+        return card.isObject() ? card : Json.MAPPER.createObjectNode();
     }
 
     /** Those of the posts that the caller may see. 422 for more than {@link #MAX_IDS}. */

@@ -73,6 +73,19 @@ class CardTest {
     }
 
     @Test
+    void card_canBeReadByItself_byWhoMaySeeThePost() {
+        page("/page", "Alone");
+        String id = alice.posts(site.url("/page"));
+        String hidden = alice.posts(site.url("/page"), "visibility", "private");
+        String path = "/api/v1/statuses/" + id + "/card";
+        assertEquals("{}", app.anonymous().call("GET", path).expect(200).text());
+        app.app().jobs().runDue();
+        assertEquals(alice.reads(id).path("card"), app.anonymous().get(path));
+        app.anonymous().call("GET", "/api/v1/statuses/" + hidden + "/card").expect(404, "Record not found");
+        app.client(alice.id(), "write").call("GET", path).expect(403);
+    }
+
+    @Test
     void postsWithTheSameLink_shareOneFetch() {
         page("/page", "Shared");
         String url = site.url("/page");

@@ -105,6 +105,7 @@ class EffectsTest {
             "/api/v1/notifications/requests/merged",
             "/api/v2/notifications/unread_count",
             "/api/v1/preferences",
+            "/api/v1/statuses/{id}/card",
             "/api/v1/profile",
             "/api/v1/scheduled_statuses/{id}",
             "/api/v1/push/subscription",

@@ -25,6 +25,7 @@ public final class App implements AutoCloseable {
     private final Core core;
     private final Routes routes = new Routes();
     private final Setup setup;
+    private final boolean convertsRecordings;
     private final JobRunner jobs;
     private final StreamFeature streams;
     private final HttpServer server;
@@ -37,6 +38,7 @@ public final class App implements AutoCloseable {
             this.setup = new Setup(core.db, core.users, core.state, core.addresses);
             Features features = new Features(core, setup, options.isSandbox());
             features.register(routes);
+            this.convertsRecordings = features.convertsRecordings();
             if (options.isSandbox()) {
                 Sandbox sandbox = new Sandbox(core, options.fixedTokens());
                 sandbox.seed();
@@ -94,6 +96,11 @@ public final class App implements AutoCloseable {
     /** Where the owner's account is made; empty when there is one. */
     public Optional<String> setupLink() {
         return setup.link();
+    }
+
+    /** False when there is no ffmpeg: sound and video are taken only as browsers play them. */
+    public boolean convertsRecordings() {
+        return convertsRecordings;
     }
 
     public Routes routes() {

@@ -180,6 +180,10 @@ final class Features {
         return streams;
     }
 
+    boolean convertsRecordings() {
+        return media.converts();
+    }
+
     void register(Routes routes) {
         registerOAuth(routes);
         registerPeople(routes);

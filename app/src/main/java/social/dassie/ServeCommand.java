@@ -103,6 +103,9 @@ final class ServeCommand implements Callable<Integer> {
                     .ifPresent(link -> lines.add("There is no owner yet. Make the owner's account at " + link
                             + " (once), or with: dassie account create NAME --email E --role owner --confirmed"));
         }
+        if (!app.convertsRecordings()) {
+            lines.add("ffmpeg is not installed: sound and video are taken only as browsers play them");
+        }
         return lines;
     }
 

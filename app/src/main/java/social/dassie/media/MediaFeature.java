@@ -7,8 +7,6 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import social.dassie.av.AvFormat;
 import social.dassie.av.Ffmpeg;
 import social.dassie.db.Database;
@@ -19,7 +17,6 @@ import social.dassie.settings.Settings;
 
 /** Puts together what takes files in, converts, keeps and serves them. */
 public final class MediaFeature {
-    private static final Logger LOG = LoggerFactory.getLogger(MediaFeature.class);
     private static final List<String> PICTURES = List.of("image/jpeg", "image/png", "image/gif", "image/webp");
 
     /** A conversion may grow what was sent, but not without end. */
@@ -35,7 +32,10 @@ public final class MediaFeature {
             Database db, Path dataDirectory, Settings settings, Addresses addresses, Jobs jobs, Clock clock) {
         this.store = emptied(dataDirectory);
         ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
-        this.recordings = new Recordings(store, processor, ffmpeg(settings));
+        this.recordings = new Recordings(
+                store,
+                processor,
+                Ffmpeg.find(settings.ffmpeg(), settings.conversions(), MAX_GROWTH * settings.maxVideoBytes()));
         this.intake = new Intake(store, processor, recordings, settings.maxImageBytes(), settings.maxVideoBytes());
         this.attachments = new Attachments(db, intake, addresses, clock);
         Processing processing = new Processing(db, store, recordings, jobs, clock);
@@ -70,17 +70,13 @@ public final class MediaFeature {
                 .toList();
     }
 
-    public void register(Routes routes) {
-        new MediaRoutes(uploads, store, intake).register(routes);
+    /** False when sound and video are taken only as browsers play them. */
+    public boolean converts() {
+        return recordings.hasFfmpeg();
     }
 
-    private static Optional<Ffmpeg> ffmpeg(Settings settings) {
-        Optional<Ffmpeg> found =
-                Ffmpeg.find(settings.ffmpeg(), settings.conversions(), MAX_GROWTH * settings.maxVideoBytes());
-        if (found.isEmpty()) {
-            LOG.info("ffmpeg is not used: sound and video are taken only as browsers play them");
-        }
-        return found;
+    public void register(Routes routes) {
+        new MediaRoutes(uploads, store, intake).register(routes);
     }
 
     private static MediaStore emptied(Path dataDirectory) {

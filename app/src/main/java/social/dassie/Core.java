@@ -7,6 +7,7 @@ import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Passwords;
 import social.dassie.accounts.Users;
+import social.dassie.audit.AuditLog;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
 import social.dassie.db.ServerState;
@@ -48,6 +49,7 @@ public final class Core implements AutoCloseable {
     public final ServerState state;
     public final Events events = new Events();
     public final Jobs jobs;
+    public final AuditLog audit;
     public final CustomEmojis emojis;
     public final AccountRenderer accountRenderer;
     public final Accounts accounts;
@@ -73,6 +75,7 @@ public final class Core implements AutoCloseable {
         this.db = db;
         this.state = new ServerState(db);
         this.jobs = new Jobs(db, clock);
+        this.audit = new AuditLog(db, clock);
         this.emojis = new CustomEmojis(db, addresses);
         this.accountRenderer = new AccountRenderer(db, emojis, addresses);
         this.accounts = new Accounts(db, accountRenderer, addresses);

@@ -75,7 +75,7 @@ public final class Profiles {
                         user.defaultQuotePolicy(),
                         user.timeZone()),
                 new CredentialAccountEntity.RoleEntity(
-                        role.id(), role.title(), role.permissions(), "", role.isHighlighted()));
+                        role.id(), role.title(), Integer.toString(role.permissionBits()), "", role.isHighlighted()));
     }
 
     /** The caller's profile as it is edited: every text as typed, and null for a picture that is not there. */

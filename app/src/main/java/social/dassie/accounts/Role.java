@@ -1,13 +1,23 @@
 package social.dassie.accounts;
 
 import java.util.Locale;
+import social.dassie.http.Permission;
 
 /** What a login may do beyond its own account (documentation page entities/Role; the bits are its flags). */
 public enum Role {
-    OWNER(3, "Owner", 1),
-    ADMIN(2, "Admin", 0x1CFFFC),
-    MODERATOR(1, "Moderator", 0x1051C),
-    USER(-99, "", 0x10000);
+    OWNER(3, "Owner", Permission.bits(Permission.ADMINISTRATOR)),
+    ADMIN(2, "Admin", Permission.allBut(Permission.ADMINISTRATOR, Permission.DEVOPS, Permission.MANAGE_ROLES)),
+    MODERATOR(
+            1,
+            "Moderator",
+            Permission.bits(
+                    Permission.VIEW_AUDIT_LOG,
+                    Permission.VIEW_DASHBOARD,
+                    Permission.MANAGE_REPORTS,
+                    Permission.MANAGE_TAXONOMIES,
+                    Permission.MANAGE_USERS,
+                    Permission.INVITE_USERS)),
+    USER(-99, "", Permission.bits(Permission.INVITE_USERS));
 
     private final int id;
     private final String title;
@@ -32,8 +42,13 @@ public enum Role {
         return title;
     }
 
-    public String permissions() {
-        return Integer.toString(permissions);
+    public int permissionBits() {
+        return permissions;
+    }
+
+    /** True when this role stands above the other: only then may its holder act on who has the other. */
+    public boolean outranks(Role other) {
+        return ordinal() < other.ordinal();
     }
 
     /** Shown as a badge on the profile. */

@@ -38,7 +38,8 @@ final class Migrations {
             "0011-posting.sql",
             "0012-translations.sql",
             "0013-notifications.sql",
-            "0014-push-mail.sql"));
+            "0014-push-mail.sql",
+            "0015-audit.sql"));
 
     private final List<String> scripts;
 

@@ -7,8 +7,9 @@ import java.util.List;
  *
  * @param kind who may call
  * @param scopes any one of these is enough; empty where the kind needs none
+ * @param permissions the user's role must have any one of these; empty where everybody may
  */
-public record Access(Kind kind, List<String> scopes) {
+public record Access(Kind kind, List<String> scopes, List<Permission> permissions) {
     /** Who may call a route. */
     public enum Kind {
         /** Anyone, always: discovery, sign-in, health. A token is not even read. */
@@ -26,35 +27,45 @@ public record Access(Kind kind, List<String> scopes) {
     }
 
     public static Access open() {
-        return new Access(Kind.OPEN, List.of());
+        return new Access(Kind.OPEN, List.of(), List.of());
     }
 
     /** Anyone; when a token is sent it must have one of the scopes. */
     public static Access anyone(String... scopes) {
-        return new Access(Kind.PUBLIC, List.of(scopes));
+        return new Access(Kind.PUBLIC, List.of(scopes), List.of());
     }
 
     /** The handler decides by {@link Request#caller} and {@link Request#isLocal}. */
     public static Access handled() {
-        return new Access(Kind.HANDLED, List.of());
+        return new Access(Kind.HANDLED, List.of(), List.of());
     }
 
     public static Access app(String... scopes) {
-        return new Access(Kind.APP, List.of(scopes));
+        return new Access(Kind.APP, List.of(scopes), List.of());
     }
 
     public static Access user(String... scopes) {
-        return new Access(Kind.USER, List.of(scopes));
+        return new Access(Kind.USER, List.of(scopes), List.of());
     }
 
     /** A user whose address may be unconfirmed still. */
     public static Access unfinishedUser(String... scopes) {
-        return new Access(Kind.UNFINISHED_USER, List.of(scopes));
+        return new Access(Kind.UNFINISHED_USER, List.of(scopes), List.of());
+    }
+
+    /** A user whose role has the permission, through a token that has the scope: both are needed. */
+    public static Access staff(Permission permission, String... scopes) {
+        return new Access(Kind.USER, List.of(scopes), List.of(permission));
+    }
+
+    /** The same with a role that has any one of the permissions. */
+    public static Access staff(List<Permission> permissions, String... scopes) {
+        return new Access(Kind.USER, List.of(scopes), permissions);
     }
 
     /**
      * Lets the caller through or says why not: 401 without a token, 422 for an application where a user is needed, 403
-     * for a scope that is missing or a login that is not in order.
+     * for a scope that is missing, a login that is not in order or a role that does not allow it.
      */
     void check(Caller caller, boolean unauthenticatedAllowed) {
         switch (kind) {
@@ -81,6 +92,9 @@ public record Access(Kind kind, List<String> scopes) {
         boolean mustBeInOrder = kind != Kind.OPEN && kind != Kind.UNFINISHED_USER;
         if (mustBeInOrder && caller.problem() != null) {
             throw ApiException.of(403, caller.problem());
+        }
+        if (!permissions.isEmpty() && permissions.stream().noneMatch(caller::may)) {
+            throw ApiException.forbidden();
         }
     }
 

@@ -8,7 +8,6 @@ import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
-import social.dassie.http.Scopes;
 import social.dassie.push.PushAlert;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.text.PlainText;
@@ -30,7 +29,7 @@ public final class PushAlerts implements PushAlert.Source {
             return Optional.empty();
         }
         try {
-            Caller owner = new Caller(0, 0, accountId, Scopes.NONE, null);
+            Caller owner = Caller.onBehalfOf(accountId, 0);
             return Optional.of(alert(user.get(), notifications.get(owner, notificationId)));
         } catch (ApiException gone) {
             return Optional.empty();

@@ -9,7 +9,7 @@ import social.dassie.db.IdList;
 
 interface TokenDao {
     String OWNER = """
-            select t.id, t.app_id, coalesce(t.account_id, 0) as account_id, t.scopes,
+            select t.id, t.app_id, coalesce(t.account_id, 0) as account_id, t.scopes, coalesce(u.role, 'user') as role,
                 u.confirmed_at is not null as confirmed, coalesce(u.approved, 1) as approved,
                 coalesce(u.disabled, 0) as disabled, a.suspended_at is not null as suspended
             from oauth_tokens t

@@ -1,6 +1,7 @@
 package social.dassie.oauth;
 
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Role;
 
 /** What an access token stands for at this moment; {@code accountId} is 0 for an application alone. */
 record TokenOwner(
@@ -8,6 +9,7 @@ record TokenOwner(
         long appId,
         long accountId,
         String scopes,
+        Role role,
         boolean confirmed,
         boolean approved,
         boolean disabled,

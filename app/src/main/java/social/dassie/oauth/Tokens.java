@@ -61,7 +61,13 @@ public final class Tokens implements Authenticator {
     @Override
     public Caller authenticate(String token) {
         TokenOwner owner = tokens.findOwner(Secrets.hash(token)).orElseThrow(ApiException::unauthenticated);
-        return new Caller(owner.id(), owner.appId(), owner.accountId(), Scopes.parse(owner.scopes()), owner.problem());
+        return new Caller(
+                owner.id(),
+                owner.appId(),
+                owner.accountId(),
+                Scopes.parse(owner.scopes()),
+                owner.accountId() == 0 ? 0 : owner.role().permissionBits(),
+                owner.problem());
     }
 
     /** The row behind a token; nothing when it is unknown or was revoked. */

@@ -8,7 +8,6 @@ import social.dassie.accounts.Users;
 import social.dassie.db.Database;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
-import social.dassie.http.Scopes;
 import social.dassie.jobs.HopelessJobException;
 import social.dassie.scheduled.ScheduledParams;
 import social.dassie.scheduled.ScheduledStatus;
@@ -86,7 +85,7 @@ final class Scheduling {
                 throw new HopelessJobException(problem == null ? "The account is suspended" : problem);
             }
             try {
-                publishing.store(new Caller(0, scheduled.appOf(row), accountId, Scopes.NONE, null), form(row));
+                publishing.store(Caller.onBehalfOf(accountId, scheduled.appOf(row)), form(row));
             } catch (ApiException refusal) {
                 throw new HopelessJobException(refusal.getMessage());
             }

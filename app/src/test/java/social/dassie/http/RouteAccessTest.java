@@ -156,6 +156,16 @@ class RouteAccessTest {
     }
 
     @Test
+    void scopeWithoutTheRole_opensNothingOfTheStaff() {
+        for (Route route : app.app().routes().all()) {
+            if (!route.access().permissions().isEmpty()) {
+                call(user(TestApp.ALL_SCOPES), route).expect(403, "This action is not allowed");
+                nextWindow();
+            }
+        }
+    }
+
+    @Test
     void disabledLogin_isToldSoEverywhere() {
         TestClient bob = app.user("bob");
         app.rows().run("update users set disabled = 1 where account_id = " + bob.id());

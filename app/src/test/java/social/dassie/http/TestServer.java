@@ -104,9 +104,9 @@ final class TestServer implements AutoCloseable {
     private static Caller caller(String token) {
         String[] parts = token.split(":", -1);
         return switch (parts[0]) {
-            case "user" -> new Caller(1, 1, Long.parseLong(parts[1]), Scopes.parse(parts[2] + rest(parts)), null);
-            case "app" -> new Caller(2, 1, 0, Scopes.parse(parts[1] + rest(parts)), null);
-            case "locked" -> new Caller(3, 1, 9, Scopes.parse("read"), "Your login is currently disabled");
+            case "user" -> new Caller(1, 1, Long.parseLong(parts[1]), Scopes.parse(parts[2] + rest(parts)), 0, null);
+            case "app" -> new Caller(2, 1, 0, Scopes.parse(parts[1] + rest(parts)), 0, null);
+            case "locked" -> new Caller(3, 1, 9, Scopes.parse("read"), 0, "Your login is currently disabled");
             default -> throw ApiException.unauthenticated();
         };
     }

@@ -1,0 +1,32 @@
+package social.dassie.audit;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
+
+interface AuditDao {
+    @SqlUpdate("""
+            insert into audit_log
+                (account_id, action, target_type, target_id, target_label, before, after, created_at)
+            values (:accountId, :action, :targetType, :targetId, :targetLabel, :before, :after, :createdAt)
+            """)
+    void insert(
+            @Nullable Long accountId,
+            String action,
+            String targetType,
+            long targetId,
+            String targetLabel,
+            @Nullable String before,
+            @Nullable String after,
+            long createdAt);
+
+    @SqlQuery("select * from audit_log order by id desc limit :limit")
+    List<AuditEntry> findNewest(int limit);
+
+    @SqlQuery("""
+            select * from audit_log where target_type = :targetType and target_id = :targetId
+            order by id desc limit :limit
+            """)
+    List<AuditEntry> findOf(String targetType, long targetId, int limit);
+}

@@ -3,7 +3,7 @@ package social.dassie.accounts;
 import java.util.Locale;
 import social.dassie.http.Permission;
 
-/** What a login may do beyond its own account (documentation page entities/Role; the bits are its flags). */
+/** What a login may do beyond its own account, the highest first (documentation page entities/Role). */
 public enum Role {
     OWNER(3, "Owner", Permission.bits(Permission.ADMINISTRATOR)),
     ADMIN(2, "Admin", Permission.allBut(Permission.ADMINISTRATOR, Permission.DEVOPS, Permission.MANAGE_ROLES)),
@@ -48,7 +48,7 @@ public enum Role {
 
     /** True when this role stands above the other: only then may its holder act on who has the other. */
     public boolean outranks(Role other) {
-        return ordinal() < other.ordinal();
+        return compareTo(other) < 0;
     }
 
     /** Shown as a badge on the profile. */

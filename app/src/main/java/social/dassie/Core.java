@@ -12,6 +12,7 @@ import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
 import social.dassie.db.ServerState;
 import social.dassie.db.StartException;
+import social.dassie.domains.DomainFeature;
 import social.dassie.emails.Letters;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.events.Event;
@@ -64,6 +65,7 @@ public final class Core implements AutoCloseable {
     public final Letters letters;
     public final HtmlWriter html;
     public final Outbound outbound;
+    public final DomainFeature domains;
     /** How what is not known here is looked up. */
     public final Elsewhere elsewhere = new Elsewhere();
 
@@ -97,6 +99,7 @@ public final class Core implements AutoCloseable {
         this.html = new HtmlWriter(addresses.baseUrl());
         this.outbound =
                 new Outbound("Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)", options.reach(), clock);
+        this.domains = new DomainFeature(db, settings, addresses, jobs, audit, outbound, clock);
     }
 
     /** Opens the data for the one server that may run on it. Throws {@link StartException} when it may not start. */

@@ -191,6 +191,7 @@ final class Features {
         registerReading(routes);
         registerSearch(routes);
         registerInstance(routes);
+        registerStaff(routes);
         web.register(routes);
         streams.register(routes);
     }
@@ -345,5 +346,9 @@ final class Features {
         new InstanceRoutes(documents).register(routes);
         new DiscoveryRoutes(discovery, webFinger).register(routes);
         new ShippedFileRoutes().register(routes);
+    }
+
+    private void registerStaff(Routes routes) {
+        core.domains.register(routes);
     }
 }

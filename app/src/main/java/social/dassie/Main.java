@@ -36,6 +36,7 @@ import social.dassie.settings.SettingsSource;
             EmojiCommand.class,
             TokenCommand.class,
             SettingsCommand.class,
+            DomainBlockCommand.class,
             JobsCommand.class,
             FecCommand.class,
             MailCommand.class

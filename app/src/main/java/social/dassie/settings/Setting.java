@@ -53,6 +53,12 @@ public enum Setting {
             Kind.FLAG,
             true,
             "Whether the API answers only to those who sign in."),
+    LIMITED_FEDERATION(
+            "limited_federation",
+            "false",
+            Kind.FLAG,
+            true,
+            "Whether only those servers are dealt with that are allowed one by one."),
     MAX_CHARACTERS(
             "statuses.max_characters",
             "500",

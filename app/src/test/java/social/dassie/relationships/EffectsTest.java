@@ -124,6 +124,8 @@ class EffectsTest {
             "/instance/",
             "/avatars/",
             "/headers/",
+            // The staff sees everybody.
+            "/api/v1/admin/",
             // Their own tests say who is told of what.
             "/api/v1/streaming");
 

@@ -10,7 +10,7 @@ record AdminAccount(
         @Nullable String domain,
         long createdAt,
         @Nullable String email,
-        @Nullable Role role,
+        Role role,
         boolean confirmed,
         boolean approved,
         boolean disabled,
@@ -21,11 +21,6 @@ record AdminAccount(
         @Nullable String signUpReason,
         @Nullable Long createdByAppId,
         @Nullable Long invitedById) {
-    /** What it may do; nobody is without a role. */
-    Role roleOrNone() {
-        return role == null ? Role.USER : role;
-    }
-
     boolean isLocal() {
         return domain == null;
     }

@@ -25,7 +25,7 @@ interface AdminAccountDao {
     String OF_DOMAIN = "a.domain = :filter.domain";
 
     String COLUMNS = """
-            select a.id, a.username, a.domain, a.created_at, u.email, u.role,
+            select a.id, a.username, a.domain, a.created_at, u.email, coalesce(u.role, 'user') as role,
                 u.confirmed_at is not null and u.email is not u.unconfirmed_email as confirmed,
                 coalesce(u.approved, 0) as approved, coalesce(u.disabled, 0) as disabled,
                 a.suspended_at is not null as suspended, a.silenced_at is not null as silenced,

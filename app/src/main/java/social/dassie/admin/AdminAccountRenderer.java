@@ -40,7 +40,7 @@ public final class AdminAccountRenderer {
     }
 
     private static AdminAccountEntity entity(AdminAccount row, AccountEntity account, List<AdminAccountEntity.Ip> ips) {
-        Role role = row.roleOrNone();
+        Role role = row.role();
         return new AdminAccountEntity(
                 Long.toString(row.id()),
                 row.username(),

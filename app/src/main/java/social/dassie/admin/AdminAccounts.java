@@ -73,7 +73,7 @@ public final class AdminAccounts {
     AdminAccount belowCaller(Caller caller, long id) {
         AdminAccount account = find(id);
         Role role = users.get(caller.accountId()).role();
-        if (!role.outranks(account.roleOrNone())) {
+        if (!role.outranks(account.role())) {
             throw ApiException.forbidden();
         }
         return account;

@@ -52,6 +52,34 @@ create table account_deletions (
     due_at     integer not null
 ) strict;
 
+-- Files of suspended accounts, which nobody gets as long as they are; whatever suspends them.
+create table withheld_files (
+    file       text    primary key,
+    account_id integer not null references accounts (id) on delete cascade
+) strict, without rowid;
+create index withheld_files_by_account on withheld_files (account_id);
+create trigger accounts_suspended after update of suspended_at on accounts
+when old.suspended_at is null and new.suspended_at is not null begin
+    insert into withheld_files (file, account_id)
+        select file, new.id from (
+            select file from media_attachments where account_id = new.id
+            union select preview_file from media_attachments where account_id = new.id
+            union select new.avatar_file union select new.avatar_static_file
+            union select new.header_file union select new.header_static_file)
+        where file is not null
+        on conflict do nothing;
+end;
+create trigger accounts_unsuspended after update of suspended_at on accounts
+when old.suspended_at is not null and new.suspended_at is null begin
+    delete from withheld_files where account_id = new.id;
+end;
+insert into withheld_files (file, account_id)
+    select file, account_id from (
+        select m.file, m.account_id from media_attachments m union select m.preview_file, m.account_id from media_attachments m
+        union select avatar_file, id from accounts union select avatar_static_file, id from accounts
+        union select header_file, id from accounts union select header_static_file, id from accounts) f
+    where file is not null and account_id in (select id from accounts where suspended_at is not null);
+
 -- Beside a status a notification may be about something else: of a moderation_warning the strike.
 alter table notifications add column subject_id integer not null default 0;
 drop index notifications_once;

@@ -19,6 +19,8 @@ public final class Emptying {
             "bookmarks.account_id",
             "conversation_mutes.account_id",
             "conversations.account_id",
+            "dismissed_suggestions.account_id",
+            "dismissed_suggestions.target_account_id",
             "email_tokens.account_id",
             "endorsements.account_id",
             "endorsements.target_account_id",

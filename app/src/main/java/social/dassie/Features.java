@@ -1,6 +1,7 @@
 package social.dassie;
 
 import java.util.List;
+import java.util.function.Supplier;
 import social.dassie.accounts.AccountRoutes;
 import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.ProfileRoutes;
@@ -26,6 +27,7 @@ import social.dassie.instance.Discovery;
 import social.dassie.instance.DiscoveryRoutes;
 import social.dassie.instance.InstanceDocuments;
 import social.dassie.instance.InstanceRoutes;
+import social.dassie.instance.RuleEntity;
 import social.dassie.instance.ShippedFileRoutes;
 import social.dassie.instance.StartUpRoutes;
 import social.dassie.instance.Statistics;
@@ -53,6 +55,7 @@ import social.dassie.push.PushSubscriptions;
 import social.dassie.push.TokenSafe;
 import social.dassie.push.VapidTokens;
 import social.dassie.relationships.RelationshipFeature;
+import social.dassie.reports.ReportFeature;
 import social.dassie.scheduled.ScheduledStatusRoutes;
 import social.dassie.scheduled.ScheduledStatuses;
 import social.dassie.search.AccountSearch;
@@ -193,12 +196,12 @@ final class Features {
         registerSearch(routes);
         registerInstance(routes);
         registerAdmin(routes);
-        registerStaff(routes);
         web.register(routes);
         streams.register(routes);
     }
 
     private void registerAdmin(Routes routes) {
+        core.domains.register(routes);
         new AdminFeature(new AdminFeature.Parts(
                         core.db,
                         core.accounts,
@@ -363,11 +366,22 @@ final class Features {
         Discovery discovery = new Discovery(core.db, core.settings, core.addresses, statistics, webFinger);
         new StartUpRoutes(core.accounts).register(routes);
         new InstanceRoutes(documents).register(routes);
+        registerReports(routes, documents::rules);
         new DiscoveryRoutes(discovery, webFinger).register(routes);
         new ShippedFileRoutes().register(routes);
     }
 
-    private void registerStaff(Routes routes) {
-        core.domains.register(routes);
+    private void registerReports(Routes routes, Supplier<List<RuleEntity>> rules) {
+        new ReportFeature(new ReportFeature.Parts(
+                        core.db,
+                        core.accounts,
+                        core.accountRenderer,
+                        statuses.renderer(),
+                        rules,
+                        core.addresses,
+                        core.audit,
+                        core.events,
+                        core.clock))
+                .register(routes);
     }
 }

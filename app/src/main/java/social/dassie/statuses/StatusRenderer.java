@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
@@ -77,12 +78,21 @@ public final class StatusRenderer {
 
     /** The visible ones among the posts, by id. */
     public Map<Long, StatusEntity> byId(Caller caller, List<Long> ids) {
+        return byId(caller, ids, StatusView::visible);
+    }
+
+    /** All of the posts that are there: for those who look into what was reported, and for no other use. */
+    public Map<Long, StatusEntity> forStaff(Caller caller, List<Long> ids) {
+        return byId(caller, ids, view -> true);
+    }
+
+    private Map<Long, StatusEntity> byId(Caller caller, List<Long> ids, Predicate<StatusView> isShown) {
         if (ids.isEmpty()) {
             return Map.of();
         }
         Map<Long, StatusView> views = new HashMap<>();
         for (StatusView view : statuses.findViews(new IdList(ids), IdList.of(caller.accountId()))) {
-            if (view.visible()) {
+            if (isShown.test(view)) {
                 views.put(view.id(), view);
             }
         }

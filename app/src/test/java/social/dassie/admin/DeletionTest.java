@@ -127,8 +127,7 @@ class DeletionTest {
         JsonNode entity = owner.delete(admin);
         assertEquals("bob", entity.path("username").asText());
         assertTrue(entity.path("suspended").asBoolean());
-        assertEquals(
-                "destroy", app.app().core().audit.newest(1).get(0).action());
+        assertEquals("destroy", app.app().core().audit.newest(1).get(0).action());
         owner.call("DELETE", admin).expect(403, FORBIDDEN);
         app.runJobs();
         assertEquals(0, app.rows().number("select count(*) from statuses where account_id = " + bob.id()));
@@ -167,6 +166,7 @@ class DeletionTest {
         app.clock().advance(Deletions.GRACE);
         app.runJobs();
         assertEquals(0, app.app().core().jobs.dead(10).size());
-        assertFalse(app.app().core().jobs.all(100).stream().anyMatch(job -> job.kind().equals("account.empty")));
+        assertFalse(app.app().core().jobs.all(100).stream()
+                .anyMatch(job -> job.kind().equals("account.empty")));
     }
 }

@@ -49,7 +49,8 @@ class EffectsTest {
     }
 
     private static final Set<Relation> ALL = EnumSet.complementOf(EnumSet.of(Relation.NOTHING, RESTORED));
-    private static final Set<Relation> UNFOLLOWED = EnumSet.complementOf(EnumSet.of(Relation.NOTHING, RESTORED, MUTING));
+    private static final Set<Relation> UNFOLLOWED =
+            EnumSet.complementOf(EnumSet.of(Relation.NOTHING, RESTORED, MUTING));
     private static final Set<Relation> FOUND = EnumSet.of(BLOCKING, BLOCKED_BY, SUSPENDED);
     private static final Set<Relation> PERSON = EnumSet.of(BLOCKING, BLOCKED_BY, MUTING, SUSPENDED);
     private static final Set<Relation> AUTHOR = EnumSet.of(BLOCKED_BY, SUSPENDED);

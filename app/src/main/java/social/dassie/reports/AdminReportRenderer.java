@@ -70,7 +70,8 @@ final class AdminReportRenderer {
         List<ReportDao.ReportedStatus> reported = reports.findStatuses(reportIds);
         Set<Long> ids = new LinkedHashSet<>();
         reported.forEach(one -> ids.add(one.statusId()));
-        Map<Long, StatusEntity> there = statuses.forStaff(caller, List.copyOf(ids));
+        Map<Long, StatusEntity> there = statuses.forStaff(caller, List.copyOf(ids)).stream()
+                .collect(Collectors.toMap(status -> Long.valueOf(status.id()), Function.identity()));
         ids.removeAll(there.keySet());
         Map<Key, JsonNode> gone = new HashMap<>();
         if (!ids.isEmpty()) {

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
 import social.dassie.db.Database;
@@ -86,10 +85,9 @@ final class Filing {
     }
 
     private void keepStatuses(long reportId, List<Long> ids) {
-        Map<Long, StatusEntity> shown = statuses.forStaff(Caller.ANONYMOUS, ids);
         int position = 0;
-        for (long id : ids) {
-            reports.insertStatus(reportId, id, position, Json.text(shown.get(id)));
+        for (StatusEntity shown : statuses.forStaff(Caller.ANONYMOUS, ids)) {
+            reports.insertStatus(reportId, Long.parseLong(shown.id()), position, Json.text(shown));
             position++;
         }
     }
@@ -101,7 +99,7 @@ final class Filing {
             return own == null ? Set.of() : Set.of(own);
         }
         Set<String> known = reports.findDomains(target.id(), new IdList(form.statusIds())).stream()
-                .map(domain -> normalised(domain))
+                .map(Filing::normalised)
                 .collect(Collectors.toSet());
         Set<String> wanted = new LinkedHashSet<>();
         for (String typed : form.domains()) {
@@ -119,7 +117,7 @@ final class Filing {
     }
 
     private static String normalised(String domain) {
-        @Nullable String name = DomainNames.normalise(domain);
+        String name = DomainNames.normalise(domain);
         return name == null ? "" : name;
     }
 }

@@ -72,7 +72,10 @@ public final class StatusRenderer {
 
     /** The posts in the order of the ids; those that the caller may not see, or that are gone, are left out. */
     public List<StatusEntity> render(Caller caller, List<Long> ids) {
-        Map<Long, StatusEntity> byId = byId(caller, ids);
+        return inOrder(ids, byId(caller, ids));
+    }
+
+    private static List<StatusEntity> inOrder(List<Long> ids, Map<Long, StatusEntity> byId) {
         return ids.stream().map(byId::get).filter(Objects::nonNull).toList();
     }
 
@@ -82,8 +85,8 @@ public final class StatusRenderer {
     }
 
     /** All of the posts that are there: for those who look into what was reported, and for no other use. */
-    public Map<Long, StatusEntity> forStaff(Caller caller, List<Long> ids) {
-        return byId(caller, ids, view -> true);
+    public List<StatusEntity> forStaff(Caller caller, List<Long> ids) {
+        return inOrder(ids, byId(caller, ids, view -> true));
     }
 
     private Map<Long, StatusEntity> byId(Caller caller, List<Long> ids, Predicate<StatusView> isShown) {

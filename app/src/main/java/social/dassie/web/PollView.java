@@ -23,7 +23,8 @@ public record PollView(List<Answer> answers, String state) {
                 .map(option -> new Answer(
                         option.title(), option.votesCount() == null ? null : percent(option.votesCount(), people)))
                 .toList();
-        String end = poll.expired() ? "closed" : poll.expiresAt() == null ? "open" : "open until " + time(poll.expiresAt());
+        String end =
+                poll.expired() ? "closed" : poll.expiresAt() == null ? "open" : "open until " + time(poll.expiresAt());
         return new PollView(answers, people + (people == 1 ? " person, " : " people, ") + end);
     }
 

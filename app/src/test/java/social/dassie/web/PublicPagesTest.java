@@ -69,7 +69,8 @@ class PublicPagesTest {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             TestClient bob = app.user("bob");
-            String[] asks = {"poll[options][]", "Rocks & roots", "poll[options][]", "Grass", "poll[expires_in]", "3600"};
+            String[] asks = {"poll[options][]", "Rocks & roots", "poll[options][]", "Grass", "poll[expires_in]", "3600"
+            };
             String open = post(alice, "which?", asks);
             String hidden = post(
                     alice,
@@ -82,9 +83,11 @@ class PublicPagesTest {
                     "3600",
                     "poll[hide_totals]",
                     "true");
-            String poll = bob.get("/api/v1/statuses/" + open).path("poll").path("id").asText();
+            String poll =
+                    bob.get("/api/v1/statuses/" + open).path("poll").path("id").asText();
             bob.post("/api/v1/polls/" + poll + "/votes", "choices[]", "1");
-            String page = new TestBrowser(app).open("/@alice/" + open).expect(200).text();
+            String page =
+                    new TestBrowser(app).open("/@alice/" + open).expect(200).text();
             assertTrue(page.contains("<bdi>Rocks &amp; roots</bdi></span> <b>0 %</b>"), page);
             assertTrue(page.contains("<bdi>Grass</bdi></span> <b>100 %</b>"), page);
             assertTrue(page.contains("1 person, open until 20"), page);

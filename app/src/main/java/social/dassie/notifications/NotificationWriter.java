@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Role;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.db.RowSet;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.http.Json;
@@ -19,13 +20,18 @@ import social.dassie.http.Permission;
  */
 public final class NotificationWriter {
     private static final long HOUR_MS = 3_600_000;
+    private static final int MAX_REMEMBERED = 10_000;
 
     private final TellingDao notifications;
+    /** Accounts with a follower who wants to hear of each post. */
+    private final RowSet listenedTo;
+
     private final Events events;
     private final Clock clock;
 
     public NotificationWriter(Database db, Events events, Clock clock) {
         this.notifications = db.dao(TellingDao.class);
+        this.listenedTo = db.rowSet(MAX_REMEMBERED, "follows", notifications::findListenedTo);
         this.events = events;
         this.clock = clock;
     }
@@ -53,8 +59,10 @@ public final class NotificationWriter {
             return;
         }
         tell(event.mentionedIds(), event.accountId(), NotificationType.MENTION, event.statusId());
-        List<Long> followers = notifications.findNotifiedFollowers(event.statusId());
-        tell(followers, event.accountId(), NotificationType.STATUS, event.statusId());
+        if (listenedTo.has(event.accountId())) {
+            List<Long> followers = notifications.findNotifiedFollowers(event.statusId());
+            tell(followers, event.accountId(), NotificationType.STATUS, event.statusId());
+        }
     }
 
     /** Who boosted it hears of the last edit only. */

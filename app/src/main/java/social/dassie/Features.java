@@ -6,6 +6,9 @@ import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.ProfileRoutes;
 import social.dassie.accounts.Profiles;
 import social.dassie.accounts.VerifiedLinks;
+import social.dassie.announcements.AnnouncementFeature;
+import social.dassie.announcements.AnnouncementTexts;
+import social.dassie.announcements.Announcements;
 import social.dassie.cards.CardFetching;
 import social.dassie.cards.Cards;
 import social.dassie.conversations.ConversationRoutes;
@@ -96,6 +99,7 @@ final class Features {
     private final NotificationFeature notifications;
     private final Conversations conversations;
     private final StreamFeature streams;
+    private final Announcements announcements;
     private final SignUps signUps;
     private final Confirmations confirmations;
     private final WebFeature web;
@@ -108,12 +112,8 @@ final class Features {
         this.media = new MediaFeature(
                 core.db, core.directory.path(), core.settings.get(), core.addresses, core.jobs, core.clock);
         this.cards = new Cards(core.db, core.jobs, media.intake(), core.addresses, core.clock);
-        this.scheduled = new ScheduledStatuses(
-                core.db,
-                media.attachments(),
-                new HeldMedia(core.db, media.attachments(), core.clock),
-                core.jobs,
-                core.clock);
+        HeldMedia held = new HeldMedia(core.db, media.attachments(), core.clock);
+        this.scheduled = new ScheduledStatuses(core.db, media.attachments(), held, core.jobs, core.clock);
         this.statuses = new StatusFeature(
                 new Parts(
                         core.db,
@@ -140,6 +140,7 @@ final class Features {
         this.conversations =
                 new Conversations(core.db, core.accountRenderer, statuses.renderer(), core.events, core.clock);
         this.streams = streamFeature();
+        this.announcements = announcements();
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
         this.confirmations = new Confirmations(core.db, core.users, core.accounts, core.letters, core.clock);
         this.web = new WebFeature(new WebFeature.Parts(
@@ -156,12 +157,18 @@ final class Features {
                 new PasswordResets(core.db, core.users, core.letters, core.clock),
                 statuses.statuses(),
                 timelines,
+                announcements,
                 core.addresses,
                 core.settings));
     }
 
     ErrorPage errorPage() {
         return web.errorPage();
+    }
+
+    private Announcements announcements() {
+        AnnouncementTexts texts = new AnnouncementTexts(core.db, core.accounts, tags, core.html, core.addresses);
+        return new Announcements(core.db, texts, core.jobs, core.audit, core.clock);
     }
 
     private StreamFeature streamFeature() {
@@ -191,6 +198,7 @@ final class Features {
         registerReading(routes);
         registerSearch(routes);
         registerInstance(routes);
+        registerAnnouncements(routes);
         web.register(routes);
         streams.register(routes);
     }
@@ -326,6 +334,21 @@ final class Features {
         new TagFeeds(core.db, core.clock).subscribe(core.events);
         new TagRoutes(tags, new TagFollows(core.db, tags, core.events, core.clock), featuredTags).register(routes);
         new FeaturedTagRoutes(featuredTags).register(routes);
+    }
+
+    private void registerAnnouncements(Routes routes) {
+        new AnnouncementFeature(
+                        new AnnouncementFeature.Parts(
+                                core.db,
+                                statuses.renderer(),
+                                core.emojis,
+                                core.html,
+                                core.addresses,
+                                core.jobs,
+                                core.events,
+                                core.clock),
+                        announcements)
+                .register(routes);
     }
 
     private void registerInstance(Routes routes) {

@@ -33,6 +33,7 @@ import social.dassie.settings.SettingsSource;
         subcommands = {
             ServeCommand.class,
             AccountCommand.class,
+            AnnouncementCommand.class,
             EmojiCommand.class,
             TokenCommand.class,
             SettingsCommand.class,

@@ -18,7 +18,6 @@ public final class StartUpRoutes {
     }
 
     public void register(Routes routes) {
-        empty(routes, "/api/v1/announcements", Access.user());
         empty(routes, "/api/v1/trends", Access.anyone());
         empty(routes, "/api/v1/trends/tags", Access.anyone());
         empty(routes, "/api/v1/trends/statuses", Access.anyone());

@@ -4,6 +4,7 @@ import java.util.function.Supplier;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Users;
+import social.dassie.announcements.Announcements;
 import social.dassie.db.Database;
 import social.dassie.emails.Confirmations;
 import social.dassie.emails.PasswordResets;
@@ -35,6 +36,7 @@ public final class WebFeature {
             PasswordResets passwordResets,
             Statuses statuses,
             Timelines timelines,
+            Announcements announcements,
             Addresses addresses,
             Supplier<Settings> settings) {}
 
@@ -69,6 +71,7 @@ public final class WebFeature {
                         pages,
                         domain)
                 .register(routes);
+        new AnnouncementPageRoutes(parts.announcements(), new Staff(parts.users()), sessions, pages).register(routes);
         PublicPages publicPages = publicPages();
         new EmbedRoutes(publicPages, pages).register(routes);
         new PublicRoutes(

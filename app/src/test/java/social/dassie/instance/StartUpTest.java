@@ -31,13 +31,6 @@ class StartUpTest {
         assertEquals("[]", alice.call("GET", path).expect(200).text());
     }
 
-    @Test
-    void announcements_areEmpty_andForUsersOfAnyScope() {
-        assertEquals(
-                0, alice.withScopes("write:media").get("/api/v1/announcements").size());
-        app.anonymous().call("GET", "/api/v1/announcements").expect(401);
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"identity_proofs"})
     void whatOneHasOfAnAccount_isNothing_andNeedsAUser(String what) {

@@ -1,6 +1,7 @@
 package social.dassie;
 
 import java.util.List;
+import java.util.Set;
 import social.dassie.accounts.AccountRoutes;
 import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.ProfileRoutes;
@@ -24,14 +25,7 @@ import social.dassie.emojis.EmojiRoutes;
 import social.dassie.filters.FilterFeature;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
-import social.dassie.instance.Discovery;
-import social.dassie.instance.DiscoveryRoutes;
-import social.dassie.instance.InstanceDocuments;
-import social.dassie.instance.InstanceRoutes;
-import social.dassie.instance.ShippedFileRoutes;
-import social.dassie.instance.StartUpRoutes;
-import social.dassie.instance.Statistics;
-import social.dassie.instance.WebFinger;
+import social.dassie.instance.InstanceFeature;
 import social.dassie.lists.ListMembers;
 import social.dassie.lists.ListRoutes;
 import social.dassie.lists.Lists;
@@ -100,6 +94,7 @@ final class Features {
     private final Conversations conversations;
     private final StreamFeature streams;
     private final Announcements announcements;
+    private final InstanceFeature instance;
     private final SignUps signUps;
     private final Confirmations confirmations;
     private final WebFeature web;
@@ -141,6 +136,7 @@ final class Features {
                 new Conversations(core.db, core.accountRenderer, statuses.renderer(), core.events, core.clock);
         this.streams = streamFeature();
         this.announcements = announcements();
+        this.instance = instanceFeature();
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
         this.confirmations = new Confirmations(core.db, core.users, core.accounts, core.letters, core.clock);
         this.web = new WebFeature(new WebFeature.Parts(
@@ -158,6 +154,7 @@ final class Features {
                 statuses.statuses(),
                 timelines,
                 announcements,
+                instance,
                 core.addresses,
                 core.settings));
     }
@@ -197,7 +194,7 @@ final class Features {
         registerPosts(routes);
         registerReading(routes);
         registerSearch(routes);
-        registerInstance(routes);
+        instance.register(routes);
         registerAnnouncements(routes);
         web.register(routes);
         streams.register(routes);
@@ -351,22 +348,19 @@ final class Features {
                 .register(routes);
     }
 
-    private void registerInstance(Routes routes) {
-        Statistics statistics = new Statistics(core.db, core.accounts, statuses.statuses(), core.clock);
-        InstanceDocuments documents = new InstanceDocuments(
+    private InstanceFeature instanceFeature() {
+        return new InstanceFeature(new InstanceFeature.Parts(
                 core.db,
                 core.settings,
                 core.addresses,
                 core.accounts,
-                statistics,
+                statuses.statuses(),
                 core.html,
+                core.audit,
                 core.vapidKeys::publicKey,
-                media.mimeTypes());
-        WebFinger webFinger = new WebFinger(core.accounts, core.addresses);
-        Discovery discovery = new Discovery(core.db, core.settings, core.addresses, statistics, webFinger);
-        new StartUpRoutes(core.accounts).register(routes);
-        new InstanceRoutes(documents).register(routes);
-        new DiscoveryRoutes(discovery, webFinger).register(routes);
-        new ShippedFileRoutes().register(routes);
+                media.mimeTypes(),
+                List::of,
+                Set::of,
+                core.clock));
     }
 }

@@ -39,7 +39,10 @@ import social.dassie.settings.SettingsSource;
             SettingsCommand.class,
             JobsCommand.class,
             FecCommand.class,
-            MailCommand.class
+            MailCommand.class,
+            RuleCommand.class,
+            TermsCommand.class,
+            TextCommand.class
         })
 public final class Main {
     private static final String STANDARD_DIRECTORY = "dassie-data";

@@ -23,6 +23,10 @@ interface CustomEmojiDao {
     @SqlQuery("select * from custom_emojis where domain is null and shortcode = :shortcode")
     Optional<CustomEmoji> findLocal(String shortcode);
 
+    /** An emoji of another server. */
+    @SqlQuery("select * from custom_emojis where domain = :domain and shortcode = :shortcode")
+    Optional<CustomEmoji> findRemote(String domain, String shortcode);
+
     @SqlQuery("select * from custom_emojis where id in (select value from json_each(:ids))")
     List<CustomEmoji> findAll(IdList ids);
 

@@ -22,6 +22,7 @@ public final class Request {
     private final String clientAddress;
     private Caller caller = Caller.ANONYMOUS;
     private boolean isCacheableHere;
+    private boolean isFederationLimited;
     private @Nullable String token;
     private @Nullable Params params;
 
@@ -37,9 +38,10 @@ public final class Request {
         return caller;
     }
 
-    void caller(Caller caller, boolean unauthenticatedAllowed) {
+    void caller(Caller caller, boolean unauthenticatedAllowed, boolean isFederationLimited) {
         this.caller = caller;
         this.isCacheableHere = unauthenticatedAllowed && !caller.hasToken();
+        this.isFederationLimited = isFederationLimited;
     }
 
     void token(@Nullable String token) {
@@ -126,6 +128,18 @@ public final class Request {
     public Request cacheable(int seconds) {
         if (isCacheableHere) {
             ctx.header("Cache-Control", "public, max-age=" + seconds + ", stale-while-revalidate=30");
+        }
+        return this;
+    }
+
+    /**
+     * Lets shared caches keep the answer whoever asked, because everybody gets the same; not while the federation is
+     * limited, when only users get it.
+     */
+    public Request shared(int seconds) {
+        if (!isFederationLimited) {
+            ctx.header("Cache-Control", "public, max-age=" + seconds);
+            ctx.header("Vary", "Origin");
         }
         return this;
     }

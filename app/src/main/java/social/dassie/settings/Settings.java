@@ -87,8 +87,14 @@ public final class Settings {
         return get(Setting.REGISTRATIONS_MESSAGE);
     }
 
+    /** Whether the API answers to who is not signed in; never while the federation is limited. */
     public boolean unauthenticatedAllowed() {
-        return !Boolean.parseBoolean(get(Setting.DISALLOW_UNAUTHENTICATED));
+        return !Boolean.parseBoolean(get(Setting.DISALLOW_UNAUTHENTICATED)) && !isFederationLimited();
+    }
+
+    /** Whether other servers must be allowed one by one. */
+    public boolean isFederationLimited() {
+        return Boolean.parseBoolean(get(Setting.LIMITED_FEDERATION));
     }
 
     public int maxCharacters() {

@@ -11,6 +11,7 @@ import social.dassie.emails.PasswordResets;
 import social.dassie.events.Events;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
+import social.dassie.instance.InstanceFeature;
 import social.dassie.oauth.AuthorisedApps;
 import social.dassie.oauth.Authorizations;
 import social.dassie.oauth.SignUps;
@@ -37,6 +38,7 @@ public final class WebFeature {
             Statuses statuses,
             Timelines timelines,
             Announcements announcements,
+            InstanceFeature instance,
             Addresses addresses,
             Supplier<Settings> settings) {}
 
@@ -72,6 +74,8 @@ public final class WebFeature {
                         domain)
                 .register(routes);
         new AnnouncementPageRoutes(parts.announcements(), new Staff(parts.users()), sessions, pages).register(routes);
+        InstanceFeature instance = parts.instance();
+        new DocumentRoutes(instance.texts(), instance.rules(), parts.settings(), sessions, pages).register(routes);
         PublicPages publicPages = publicPages();
         new EmbedRoutes(publicPages, pages).register(routes);
         new PublicRoutes(

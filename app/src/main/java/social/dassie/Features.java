@@ -1,12 +1,12 @@
 package social.dassie;
 
 import java.util.List;
-import java.util.Set;
 import social.dassie.accounts.AccountRoutes;
 import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.ProfileRoutes;
 import social.dassie.accounts.Profiles;
 import social.dassie.accounts.VerifiedLinks;
+import social.dassie.admin.AdminFeature;
 import social.dassie.announcements.AnnouncementFeature;
 import social.dassie.announcements.AnnouncementTexts;
 import social.dassie.announcements.Announcements;
@@ -131,7 +131,7 @@ final class Features {
         this.lists = new Lists(core.db, core.accounts, core.events, core.clock);
         this.markers = new Markers(core.db, core.clock);
         this.notifications = new NotificationFeature(
-                core.db, core.accountRenderer, statuses.renderer(), markers, core.events, core.clock);
+                core.db, core.accountRenderer, statuses.renderer(), core.strikes, markers, core.events, core.clock);
         this.conversations =
                 new Conversations(core.db, core.accountRenderer, statuses.renderer(), core.events, core.clock);
         this.streams = streamFeature();
@@ -196,8 +196,27 @@ final class Features {
         registerSearch(routes);
         instance.register(routes);
         registerAnnouncements(routes);
+        registerAdmin(routes);
+        registerStaff(routes);
         web.register(routes);
         streams.register(routes);
+    }
+
+    private void registerAdmin(Routes routes) {
+        new AdminFeature(new AdminFeature.Parts(
+                        core.db,
+                        core.accounts,
+                        core.accountRenderer,
+                        core.users,
+                        media.attachments(),
+                        media.intake(),
+                        core.strikes,
+                        core.warningPresets,
+                        core.audit,
+                        core.jobs,
+                        core.events,
+                        core.clock))
+                .register(routes);
     }
 
     private void registerOAuth(Routes routes) {
@@ -208,7 +227,7 @@ final class Features {
         new TokenRoutes(grants, server).register(routes);
         new SignUpRoutes(signUps).register(routes);
         new EmailRoutes(confirmations).register(routes);
-        new LetterWriting(core.db, core.users, core.accounts, core.mailer, core.addresses, core.clock)
+        new LetterWriting(core.db, core.users, core.accounts, core.strikes, core.mailer, core.addresses, core.clock)
                 .handle(core.jobs);
         new Digests(core.db, core.letters, () -> core.settings.get().digestDays(), core.clock).handle(core.jobs);
     }
@@ -359,8 +378,11 @@ final class Features {
                 core.audit,
                 core.vapidKeys::publicKey,
                 media.mimeTypes(),
-                List::of,
-                Set::of,
+                core.domains.blocked(),
                 core.clock));
+    }
+
+    private void registerStaff(Routes routes) {
+        core.domains.register(routes);
     }
 }

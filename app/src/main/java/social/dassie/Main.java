@@ -37,6 +37,7 @@ import social.dassie.settings.SettingsSource;
             EmojiCommand.class,
             TokenCommand.class,
             SettingsCommand.class,
+            DomainBlockCommand.class,
             JobsCommand.class,
             FecCommand.class,
             MailCommand.class,

@@ -156,6 +156,7 @@ public final class AccountRenderer {
                 isGone ? true : null,
                 a.silencedAt() == null ? null : true,
                 moved,
+                a.sensitizedAt() != null,
                 new JsonMemo());
     }
 

@@ -40,6 +40,8 @@ final class Migrations {
             "0013-notifications.sql",
             "0014-push-mail.sql",
             "0015-audit.sql",
+            "0016-admin.sql",
+            "0017-reports-domains.sql",
             "0019-instance.sql"));
 
     private final List<String> scripts;

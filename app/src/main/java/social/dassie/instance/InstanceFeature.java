@@ -2,11 +2,11 @@ package social.dassie.instance;
 
 import java.time.Clock;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Supplier;
 import social.dassie.accounts.Accounts;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
+import social.dassie.domains.BlockedDomains;
 import social.dassie.http.Routes;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
@@ -20,8 +20,6 @@ public final class InstanceFeature {
      *
      * @param vapidKey gives the public key of web push, in unpadded URL-safe base64
      * @param mimeTypes what may be uploaded
-     * @param limitedServers gives the blocks of other servers that people notice, as the public reads them
-     * @param limitedDomains gives their whole names
      */
     public record Parts(
             Database db,
@@ -33,8 +31,7 @@ public final class InstanceFeature {
             AuditLog audit,
             Supplier<String> vapidKey,
             List<String> mimeTypes,
-            Supplier<List<DomainBlockEntity>> limitedServers,
-            Supplier<Set<String>> limitedDomains,
+            BlockedDomains blocked,
             Clock clock) {}
 
     private final Parts parts;
@@ -68,8 +65,8 @@ public final class InstanceFeature {
                 parts.vapidKey(),
                 parts.mimeTypes());
         Peers peers = new Peers(
-                parts.db(), parts.limitedDomains(), () -> parts.settings().get().isFederationLimited());
-        LimitedServers limited = new LimitedServers(parts.limitedServers(), parts.settings(), parts.accounts());
+                parts.db(), parts.blocked(), () -> parts.settings().get().isFederationLimited());
+        LimitedServers limited = new LimitedServers(parts.blocked(), parts.settings(), parts.accounts());
         WebFinger webFinger = new WebFinger(parts.accounts(), parts.addresses());
         Discovery discovery = new Discovery(parts.db(), parts.settings(), parts.addresses(), statistics, webFinger);
         new StartUpRoutes(parts.accounts()).register(routes);

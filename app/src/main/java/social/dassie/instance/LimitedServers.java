@@ -1,8 +1,12 @@
 package social.dassie.instance;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Supplier;
 import social.dassie.accounts.Accounts;
+import social.dassie.domains.BlockedDomains;
+import social.dassie.domains.DomainBlock;
+import social.dassie.domains.Severity;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.settings.Setting;
@@ -16,27 +20,30 @@ public final class LimitedServers {
     private static final String ALL = "all";
     private static final String USERS = "users";
 
-    private final Supplier<List<DomainBlockEntity>> blocks;
+    private final BlockedDomains blocked;
     private final Supplier<Settings> settings;
     private final Accounts accounts;
 
-    /** @param blocks gives those of the blocks that people notice, with their public comments */
-    public LimitedServers(Supplier<List<DomainBlockEntity>> blocks, Supplier<Settings> settings, Accounts accounts) {
-        this.blocks = blocks;
+    public LimitedServers(BlockedDomains blocked, Supplier<Settings> settings, Accounts accounts) {
+        this.blocked = blocked;
         this.settings = settings;
         this.accounts = accounts;
     }
 
-    /** 404 for who may not know, as if there were no such list: that is what the reference server answers, too. */
+    /** The milder ones first; those that nobody notices are left out. 404 for who may not know, as if there were no such list: that is what the reference server answers, too. */
     public List<DomainBlockEntity> seenBy(Caller caller) {
         if (!maySee(Setting.DOMAIN_BLOCKS_SHOWN, caller)) {
             throw ApiException.recordNotFound();
         }
         boolean withReasons = maySee(Setting.DOMAIN_BLOCKS_REASONS, caller);
-        return blocks.get().stream()
-                .map(block -> withReasons
-                        ? block
-                        : new DomainBlockEntity(block.domain(), block.digest(), block.severity(), null))
+        return blocked.all().stream()
+                .filter(block -> block.severity() != Severity.NOOP)
+                .sorted(Comparator.comparing(DomainBlock::severity).thenComparing(DomainBlock::domain))
+                .map(block -> new DomainBlockEntity(
+                        block.publicDomain(),
+                        block.digest(),
+                        block.severity().key(),
+                        withReasons ? block.publicComment() : null))
                 .toList();
     }
 

@@ -3,9 +3,11 @@ package social.dassie.instance;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
+import social.dassie.domains.BlockedDomains;
+import social.dassie.domains.DomainBlock;
 import social.dassie.http.ApiException;
 import social.dassie.text.DomainNames;
 
@@ -16,13 +18,12 @@ public final class Peers {
     private static final int MAX_LOOKED_AT = 100;
 
     private final InstanceDao instance;
-    private final Supplier<Set<String>> limited;
+    private final BlockedDomains blocked;
     private final BooleanSupplier isFederationLimited;
 
-    /** @param limited gives the domains that are limited here */
-    public Peers(Database db, Supplier<Set<String>> limited, BooleanSupplier isFederationLimited) {
+    public Peers(Database db, BlockedDomains blocked, BooleanSupplier isFederationLimited) {
         this.instance = db.dao(InstanceDao.class);
-        this.limited = limited;
+        this.blocked = blocked;
         this.isFederationLimited = isFederationLimited;
     }
 
@@ -43,7 +44,7 @@ public final class Peers {
     }
 
     private List<String> withoutLimited(List<String> domains) {
-        Set<String> hidden = limited.get();
+        Set<String> hidden = blocked.all().stream().map(DomainBlock::domain).collect(Collectors.toUnmodifiableSet());
         return domains.stream().filter(domain -> !hidden.contains(domain)).toList();
     }
 

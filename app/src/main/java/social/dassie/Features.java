@@ -77,6 +77,7 @@ import social.dassie.timelines.TimelineRoutes;
 import social.dassie.timelines.Timelines;
 import social.dassie.translation.TranslationRoutes;
 import social.dassie.translation.Translations;
+import social.dassie.trends.TrendFeature;
 import social.dassie.web.Setup;
 import social.dassie.web.WebFeature;
 
@@ -190,6 +191,7 @@ final class Features {
         registerPosts(routes);
         registerReading(routes);
         registerSearch(routes);
+        registerTrends(routes);
         registerInstance(routes);
         web.register(routes);
         streams.register(routes);
@@ -310,6 +312,21 @@ final class Features {
         new SearchRoutes(searches, accounts).register(routes);
         new DirectoryRoutes(new Directory(core.db, core.accountRenderer, core.clock)).register(routes);
         new SuggestionRoutes(new Suggestions(core.db, core.accountRenderer, core.clock)).register(routes);
+    }
+
+    private void registerTrends(Routes routes) {
+        new TrendFeature(new TrendFeature.Parts(
+                        core.db,
+                        core.jobs,
+                        core.audit,
+                        core.users,
+                        core.accountRenderer,
+                        tags,
+                        statuses.statuses(),
+                        cards,
+                        core.settings,
+                        core.clock))
+                .register(routes);
     }
 
     private void registerLists(Routes routes) {

@@ -19,10 +19,6 @@ public final class StartUpRoutes {
 
     public void register(Routes routes) {
         empty(routes, "/api/v1/announcements", Access.user());
-        empty(routes, "/api/v1/trends", Access.anyone());
-        empty(routes, "/api/v1/trends/tags", Access.anyone());
-        empty(routes, "/api/v1/trends/statuses", Access.anyone());
-        empty(routes, "/api/v1/trends/links", Access.anyone());
         routes.get("/api/v1/accounts/{id}/identity_proofs", Access.user(), this::nothingOfAccount);
     }
 

@@ -18,19 +18,6 @@ class StartUpTest {
         app.close();
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "/api/v1/trends",
-                "/api/v1/trends/tags",
-                "/api/v1/trends/statuses",
-                "/api/v1/trends/links",
-            })
-    void aPublicList_isEmptyForEveryone(String path) {
-        assertEquals("[]", app.anonymous().call("GET", path).expect(200).text());
-        assertEquals("[]", alice.call("GET", path).expect(200).text());
-    }
-
     @Test
     void announcements_areEmpty_andForUsersOfAnyScope() {
         assertEquals(

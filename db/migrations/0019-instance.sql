@@ -84,19 +84,3 @@ create table terms_of_service (
     changelog      text    not null default '',
     published_at   integer not null
 ) strict;
-
--- On which days people came by, and when logins were made: the weekly figures.
-create table if not exists active_days (
-    account_id integer not null references users (account_id) on delete cascade,
-    day        integer not null,                 -- from the epoch, in UTC
-    primary key (account_id, day)
-) strict, without rowid;
-create index if not exists active_days_by_day on active_days (day, account_id);
-create trigger if not exists user_came_by after update of last_active_at on users when new.last_active_at is not null begin
-    insert into active_days (account_id, day) values (new.account_id, new.last_active_at / 86400000)
-    on conflict do nothing;
-end;
-insert into active_days (account_id, day)
-    select account_id, last_active_at / 86400000 from users where last_active_at is not null
-    on conflict do nothing;
-create index if not exists users_by_age on users (created_at);

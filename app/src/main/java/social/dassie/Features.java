@@ -6,10 +6,6 @@ import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.ProfileRoutes;
 import social.dassie.accounts.Profiles;
 import social.dassie.accounts.VerifiedLinks;
-import social.dassie.admin.AdminFeature;
-import social.dassie.announcements.AnnouncementFeature;
-import social.dassie.announcements.AnnouncementTexts;
-import social.dassie.announcements.Announcements;
 import social.dassie.cards.CardFetching;
 import social.dassie.cards.Cards;
 import social.dassie.conversations.ConversationRoutes;
@@ -25,7 +21,6 @@ import social.dassie.emojis.EmojiRoutes;
 import social.dassie.filters.FilterFeature;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
-import social.dassie.instance.InstanceFeature;
 import social.dassie.lists.ListMembers;
 import social.dassie.lists.ListRoutes;
 import social.dassie.lists.Lists;
@@ -93,8 +88,7 @@ final class Features {
     private final NotificationFeature notifications;
     private final Conversations conversations;
     private final StreamFeature streams;
-    private final Announcements announcements;
-    private final InstanceFeature instance;
+    private final StaffFeatures staff;
     private final SignUps signUps;
     private final Confirmations confirmations;
     private final WebFeature web;
@@ -135,8 +129,7 @@ final class Features {
         this.conversations =
                 new Conversations(core.db, core.accountRenderer, statuses.renderer(), core.events, core.clock);
         this.streams = streamFeature();
-        this.announcements = announcements();
-        this.instance = instanceFeature();
+        this.staff = new StaffFeatures(core, statuses, media, cards, tags);
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
         this.confirmations = new Confirmations(core.db, core.users, core.accounts, core.letters, core.clock);
         this.web = new WebFeature(new WebFeature.Parts(
@@ -153,19 +146,14 @@ final class Features {
                 new PasswordResets(core.db, core.users, core.letters, core.clock),
                 statuses.statuses(),
                 timelines,
-                announcements,
-                instance,
+                staff.announcements(),
+                staff.instance(),
                 core.addresses,
                 core.settings));
     }
 
     ErrorPage errorPage() {
         return web.errorPage();
-    }
-
-    private Announcements announcements() {
-        AnnouncementTexts texts = new AnnouncementTexts(core.db, core.accounts, tags, core.html, core.addresses);
-        return new Announcements(core.db, texts, core.jobs, core.audit, core.clock);
     }
 
     private StreamFeature streamFeature() {
@@ -194,29 +182,9 @@ final class Features {
         registerPosts(routes);
         registerReading(routes);
         registerSearch(routes);
-        instance.register(routes);
-        registerAnnouncements(routes);
-        registerAdmin(routes);
-        registerStaff(routes);
+        staff.register(routes);
         web.register(routes);
         streams.register(routes);
-    }
-
-    private void registerAdmin(Routes routes) {
-        new AdminFeature(new AdminFeature.Parts(
-                        core.db,
-                        core.accounts,
-                        core.accountRenderer,
-                        core.users,
-                        media.attachments(),
-                        media.intake(),
-                        core.strikes,
-                        core.warningPresets,
-                        core.audit,
-                        core.jobs,
-                        core.events,
-                        core.clock))
-                .register(routes);
     }
 
     private void registerOAuth(Routes routes) {
@@ -350,39 +318,5 @@ final class Features {
         new TagFeeds(core.db, core.clock).subscribe(core.events);
         new TagRoutes(tags, new TagFollows(core.db, tags, core.events, core.clock), featuredTags).register(routes);
         new FeaturedTagRoutes(featuredTags).register(routes);
-    }
-
-    private void registerAnnouncements(Routes routes) {
-        new AnnouncementFeature(
-                        new AnnouncementFeature.Parts(
-                                core.db,
-                                statuses.renderer(),
-                                core.emojis,
-                                core.html,
-                                core.addresses,
-                                core.jobs,
-                                core.events,
-                                core.clock),
-                        announcements)
-                .register(routes);
-    }
-
-    private InstanceFeature instanceFeature() {
-        return new InstanceFeature(new InstanceFeature.Parts(
-                core.db,
-                core.settings,
-                core.addresses,
-                core.accounts,
-                statuses.statuses(),
-                core.html,
-                core.audit,
-                core.vapidKeys::publicKey,
-                media.mimeTypes(),
-                core.domains.blocked(),
-                core.clock));
-    }
-
-    private void registerStaff(Routes routes) {
-        core.domains.register(routes);
     }
 }

@@ -69,7 +69,7 @@ public final class AnnouncementTexts {
         announcements.deleteTags(id);
         announcements.deleteStatuses(id);
         announcements.insertMentions(id, new IdList(written.mentionedIds()));
-        announcements.insertTags(id, new IdList(tags.findOrCreate(written.tagNames())));
+        announcements.insertTags(id, new IdList(tags.ofPost(written.tagNames())));
         announcements.insertStatuses(id, new IdList(written.statusIds()));
     }
 }

@@ -190,6 +190,12 @@ public final class Request {
         list(slice, Links.WHEN_FULL_SINCE);
     }
 
+    /** A page that is counted off; also an empty one has a Link header. */
+    public void counted(Counted<?> page) {
+        ctx.header("Link", Links.header(baseUrl + ctx.path(), ctx.queryString(), page));
+        json(page.items());
+    }
+
     private void list(Slice<?> slice, Links links) {
         link(slice, links);
         List<?> items = slice.items();

@@ -77,6 +77,13 @@ public enum Setting {
             Kind.ADDRESS,
             true,
             "Address of a page that says whether the instance is well; shown by apps."),
+    TRENDS("trends", "true", Kind.FLAG, true, "Whether people are shown which hashtags, posts and links trend."),
+    TRENDS_NEED_REVIEW(
+            "trends.need_review",
+            "true",
+            Kind.FLAG,
+            true,
+            "Whether only what somebody of the staff approved is shown among the trends."),
     MAX_CHARACTERS(
             "statuses.max_characters",
             "500",

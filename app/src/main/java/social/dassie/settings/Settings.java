@@ -97,6 +97,16 @@ public final class Settings {
         return Boolean.parseBoolean(get(Setting.LIMITED_FEDERATION));
     }
 
+    /** Whether trends are shown at all. */
+    public boolean trends() {
+        return Boolean.parseBoolean(get(Setting.TRENDS));
+    }
+
+    /** Whether what nobody reviewed is shown among them. */
+    public boolean trendsByDefault() {
+        return !Boolean.parseBoolean(get(Setting.TRENDS_NEED_REVIEW));
+    }
+
     public int maxCharacters() {
         return Integer.parseInt(get(Setting.MAX_CHARACTERS));
     }

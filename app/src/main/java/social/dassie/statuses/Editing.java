@@ -149,7 +149,7 @@ public final class Editing {
         }
         statuses.deleteTags(before.id());
         if (!composed.tagNames().isEmpty()) {
-            statuses.insertTags(before.id(), new IdList(tags.findOrCreate(composed.tagNames())));
+            statuses.insertTags(before.id(), new IdList(tags.ofPost(composed.tagNames())));
         }
         events.publish(new Event.StatusEdited(before.id(), before.accountId(), added));
     }

@@ -182,7 +182,7 @@ public final class Publishing {
             statuses.insertMentions(status.id(), new IdList(status.mentionedIds()));
         }
         if (!status.tagNames().isEmpty()) {
-            statuses.insertTags(status.id(), new IdList(tags.findOrCreate(status.tagNames())));
+            statuses.insertTags(status.id(), new IdList(tags.ofPost(status.tagNames())));
         }
         if (!status.mediaIds().isEmpty()) {
             attachments.attach(status.accountId(), status.id(), status.mediaIds());

@@ -12,6 +12,12 @@ interface TagDao {
     @SqlQuery("select id from tags where name = :name")
     Optional<Long> findId(String name);
 
+    @SqlQuery("select id, name, coalesce(usable, 1) as usable from tags where name = :name")
+    Optional<TagUse> findUse(String name);
+
+    @SqlQuery("select id, name, display_name from tags where id in (select value from json_each(:ids))")
+    List<Tag> findAll(IdList ids);
+
     @SqlQuery("""
             select id, name, display_name from tags t
             where name = :name and (
@@ -33,7 +39,7 @@ interface TagDao {
     /** The shortest first, so that the exact name leads. A hashtag that no public post has would tell of others. */
     @SqlQuery("""
             select id, name, display_name from tags t
-            where name >= :prefix and name < :prefix || char(1114111)
+            where name >= :prefix and name < :prefix || char(1114111) and coalesce(listable, 1) = 1
               and exists (select 1 from status_tags st join statuses s on s.id = st.status_id
                   where st.tag_id = t.id and s.visibility in ('public', 'unlisted'))
             order by length(name), name

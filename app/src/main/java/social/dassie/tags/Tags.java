@@ -5,8 +5,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.text.Hashtags;
 
@@ -22,14 +26,24 @@ public final class Tags {
         this.clock = clock;
     }
 
-    /** The rows of these names, made where there are none, each once. */
-    public List<Long> findOrCreate(List<String> displayNames) {
+    /** The rows of the hashtags of a post, made where there are none, each once. 422 for what the staff lets nobody use. */
+    public List<Long> ofPost(List<String> displayNames) {
         Map<String, String> byName = new LinkedHashMap<>();
         displayNames.forEach(name -> byName.putIfAbsent(Hashtags.normalise(name), name));
-        List<Long> ids = new ArrayList<>();
+        List<TagUse> uses = new ArrayList<>();
         byName.forEach((name, displayName) ->
-                ids.add(tags.findId(name).orElseGet(() -> tags.insert(name, displayName, clock.millis()))));
-        return ids;
+                uses.add(tags.findUse(name).orElseGet(() -> new TagUse(create(name, displayName), name, true))));
+        List<String> refused =
+                uses.stream().filter(tag -> !tag.usable()).map(TagUse::name).toList();
+        if (!refused.isEmpty()) {
+            String which = refused.size() == 1 ? "a disallowed hashtag: " : "the disallowed hashtags: ";
+            throw ApiException.validation("Text contained " + which + String.join(", ", refused));
+        }
+        return uses.stream().map(TagUse::id).toList();
+    }
+
+    private long create(String name, String displayName) {
+        return tags.insert(name, displayName, clock.millis());
     }
 
     public Optional<Long> find(String name) {
@@ -37,7 +51,14 @@ public final class Tags {
     }
 
     long findOrCreate(TagName name) {
-        return findOrCreate(List.of(name.text())).get(0);
+        return tags.findId(name.normalised()).orElseGet(() -> create(name.normalised(), name.text()));
+    }
+
+    /** Those of the hashtags that there are, in this order. */
+    public List<TagEntity> getAll(Caller caller, List<Long> ids) {
+        Map<Long, Tag> byId = tags.findAll(new IdList(ids)).stream().collect(Collectors.toMap(Tag::id, tag -> tag));
+        return render(
+                caller, ids.stream().map(byId::get).filter(Objects::nonNull).toList());
     }
 
     /**

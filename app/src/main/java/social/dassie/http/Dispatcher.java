@@ -44,14 +44,14 @@ final class Dispatcher {
         Request request = new Request(ctx, route, parser, settings.baseUrl().get(), address);
         boolean unauthenticatedAllowed = settings.unauthenticatedAllowed().getAsBoolean();
         boolean isFederationLimited = settings.federationLimited().getAsBoolean();
+        if (route.isApi()) {
+            ctx.header("Vary", "Authorization, Origin");
+            ctx.header("Cache-Control", "private, no-store");
+        }
         if (route.access().readsToken(isFederationLimited)) {
             authenticate(request, ctx, route, unauthenticatedAllowed, isFederationLimited);
         } else if (settings.isRateLimited() && !route.isFile()) {
             limit(ctx, route, Caller.ANONYMOUS, address);
-        }
-        if (route.isApi()) {
-            ctx.header("Vary", "Authorization, Origin");
-            ctx.header("Cache-Control", "private, no-store");
         }
         try {
             route.handler().handle(request);

@@ -181,6 +181,9 @@ public final class InstanceTexts {
         if (text.length() > MAX_TEXT) {
             throw ApiException.validation("Text is too long (maximum is " + MAX_TEXT + " characters)");
         }
+        if (!text.isBlank() && Markdown.html(text).isEmpty()) {
+            throw ApiException.validation("Text is nested too deeply");
+        }
     }
 
     private static String read(String file) {

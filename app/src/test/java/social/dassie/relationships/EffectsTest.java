@@ -114,7 +114,11 @@ class EffectsTest {
             "/api/v1/emails/check_confirmation",
             "/api/v1/trends",
             "/api/v1/trends/tags",
-            "/api/v1/trends/links");
+            "/api/v1/trends/links",
+            "/api/v1/peers/search",
+            "/privacy-policy",
+            "/terms-of-service",
+            "/terms-of-service/{date}");
 
     private static final List<String> OF_THE_INSTANCE = List.of(
             "/api/v1/instance",

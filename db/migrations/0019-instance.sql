@@ -26,10 +26,10 @@ create index announcement_mentions_by_account on announcement_mentions (account_
 
 create table announcement_tags (
     announcement_id integer not null references announcements (id) on delete cascade,
-    tag_id          integer not null references tags (id) on delete cascade,
-    primary key (announcement_id, tag_id)
+    name            text    not null,            -- normalised
+    display_name    text    not null,
+    primary key (announcement_id, name)
 ) strict, without rowid;
-create index announcement_tags_by_tag on announcement_tags (tag_id);
 
 create table announcement_statuses (
     announcement_id integer not null references announcements (id) on delete cascade,

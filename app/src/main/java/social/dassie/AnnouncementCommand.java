@@ -15,8 +15,6 @@ import social.dassie.announcements.Announcements;
 import social.dassie.db.StartException;
 import social.dassie.http.Caller;
 import social.dassie.http.Dates;
-import social.dassie.tags.TagRenderer;
-import social.dassie.tags.Tags;
 
 /** {@code dassie announcement}: what everybody on this instance is told. */
 @Command(
@@ -135,10 +133,9 @@ final class AnnouncementCommand {
     }
 
     private static Announcements announcements(Core core) {
-        Tags tags = new Tags(core.db, new TagRenderer(core.db, core.html, core.clock), core.clock);
         return new Announcements(
                 core.db,
-                new AnnouncementTexts(core.db, core.accounts, tags, core.html, core.addresses),
+                new AnnouncementTexts(core.db, core.accounts, core.html, core.addresses),
                 core.jobs,
                 core.audit,
                 core.clock);

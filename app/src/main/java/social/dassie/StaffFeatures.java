@@ -28,7 +28,7 @@ final class StaffFeatures {
         this.media = media;
         this.cards = cards;
         this.tags = tags;
-        AnnouncementTexts texts = new AnnouncementTexts(core.db, core.accounts, tags, core.html, core.addresses);
+        AnnouncementTexts texts = new AnnouncementTexts(core.db, core.accounts, core.html, core.addresses);
         this.announcements = new Announcements(core.db, texts, core.jobs, core.audit, core.clock);
         this.instance = instanceFeature();
     }

@@ -77,11 +77,10 @@ interface AnnouncementDao {
     void insertMentions(long id, IdList accountIds);
 
     @SqlUpdate("""
-            insert into announcement_tags (announcement_id, tag_id)
-            select :id, value from json_each(:tagIds) where true
+            insert into announcement_tags (announcement_id, name, display_name) values (:id, :name, :displayName)
             on conflict do nothing
             """)
-    void insertTags(long id, IdList tagIds);
+    void insertTag(long id, String name, String displayName);
 
     /** Those of the posts that exist and that everybody may read. */
     @SqlUpdate("""
@@ -119,10 +118,9 @@ interface AnnouncementDao {
     List<NamedAccount> findMentions(IdList announcementIds);
 
     @SqlQuery("""
-            select announcement_id, t.name, t.display_name
-            from announcement_tags m join tags t on t.id = m.tag_id
+            select * from announcement_tags
             where announcement_id in (select value from json_each(:announcementIds))
-            order by announcement_id, t.id
+            order by announcement_id, name
             """)
     List<NamedTag> findTags(IdList announcementIds);
 

@@ -11,7 +11,6 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.search.LocalAddress;
 import social.dassie.settings.Addresses;
-import social.dassie.tags.Tags;
 import social.dassie.text.Hashtags;
 import social.dassie.text.HtmlWriter;
 import social.dassie.text.TextEntities;
@@ -24,14 +23,12 @@ public final class AnnouncementTexts {
 
     private final AnnouncementDao announcements;
     private final Accounts accounts;
-    private final Tags tags;
     private final HtmlWriter html;
     private final Addresses addresses;
 
-    public AnnouncementTexts(Database db, Accounts accounts, Tags tags, HtmlWriter html, Addresses addresses) {
+    public AnnouncementTexts(Database db, Accounts accounts, HtmlWriter html, Addresses addresses) {
         this.announcements = db.dao(AnnouncementDao.class);
         this.accounts = accounts;
-        this.tags = tags;
         this.html = html;
         this.addresses = addresses;
     }
@@ -69,7 +66,7 @@ public final class AnnouncementTexts {
         announcements.deleteTags(id);
         announcements.deleteStatuses(id);
         announcements.insertMentions(id, new IdList(written.mentionedIds()));
-        announcements.insertTags(id, new IdList(tags.ofPost(written.tagNames())));
+        written.tagNames().forEach(name -> announcements.insertTag(id, Hashtags.normalise(name), name));
         announcements.insertStatuses(id, new IdList(written.statusIds()));
     }
 }

@@ -4,8 +4,6 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import social.dassie.Core;
 import social.dassie.http.Caller;
-import social.dassie.tags.TagRenderer;
-import social.dassie.tags.Tags;
 import social.dassie.testing.TestApp;
 
 /** Who makes announcements in tests, as the operator at the command line does. */
@@ -16,10 +14,9 @@ final class Desk {
     Desk(TestApp app) {
         this.app = app;
         Core core = app.app().core();
-        Tags tags = new Tags(core.db, new TagRenderer(core.db, core.html, core.clock), core.clock);
         this.announcements = new Announcements(
                 core.db,
-                new AnnouncementTexts(core.db, core.accounts, tags, core.html, core.addresses),
+                new AnnouncementTexts(core.db, core.accounts, core.html, core.addresses),
                 core.jobs,
                 core.audit,
                 core.clock);

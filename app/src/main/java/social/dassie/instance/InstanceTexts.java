@@ -28,8 +28,14 @@ import social.dassie.text.Markdown;
 public final class InstanceTexts {
     /** What is kept under a name. */
     public enum Name {
-        EXTENDED_DESCRIPTION,
-        PRIVACY_POLICY;
+        EXTENDED_DESCRIPTION(1),
+        PRIVACY_POLICY(2);
+
+        private final long id;
+
+        Name(long id) {
+            this.id = id;
+        }
 
         String key() {
             return name().toLowerCase(Locale.ROOT);
@@ -85,7 +91,7 @@ public final class InstanceTexts {
             audit.record(
                     caller,
                     "update",
-                    new AuditLog.Target("instance_text", name.ordinal() + 1L, name.key()),
+                    new AuditLog.Target("instance_text", name.id, name.key()),
                     before,
                     text.isBlank() ? null : text);
         });

@@ -34,6 +34,7 @@ import social.dassie.lists.ListRoutes;
 import social.dassie.lists.Lists;
 import social.dassie.markers.MarkerRoutes;
 import social.dassie.markers.Markers;
+import social.dassie.measures.MeasureFeature;
 import social.dassie.media.HeldMedia;
 import social.dassie.media.MediaFeature;
 import social.dassie.notifications.NotificationFeature;
@@ -315,6 +316,7 @@ final class Features {
     }
 
     private void registerTrends(Routes routes) {
+        new MeasureFeature(core.db, core.addresses, core.clock).register(routes);
         new TrendFeature(new TrendFeature.Parts(
                         core.db,
                         core.jobs,

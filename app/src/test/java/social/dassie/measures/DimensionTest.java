@@ -99,7 +99,7 @@ class DimensionTest {
         app.rows().remoteStatus(fay, "??");
         app.rows()
                 .run("insert into statuses (id, account_id, local, reblog_of_id, conversation_id, visibility,"
-                        + " created_at) values (" + ((app.clock().millis()) << 16) + ", " + eve + ", 0, " + post
+                        + " created_at) values (" + (app.clock().millis() << 16) + ", " + eve + ", 0, " + post
                         + ", 1,"
                         + " 'public', 1)");
         world.count();

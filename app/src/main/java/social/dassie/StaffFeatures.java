@@ -7,6 +7,7 @@ import social.dassie.announcements.Announcements;
 import social.dassie.cards.Cards;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
+import social.dassie.measures.MeasureFeature;
 import social.dassie.media.MediaFeature;
 import social.dassie.statuses.StatusFeature;
 import social.dassie.tags.Tags;
@@ -97,6 +98,7 @@ final class StaffFeatures {
     }
 
     private void registerTrends(Routes routes) {
+        new MeasureFeature(core.db, core.addresses, core.clock).register(routes);
         new TrendFeature(new TrendFeature.Parts(
                         core.db,
                         core.jobs,

@@ -110,7 +110,7 @@ public final class Conversations {
     }
 
     private void published(Event.StatusPublished event) {
-        if (!event.isReblog()) {
+        if (event.isDirect()) {
             add(event.statusId(), null, List.of());
         }
     }

@@ -10,7 +10,6 @@ import social.dassie.db.Ids;
  * minutes and each day once more when it is over, so that a question about a year reads a few rows a day.
  */
 public final class DayCounts {
-    static final long DAY_MS = 86_400_000;
 
     /** What was there before the first count is caught up with that far back. */
     private static final int CAUGHT_UP_DAYS = 366;
@@ -33,7 +32,7 @@ public final class DayCounts {
 
     /** Counts the days since the last time, one transaction each. Returns the running day, counted from the epoch. */
     public long bringUpToDate() {
-        long today = clock.millis() / DAY_MS;
+        long today = clock.millis() / Period.DAY_MS;
         long last = counts.findCounted().or(counts::findFirstDay).orElse(today);
         for (long day = Math.max(Math.min(last, today), today - CAUGHT_UP_DAYS); day <= today; day++) {
             long counted = day;
@@ -48,8 +47,8 @@ public final class DayCounts {
     }
 
     private void count(long day) {
-        long first = Ids.firstAt(day * DAY_MS);
-        long next = Ids.firstAt((day + 1) * DAY_MS);
+        long first = Ids.firstAt(day * Period.DAY_MS);
+        long next = Ids.firstAt((day + 1) * Period.DAY_MS);
         counts.clearTags(day);
         counts.countTags(day, first, next);
         counts.clearLinks(day);

@@ -3,17 +3,32 @@ package social.dassie.tags;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.db.IdList;
 
 interface TagDao {
     @SqlQuery("insert into tags (name, display_name, created_at) values (:name, :displayName, :now) returning id")
     long insert(String name, String displayName, long now);
 
+    /**
+     * Gives a post those of the hashtags that exist and that people may use.
+     *
+     * @param names a JSON array of normalised names
+     * @return how many it did not have before
+     */
+    @SqlUpdate("""
+            insert into status_tags (status_id, tag_id)
+            select :statusId, t.id from json_each(:names) j join tags t on t.name = j.value
+            where coalesce(t.usable, 1) = 1
+            on conflict do nothing
+            """)
+    int mark(long statusId, String names);
+
     @SqlQuery("select id from tags where name = :name")
     Optional<Long> findId(String name);
 
-    @SqlQuery("select id, name, coalesce(usable, 1) as usable from tags where name = :name")
-    Optional<TagUse> findUse(String name);
+    @SqlQuery("select not exists (select 1 from tags where name = :name and usable = 0)")
+    boolean isUsable(String name);
 
     @SqlQuery("select id, name, display_name from tags where id in (select value from json_each(:ids))")
     List<Tag> findAll(IdList ids);

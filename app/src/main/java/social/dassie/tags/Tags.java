@@ -1,17 +1,18 @@
 package social.dassie.tags;
 
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
+import social.dassie.http.Json;
 import social.dassie.text.Hashtags;
 
 /** Hashtags by name. Names are compared after normalisation; the spelling of the first use is kept for display. */
@@ -26,24 +27,32 @@ public final class Tags {
         this.clock = clock;
     }
 
-    /** The rows of the hashtags of a post, made where there are none, each once. 422 for what the staff lets nobody use. */
-    public List<Long> ofPost(List<String> displayNames) {
+    /** Gives a post its hashtags, each once; those that nobody used before are made. 422 for what nobody is to use. */
+    public void mark(long statusId, List<String> displayNames) {
+        if (displayNames.isEmpty()) {
+            return;
+        }
         Map<String, String> byName = new LinkedHashMap<>();
         displayNames.forEach(name -> byName.putIfAbsent(Hashtags.normalise(name), name));
-        List<TagUse> uses = new ArrayList<>();
-        byName.forEach((name, displayName) ->
-                uses.add(tags.findUse(name).orElseGet(() -> new TagUse(create(name, displayName), name, true))));
+        String names = Json.text(byName.keySet());
+        if (tags.mark(statusId, names) < byName.size()) {
+            checkUsable(byName.keySet());
+            byName.forEach(this::findOrCreate);
+            tags.mark(statusId, names);
+        }
+    }
+
+    private void checkUsable(Set<String> names) {
         List<String> refused =
-                uses.stream().filter(tag -> !tag.usable()).map(TagUse::name).toList();
+                names.stream().filter(name -> !tags.isUsable(name)).toList();
         if (!refused.isEmpty()) {
             String which = refused.size() == 1 ? "a disallowed hashtag: " : "the disallowed hashtags: ";
             throw ApiException.validation("Text contained " + which + String.join(", ", refused));
         }
-        return uses.stream().map(TagUse::id).toList();
     }
 
-    private long create(String name, String displayName) {
-        return tags.insert(name, displayName, clock.millis());
+    private long findOrCreate(String name, String displayName) {
+        return tags.findId(name).orElseGet(() -> tags.insert(name, displayName, clock.millis()));
     }
 
     public Optional<Long> find(String name) {
@@ -51,7 +60,7 @@ public final class Tags {
     }
 
     long findOrCreate(TagName name) {
-        return tags.findId(name.normalised()).orElseGet(() -> create(name.normalised(), name.text()));
+        return findOrCreate(name.normalised(), name.text());
     }
 
     /** Those of the hashtags that there are, in this order. */

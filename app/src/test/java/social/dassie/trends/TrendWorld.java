@@ -12,7 +12,6 @@ final class TrendWorld implements AutoCloseable {
     static final String TAGS = "/api/v1/trends/tags";
     static final String STATUSES = "/api/v1/trends/statuses";
     static final String LINKS = "/api/v1/trends/links";
-    private static final long DAY_MS = 86_400_000;
 
     final TestApp app;
     final TestClient alice;
@@ -20,8 +19,7 @@ final class TrendWorld implements AutoCloseable {
 
     TrendWorld(Map<String, String> settings) {
         app = TestApp.start(settings);
-        long now = app.clock().millis();
-        app.clock().advance(Duration.ofMillis((now / DAY_MS + 1) * DAY_MS + DAY_MS / 2 - now));
+        app.clock().toNoon();
         alice = app.user("alice");
         app.rows().setAccount(alice.id(), "discoverable = 1");
         for (int i = 0; i < 9; i++) {

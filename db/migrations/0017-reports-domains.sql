@@ -41,3 +41,51 @@ create table domain_limits (
     primary key (account_id, kind)
 ) strict, without rowid;
 
+-- What people find that others should look at. rule_ids: JSON array of numbers, for violations only; a rule that is gone
+-- since then is still named.
+create table reports (
+    id                         integer primary key autoincrement,
+    account_id                 integer not null references accounts (id) on delete cascade,
+    target_account_id          integer not null references accounts (id) on delete cascade,
+    category                   text    not null check (category in ('spam', 'legal', 'violation', 'other')),
+    comment                    text    not null,
+    rule_ids                   text,
+    assigned_account_id        integer references accounts (id) on delete set null,
+    action_taken_at            integer,
+    action_taken_by_account_id integer references accounts (id) on delete set null,
+    created_at                 integer not null,
+    updated_at                 integer not null
+) strict;
+create index reports_by_account on reports (account_id, id);
+create index reports_by_target on reports (target_account_id, id);
+create index reports_open on reports (id) where action_taken_at is null;
+create index reports_open_by_target on reports (target_account_id) where action_taken_at is null;
+create index reports_by_assignee on reports (assigned_account_id) where assigned_account_id is not null;
+create index reports_by_actor on reports (action_taken_by_account_id) where action_taken_by_account_id is not null;
+
+-- The posts that a report is about. They may be gone since then, so each is kept as it was shown when it was reported.
+create table report_statuses (
+    report_id integer not null references reports (id) on delete cascade,
+    status_id integer not null,
+    position  integer not null,
+    shown     text    not null,   -- JSON, as the API shows it
+    primary key (report_id, status_id)
+) strict, without rowid;
+
+-- The servers that are to hear of a report, one row each, which is done when it was delivered.
+create table report_forwards (
+    id         integer primary key autoincrement,
+    report_id  integer not null references reports (id) on delete cascade,
+    domain     text    not null,
+    state      text    not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
+    created_at integer not null,
+    updated_at integer not null,
+    unique (report_id, domain)
+) strict;
+create index report_forwards_waiting on report_forwards (id) where state = 'waiting';
+
+-- A notification is about a report that is there.
+create index notifications_by_subject on notifications (subject_id) where subject_id <> 0;
+create trigger reports_gone after delete on reports begin
+    delete from notifications where type = 'admin.report' and subject_id <> 0 and subject_id = old.id;
+end;

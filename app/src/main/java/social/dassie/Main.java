@@ -39,6 +39,8 @@ import social.dassie.settings.SettingsSource;
             SettingsCommand.class,
             DomainBlockCommand.class,
             JobsCommand.class,
+            AuditCommand.class,
+            WarningCommand.class,
             FecCommand.class,
             MailCommand.class,
             RuleCommand.class,

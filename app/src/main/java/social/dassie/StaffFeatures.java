@@ -9,6 +9,7 @@ import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
 import social.dassie.measures.MeasureFeature;
 import social.dassie.media.MediaFeature;
+import social.dassie.reports.ReportFeature;
 import social.dassie.statuses.StatusFeature;
 import social.dassie.tags.Tags;
 import social.dassie.trends.TrendFeature;
@@ -46,6 +47,7 @@ final class StaffFeatures {
         registerTrends(routes);
         instance.register(routes);
         registerAnnouncements(routes);
+        registerReports(routes);
         registerAdmin(routes);
         core.domains.register(routes);
     }
@@ -109,6 +111,20 @@ final class StaffFeatures {
                         statuses.statuses(),
                         cards,
                         core.settings,
+                        core.clock))
+                .register(routes);
+    }
+
+    private void registerReports(Routes routes) {
+        new ReportFeature(new ReportFeature.Parts(
+                        core.db,
+                        core.accounts,
+                        core.accountRenderer,
+                        statuses.renderer(),
+                        instance.rules()::all,
+                        core.addresses,
+                        core.audit,
+                        core.events,
                         core.clock))
                 .register(routes);
     }

@@ -36,6 +36,9 @@ interface AdminAccountDao {
     @SqlQuery(COLUMNS + "from " + EVERYBODY + " where a.id = :id")
     Optional<AdminAccount> find(long id);
 
+    @SqlQuery(COLUMNS + "from " + EVERYBODY + " where a.id in (select value from json_each(:ids))")
+    List<AdminAccount> findAll(IdList ids);
+
     /** {@code source} and {@code where} are two of the texts above, {@code id} is the column that they are sorted by. */
     @SqlQuery(COLUMNS + """
             from <source>

@@ -23,6 +23,13 @@ public final class AdminAccountRenderer {
         this.renderer = renderer;
     }
 
+    /** The accounts with these ids that exist, by id. */
+    public Map<Long, AdminAccountEntity> byId(List<Long> ids) {
+        Map<Long, AdminAccountEntity> byId = new HashMap<>();
+        render(accounts.findAll(new IdList(ids))).forEach(entity -> byId.put(Long.valueOf(entity.id()), entity));
+        return byId;
+    }
+
     List<AdminAccountEntity> render(List<AdminAccount> rows) {
         List<Long> ids = rows.stream().map(AdminAccount::id).toList();
         Map<Long, AccountEntity> shown = renderer.byId(ids);

@@ -6,8 +6,13 @@ import java.net.UnknownHostException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An IP address, or a network such as {@code 10.0.0.0/8}. */
-record IpRange(byte[] address, int bits) {
+/**
+ * An IP address, or a network such as {@code 10.0.0.0/8}.
+ *
+ * @param prefix the first {@code bits} of its addresses
+ * @param length of its addresses, in bits
+ */
+record IpRange(BigInteger prefix, int bits, int length) {
     /** Empty for what is neither. */
     static Optional<IpRange> parse(String text) {
         int slash = text.indexOf('/');
@@ -17,22 +22,27 @@ record IpRange(byte[] address, int bits) {
         }
         int length = address.length * Byte.SIZE;
         String given = slash < 0 ? Integer.toString(length) : text.substring(slash + 1);
-        boolean isLength = given.matches("[0-9]{1,3}") && Integer.parseInt(given) <= length;
-        return isLength ? Optional.of(new IpRange(address, Integer.parseInt(given))) : Optional.empty();
+        if (!given.matches("[0-9]{1,3}") || Integer.parseInt(given) > length) {
+            return Optional.empty();
+        }
+        int bits = Integer.parseInt(given);
+        return Optional.of(new IpRange(prefix(address, bits), bits, length));
     }
 
     /** A single address that can be written in one way only. */
     boolean hasOneSpelling() {
-        return address.length == 4 && bits == Integer.SIZE;
+        return length == Integer.SIZE && bits == Integer.SIZE;
     }
 
     boolean contains(String text) {
         byte[] other = literal(text);
-        return other != null && other.length == address.length && prefix(other).equals(prefix(address));
+        return other != null
+                && other.length * Byte.SIZE == length
+                && prefix(other, bits).equals(prefix);
     }
 
-    private BigInteger prefix(byte[] bytes) {
-        return new BigInteger(1, bytes).shiftRight(address.length * Byte.SIZE - bits);
+    private static BigInteger prefix(byte[] address, int bits) {
+        return new BigInteger(1, address).shiftRight(address.length * Byte.SIZE - bits);
     }
 
     /** A name is never looked up. */

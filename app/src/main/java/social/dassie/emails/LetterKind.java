@@ -19,6 +19,8 @@ enum LetterKind {
     PENDING_SIGN_UP,
     /** What the staff did about an account. */
     WARNING,
+    /** To those who look into it: somebody sent a report. */
+    REPORT,
     /** Mentions that were missed. */
     DIGEST
 }

@@ -35,6 +35,7 @@ public final class LetterWriting {
     private final Accounts accounts;
     private final EmailTokens tokens;
     private final DigestDao digests;
+    private final ReportedDao reports;
     private final Strikes strikes;
     private final Mailer mailer;
     private final Addresses addresses;
@@ -51,6 +52,7 @@ public final class LetterWriting {
         this.accounts = accounts;
         this.tokens = new EmailTokens(db, clock);
         this.digests = db.dao(DigestDao.class);
+        this.reports = db.dao(ReportedDao.class);
         this.strikes = strikes;
         this.mailer = mailer;
         this.addresses = addresses;
@@ -92,6 +94,8 @@ public final class LetterWriting {
             case PASSWORD_RESET -> users.findByEmail(order.to()).map(this::passwordReset);
             case CONFIRMATION_AGAIN ->
                 users.findByEmail(order.to()).flatMap(user -> Optional.ofNullable(confirmation(user)));
+            case REPORT ->
+                reports.find(Long.parseLong(order.detail())).map(news -> new Addressed(order.to(), report(news)));
             case REJECTION -> Optional.of(new Addressed(order.to(), rejection(order.detail())));
             default -> users.find(order.accountId()).flatMap(user -> Optional.ofNullable(of(order, user)));
         };
@@ -111,7 +115,7 @@ public final class LetterWriting {
                         .map(strike -> new Addressed(user.email(), warning(strike, name)))
                         .orElse(null);
             case PASSWORD_CHANGED -> new Addressed(user.email(), passwordChanged(name));
-            case CONFIRMATION_AGAIN, PASSWORD_RESET, REJECTION -> null;
+            case CONFIRMATION_AGAIN, PASSWORD_RESET, REJECTION, REPORT -> null;
         };
     }
 
@@ -213,6 +217,22 @@ public final class LetterWriting {
                 "@" + name + " waits for approval",
                 "@" + name + " (" + user.email() + ") would like an account on " + addresses.domain()
                         + ". It waits until one of you approves it or turns it down.");
+    }
+
+    private Letter report(ReportedDao.News news) {
+        String what =
+                switch (news.category()) {
+                    case "spam" -> "spam";
+                    case "legal" -> "something against the law";
+                    case "violation" -> "breaking rules";
+                    default -> "something else";
+                };
+        String about = "@" + news.handle() + " was reported";
+        String details = "A report on " + addresses.domain() + " says of @" + news.handle() + ": " + what
+                + ". Posts that" + " it names: " + news.statuses() + ".";
+        return news.comment().isEmpty()
+                ? Letter.of(about, details)
+                : Letter.of(about, details, "It says:", news.comment());
     }
 
     private @Nullable Addressed digest(User user, String name, long sinceMs) {

@@ -94,6 +94,9 @@ public sealed interface Event {
     /** The staff did something about an account, which is told of it: by notification and by mail. */
     record Warned(long accountId, long strikeId) implements Event {}
 
+    /** Somebody reported an account of which no other report is open; the staff is told. */
+    record Reported(long reportId, long accountId) implements Event {}
+
     /** The staff did something about an account because of this report, which is settled by it. */
     record ActedOnReport(long reportId, long byAccountId) implements Event {}
 

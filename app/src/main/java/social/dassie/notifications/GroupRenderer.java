@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.http.Caller;
@@ -14,8 +13,6 @@ import social.dassie.http.Dates;
 import social.dassie.notifications.GroupsEntity.PartialAccount;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.StatusRenderer;
-import social.dassie.strikes.AccountWarningEntity;
-import social.dassie.strikes.Strikes;
 
 /**
  * Groups as JSON. Whom and what they name is looked up once for all of them. A group about a status that the caller may
@@ -24,12 +21,12 @@ import social.dassie.strikes.Strikes;
 final class GroupRenderer {
     private final AccountRenderer accounts;
     private final StatusRenderer statuses;
-    private final Strikes strikes;
+    private final Subjects subjects;
 
-    GroupRenderer(AccountRenderer accounts, StatusRenderer statuses, Strikes strikes) {
+    GroupRenderer(AccountRenderer accounts, StatusRenderer statuses, Subjects subjects) {
         this.accounts = accounts;
         this.statuses = statuses;
-        this.strikes = strikes;
+        this.subjects = subjects;
     }
 
     /** {@code isPartial} makes pictures of all but whoever was last in each group. */
@@ -64,14 +61,8 @@ final class GroupRenderer {
     }
 
     private List<GroupEntity> entities(List<Group> groups) {
-        Map<Long, AccountWarningEntity> warnings = strikes.toldBy(groups.stream()
-                .map(Group::head)
-                .filter(head -> head.type().equals(NotificationType.MODERATION_WARNING.key()))
-                .map(Notification::id)
-                .toList());
-        return groups.stream()
-                .map(group -> entity(group, warnings.get(group.head().id())))
-                .toList();
+        Subjects.Found about = subjects.of(groups.stream().map(Group::head).toList());
+        return groups.stream().map(group -> entity(group, about)).toList();
     }
 
     private static List<AccountEntity> of(Set<Long> ids, Map<Long, AccountEntity> byId) {
@@ -89,7 +80,7 @@ final class GroupRenderer {
         return entities;
     }
 
-    private static GroupEntity entity(Group group, @Nullable AccountWarningEntity warning) {
+    private static GroupEntity entity(Group group, Subjects.Found about) {
         Notification head = group.head();
         Long minId = group.minId();
         return new GroupEntity(
@@ -102,6 +93,7 @@ final class GroupRenderer {
                 minId == null ? null : Dates.format(group.latestAt()),
                 group.sampleIds().stream().map(id -> Long.toString(id)).toList(),
                 head.aboutStatusId() == null ? null : Long.toString(head.aboutStatusId()),
-                warning);
+                about.report(head),
+                about.warning(head));
     }
 }

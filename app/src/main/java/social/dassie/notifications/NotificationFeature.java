@@ -6,6 +6,7 @@ import social.dassie.db.Database;
 import social.dassie.events.Events;
 import social.dassie.http.Routes;
 import social.dassie.markers.Markers;
+import social.dassie.reports.ReportRenderer;
 import social.dassie.statuses.StatusRenderer;
 import social.dassie.strikes.Strikes;
 
@@ -26,8 +27,9 @@ public final class NotificationFeature {
             Events events,
             Clock clock) {
         this.writer = new NotificationWriter(db, events, clock);
-        this.notifications = new Notifications(db, new NotificationRenderer(accounts, statuses, strikes), markers);
-        this.groups = new Groups(db, accounts, new GroupRenderer(accounts, statuses, strikes), markers);
+        Subjects subjects = new Subjects(strikes, new ReportRenderer(db, accounts));
+        this.notifications = new Notifications(db, new NotificationRenderer(accounts, statuses, subjects), markers);
+        this.groups = new Groups(db, accounts, new GroupRenderer(accounts, statuses, subjects), markers);
         this.policies = new Policies(db);
         this.requests = new Requests(db, accounts, statuses, events);
     }

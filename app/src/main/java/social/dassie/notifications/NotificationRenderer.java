@@ -14,8 +14,6 @@ import social.dassie.http.Caller;
 import social.dassie.http.Dates;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.StatusRenderer;
-import social.dassie.strikes.AccountWarningEntity;
-import social.dassie.strikes.Strikes;
 
 /**
  * Notifications as JSON. One whose status the caller may not see is left out: clients fail on its absence. So is one that
@@ -26,12 +24,12 @@ final class NotificationRenderer {
 
     private final AccountRenderer accounts;
     private final StatusRenderer statuses;
-    private final Strikes strikes;
+    private final Subjects subjects;
 
-    NotificationRenderer(AccountRenderer accounts, StatusRenderer statuses, Strikes strikes) {
+    NotificationRenderer(AccountRenderer accounts, StatusRenderer statuses, Subjects subjects) {
         this.accounts = accounts;
         this.statuses = statuses;
-        this.strikes = strikes;
+        this.subjects = subjects;
     }
 
     List<NotificationEntity> render(Caller caller, List<Notification> rows) {
@@ -43,13 +41,13 @@ final class NotificationRenderer {
                 .distinct()
                 .toList();
         Map<Long, StatusEntity> visible = statuses.byId(caller, statusIds);
-        Map<Long, AccountWarningEntity> warnings = warnings(rows);
+        Subjects.Found about = subjects.of(rows);
         List<NotificationEntity> entities = new ArrayList<>();
         for (Notification row : rows) {
             AccountEntity sender = senders.get(row.fromAccountId());
             StatusEntity status = row.aboutStatusId() == null ? null : visible.get(row.aboutStatusId());
             if (sender != null && isShown(row, status)) {
-                entities.add(entity(row, sender, status, warnings.get(row.id())));
+                entities.add(entity(row, sender, status, about));
             }
         }
         return entities;
@@ -68,7 +66,7 @@ final class NotificationRenderer {
         }
         Map<Long, Map<Long, StatusEntity>> seen = new HashMap<>();
         ownersOf.forEach((id, owners) -> seen.put(id, statuses.forEach(id, owners)));
-        Map<Long, AccountWarningEntity> warnings = warnings(rows);
+        Subjects.Found about = subjects.of(rows);
         Map<Long, NotificationEntity> entities = new HashMap<>();
         for (Notification row : rows) {
             AccountEntity sender = senders.get(row.fromAccountId());
@@ -76,7 +74,7 @@ final class NotificationRenderer {
                     ? null
                     : seen.getOrDefault(row.aboutStatusId(), Map.of()).get(row.accountId());
             if (sender != null && isShown(row, status)) {
-                entities.put(row.id(), entity(row, sender, status, warnings.get(row.id())));
+                entities.put(row.id(), entity(row, sender, status, about));
             }
         }
         return entities;
@@ -95,19 +93,16 @@ final class NotificationRenderer {
         return filter.filterAction().equals("hide") && filter.context().contains("notifications");
     }
 
-    private Map<Long, AccountWarningEntity> warnings(List<Notification> rows) {
-        return strikes.toldBy(rows.stream()
-                .filter(row -> row.type().equals(NotificationType.MODERATION_WARNING.key()))
-                .map(Notification::id)
-                .toList());
-    }
-
     private static NotificationEntity entity(
-            Notification row,
-            AccountEntity sender,
-            @Nullable StatusEntity status,
-            @Nullable AccountWarningEntity warning) {
+            Notification row, AccountEntity sender, @Nullable StatusEntity status, Subjects.Found about) {
         return new NotificationEntity(
-                Long.toString(row.id()), row.type(), Dates.format(row.createdAt()), row.key(), sender, status, warning);
+                Long.toString(row.id()),
+                row.type(),
+                Dates.format(row.createdAt()),
+                row.key(),
+                sender,
+                status,
+                about.report(row),
+                about.warning(row));
     }
 }

@@ -15,6 +15,7 @@ enum NotificationType {
     FOLLOW("follow", false, true, true),
     FOLLOW_REQUEST("follow_request", false, true, false),
     ADMIN_SIGN_UP("admin.sign_up", false, false, true),
+    ADMIN_REPORT("admin.report", false, false, false),
     MODERATION_WARNING("moderation_warning", false, false, false);
 
     private final String key;

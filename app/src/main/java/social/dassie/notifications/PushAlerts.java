@@ -8,6 +8,7 @@ import social.dassie.accounts.Users;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.push.PushAlert;
+import social.dassie.reports.ReportEntity;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.strikes.AccountWarningEntity;
 import social.dassie.text.PlainText;
@@ -77,6 +78,10 @@ public final class PushAlerts implements PushAlert.Source {
         AccountWarningEntity warning = notification.moderationWarning();
         if (warning != null) {
             return warning.text();
+        }
+        ReportEntity report = notification.report();
+        if (report != null) {
+            return report.comment();
         }
         if (status == null) {
             return PlainText.fromHtml(notification.account().note());

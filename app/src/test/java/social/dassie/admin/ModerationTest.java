@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.accounts.Role;
 import social.dassie.audit.AuditEntry;
 import social.dassie.events.Event;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
 import social.dassie.http.Json;
 import social.dassie.strikes.Strike;
 import social.dassie.testing.TestApp;
@@ -90,8 +94,8 @@ class ModerationTest {
         assertEquals(List.of(back, type), entries());
     }
 
-    private static JsonNode json(String text) {
-        return Json.read(text, JsonNode.class);
+    private static JsonNode json(@Nullable String text) {
+        return Json.read(Objects.requireNonNull(text), JsonNode.class);
     }
 
     @Test
@@ -132,8 +136,7 @@ class ModerationTest {
 
     @Test
     void preset_isTheBeginningOfTheText() {
-        long id =
-                app.app().core().warningPresets.add(social.dassie.http.Caller.ANONYMOUS, "Rule 1", "You broke rule 1.");
+        long id = app.app().core().warningPresets.add(Caller.ANONYMOUS, "Rule 1", "You broke rule 1.");
         mod.post(path(alice) + "/action", "type", "none", "warning_preset_id", id);
         mod.post(path(alice) + "/action", "type", "none", "warning_preset_id", id, "text", "Again.");
         assertEquals(
@@ -161,7 +164,7 @@ class ModerationTest {
     @Test
     void whatFailsInTheTransaction_undoesTheAction() {
         app.app().core().events.subscribe(Event.ActedOnReport.class, event -> {
-            throw social.dassie.http.ApiException.recordNotFound();
+            throw ApiException.recordNotFound();
         });
         mod.call("POST", path(alice) + "/action", "type", "suspend", "report_id", "5")
                 .expect(404, "Record not found");

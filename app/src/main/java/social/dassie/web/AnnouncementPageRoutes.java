@@ -51,21 +51,21 @@ final class AnnouncementPageRoutes {
 
     private void list(Request r) {
         Browser browser = new Browser(r, sessions);
-        if (caller(r, browser).isPresent()) {
+        if (caller(browser).isPresent()) {
             show(r, 200, browser, AnnouncementFields.EMPTY, null);
         }
     }
 
     private void edit(Request r) {
         Browser browser = new Browser(r, sessions);
-        if (caller(r, browser).isPresent()) {
+        if (caller(browser).isPresent()) {
             Announcement announcement = announcements.get(r.id("id"));
             pages.show(
                     r, browser, new AnnouncementView(browser.formToken(), AnnouncementFields.of(announcement), null));
         }
     }
 
-    private Optional<Caller> caller(Request r, Browser browser) {
+    private Optional<Caller> caller(Browser browser) {
         Optional<Caller> caller = staff.at(browser, Permission.MANAGE_ANNOUNCEMENTS);
         if (caller.isEmpty()) {
             browser.askToSignIn(PAGE, false);
@@ -76,7 +76,7 @@ final class AnnouncementPageRoutes {
     /** Does one change, and shows the list again; what was refused is shown in its form with the reason. */
     private void change(Request r, BiConsumer<Request, Caller> change) {
         Browser browser = new Browser(r, sessions);
-        Optional<Caller> caller = caller(r, browser);
+        Optional<Caller> caller = caller(browser);
         if (caller.isEmpty()) {
             return;
         }

@@ -54,7 +54,7 @@ class AnnouncementLifeTest {
         assertEquals(0, alice.get(PATH).size());
         desk.announcements.publish(Caller.ANONYMOUS, id);
         assertEquals(1, alice.get(PATH).size());
-        long publishedAt = desk.announcements.get(id).publishedAt();
+        Long publishedAt = desk.announcements.get(id).publishedAt();
         app.clock().advance(Duration.ofHours(3));
         app.runJobs();
         assertEquals(publishedAt, desk.announcements.get(id).publishedAt());

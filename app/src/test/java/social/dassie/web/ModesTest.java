@@ -284,6 +284,21 @@ class ModesTest {
     }
 
     @Test
+    void pagesOfPeopleAndPosts_areClosedWithTheApi_andThoseOfTheInstanceStayOpen() {
+        for (String mode : List.of("disallow_unauthenticated_api_access", "limited_federation")) {
+            try (World world = new World(Map.of(mode, "true"))) {
+                String thread = "/@alice/" + world.post;
+                for (String closed : List.of("/@alice", thread, thread + "/embed", "/tags/topic", "/users/alice")) {
+                    assertEquals(401, world.browser.open(closed).status(), closed);
+                }
+                for (String open : List.of("/", "/about", "/privacy-policy", "/terms-of-service", "/auth/sign_in")) {
+                    assertTrue(world.browser.open(open).status() < 400, open);
+                }
+            }
+        }
+    }
+
+    @Test
     void unauthenticatedAnswers_ofAccountsPollsStatusesAndTrends_areCacheable() {
         try (World world = new World(Map.of())) {
             for (String route : List.of(

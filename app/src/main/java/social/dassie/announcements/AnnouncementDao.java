@@ -82,11 +82,10 @@ interface AnnouncementDao {
             """)
     void insertTag(long id, String name, String displayName);
 
-    /** Those of the posts that exist and that everybody may read. */
+    /** Those of the posts that exist, whoever may read them. */
     @SqlUpdate("""
             insert into announcement_statuses (announcement_id, status_id)
-            select :id, id from statuses
-            where id in (select value from json_each(:statusIds)) and visibility in ('public', 'unlisted')
+            select :id, id from statuses where id in (select value from json_each(:statusIds))
             on conflict do nothing
             """)
     void insertStatuses(long id, IdList statusIds);

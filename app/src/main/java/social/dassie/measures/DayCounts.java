@@ -30,13 +30,12 @@ public final class DayCounts {
         this.clock = clock;
     }
 
-    /** Counts the days since the last time, one transaction each. Returns the running day, counted from the epoch. */
+    /** Counts the days since the last time. Returns the running day, counted from the epoch. */
     public long bringUpToDate() {
         long today = clock.millis() / Period.DAY_MS;
         long last = counts.findCounted().or(counts::findFirstDay).orElse(today);
         for (long day = Math.max(Math.min(last, today), today - CAUGHT_UP_DAYS); day <= today; day++) {
-            long counted = day;
-            db.runInTransaction(() -> count(counted));
+            count(day);
         }
         db.runInTransaction(() -> {
             counts.forgetTags(today - KEPT_DAYS);
@@ -46,18 +45,29 @@ public final class DayCounts {
         return today;
     }
 
+    /** One transaction for each table: whoever posts meanwhile waits for one of them only. */
     private void count(long day) {
         long first = Ids.firstAt(day * Period.DAY_MS);
         long next = Ids.firstAt((day + 1) * Period.DAY_MS);
-        counts.clearTags(day);
-        counts.countTags(day, first, next);
-        counts.clearLinks(day);
-        counts.countLinks(day, first, next);
-        counts.clearDomains(day);
-        counts.countDomains(day, first, next);
-        counts.clearMedia(day);
-        counts.countMedia(day, first, next);
-        counts.countInteractions(day, first, next);
-        counts.setCounted(day);
+        db.runInTransaction(() -> {
+            counts.clearTags(day);
+            counts.countTags(day, first, next);
+        });
+        db.runInTransaction(() -> {
+            counts.clearLinks(day);
+            counts.countLinks(day, first, next);
+        });
+        db.runInTransaction(() -> {
+            counts.clearDomains(day);
+            counts.countDomains(day, first, next);
+        });
+        db.runInTransaction(() -> {
+            counts.clearMedia(day);
+            counts.countMedia(day, first, next);
+        });
+        db.runInTransaction(() -> {
+            counts.countInteractions(day, first, next);
+            counts.setCounted(day);
+        });
     }
 }

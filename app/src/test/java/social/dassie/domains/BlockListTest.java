@@ -129,8 +129,11 @@ class BlockListTest {
         assertRefused("Not an https address: http://www.peer.test/list.csv", "http://www.peer.test/list.csv");
         assertRefused("Not an https address: nonsense", "nonsense");
         assertRefused(url + " cannot be read: the server answers 404", url);
-        peer.redirects("/list.csv", 302, "http://www.peer.test:1/");
-        assertThrows(ApiException.class, () -> lists.subscribe(Caller.ANONYMOUS, url));
+        try (TestPeer open = TestPeer.start()) {
+            open.answers("/list.csv", "text/csv", "one.example\n");
+            peer.redirects("/list.csv", 302, open.url("/list.csv"));
+            assertRefused(url + " cannot be read: it leads to an address that is not an https one", url);
+        }
         assertEquals(List.of(), lists.all());
         assertEquals("", blocks());
     }

@@ -145,6 +145,7 @@ public final class App implements AutoCloseable {
                 settings.trustedProxies(),
                 settings.isRateLimited() && !options.isSandbox(),
                 () -> core.settings.get().unauthenticatedAllowed(),
+                () -> core.settings.get().isFederationLimited(),
                 uploads,
                 IDLE);
     }

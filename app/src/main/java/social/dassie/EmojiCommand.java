@@ -4,17 +4,20 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import social.dassie.db.StartException;
 import social.dassie.emojis.CustomEmoji;
+import social.dassie.emojis.EmojiCopies;
 import social.dassie.emojis.EmojiFiles;
 import social.dassie.emojis.Emojis;
 import social.dassie.http.ApiException;
@@ -129,6 +132,32 @@ final class EmojiCommand {
             }
         }
         out().println("Changed the emoji " + name);
+    }
+
+    @Command(name = "copy", description = "Adds an emoji of another server that is known here from its posts.")
+    void copy(
+            @Parameters(paramLabel = "NAME@DOMAIN", description = "The shortcode there, and the server.") String source,
+            @Option(names = "--as", paramLabel = "NAME", description = "The shortcode here; the same without it.")
+                    @Nullable
+                    String name,
+            @Option(names = "--category", paramLabel = "C", description = "Group in the pickers of apps.") @Nullable
+                    String category) {
+        int at = source.indexOf('@');
+        if (at <= 0) {
+            throw new ParameterException(
+                    spec.subcommands().get("copy"), "\"" + source + "\" must be as blob@example.org");
+        }
+        String shortcode = source.substring(0, at);
+        String domain = source.substring(at + 1).toLowerCase(Locale.ROOT);
+        try (Core core = main.openCore()) {
+            Emojis emojis = emojis(core);
+            String copy = new EmojiCopies(core.db, emojis, core.outbound)
+                    .copy(domain, shortcode, name == null ? shortcode : name, category)
+                    .shortcode();
+            out().println("Added the emoji " + copy);
+        } catch (ApiException refused) {
+            throw refused.status() == 404 ? new StartException("No emoji " + source + " is known here") : refused;
+        }
     }
 
     @Command(name = "delete", description = "Deletes an emoji and its picture.")

@@ -1,13 +1,11 @@
 package social.dassie;
 
 import java.util.List;
-import java.util.function.Supplier;
 import social.dassie.accounts.AccountRoutes;
 import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.ProfileRoutes;
 import social.dassie.accounts.Profiles;
 import social.dassie.accounts.VerifiedLinks;
-import social.dassie.admin.AdminFeature;
 import social.dassie.cards.CardFetching;
 import social.dassie.cards.Cards;
 import social.dassie.conversations.ConversationRoutes;
@@ -23,15 +21,6 @@ import social.dassie.emojis.EmojiRoutes;
 import social.dassie.filters.FilterFeature;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
-import social.dassie.instance.Discovery;
-import social.dassie.instance.DiscoveryRoutes;
-import social.dassie.instance.InstanceDocuments;
-import social.dassie.instance.InstanceRoutes;
-import social.dassie.instance.RuleEntity;
-import social.dassie.instance.ShippedFileRoutes;
-import social.dassie.instance.StartUpRoutes;
-import social.dassie.instance.Statistics;
-import social.dassie.instance.WebFinger;
 import social.dassie.lists.ListMembers;
 import social.dassie.lists.ListRoutes;
 import social.dassie.lists.Lists;
@@ -55,7 +44,6 @@ import social.dassie.push.PushSubscriptions;
 import social.dassie.push.TokenSafe;
 import social.dassie.push.VapidTokens;
 import social.dassie.relationships.RelationshipFeature;
-import social.dassie.reports.ReportFeature;
 import social.dassie.scheduled.ScheduledStatusRoutes;
 import social.dassie.scheduled.ScheduledStatuses;
 import social.dassie.search.AccountSearch;
@@ -100,6 +88,7 @@ final class Features {
     private final NotificationFeature notifications;
     private final Conversations conversations;
     private final StreamFeature streams;
+    private final StaffFeatures staff;
     private final SignUps signUps;
     private final Confirmations confirmations;
     private final WebFeature web;
@@ -112,12 +101,8 @@ final class Features {
         this.media = new MediaFeature(
                 core.db, core.directory.path(), core.settings.get(), core.addresses, core.jobs, core.clock);
         this.cards = new Cards(core.db, core.jobs, media.intake(), core.addresses, core.clock);
-        this.scheduled = new ScheduledStatuses(
-                core.db,
-                media.attachments(),
-                new HeldMedia(core.db, media.attachments(), core.clock),
-                core.jobs,
-                core.clock);
+        HeldMedia held = new HeldMedia(core.db, media.attachments(), core.clock);
+        this.scheduled = new ScheduledStatuses(core.db, media.attachments(), held, core.jobs, core.clock);
         this.statuses = new StatusFeature(
                 new Parts(
                         core.db,
@@ -144,6 +129,7 @@ final class Features {
         this.conversations =
                 new Conversations(core.db, core.accountRenderer, statuses.renderer(), core.events, core.clock);
         this.streams = streamFeature();
+        this.staff = new StaffFeatures(core, statuses, media, cards, tags);
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
         this.confirmations = new Confirmations(core.db, core.users, core.accounts, core.letters, core.clock);
         this.web = new WebFeature(new WebFeature.Parts(
@@ -160,6 +146,8 @@ final class Features {
                 new PasswordResets(core.db, core.users, core.letters, core.clock),
                 statuses.statuses(),
                 timelines,
+                staff.announcements(),
+                staff.instance(),
                 core.addresses,
                 core.settings));
     }
@@ -194,28 +182,9 @@ final class Features {
         registerPosts(routes);
         registerReading(routes);
         registerSearch(routes);
-        registerInstance(routes);
-        registerAdmin(routes);
+        staff.register(routes);
         web.register(routes);
         streams.register(routes);
-    }
-
-    private void registerAdmin(Routes routes) {
-        core.domains.register(routes);
-        new AdminFeature(new AdminFeature.Parts(
-                        core.db,
-                        core.accounts,
-                        core.accountRenderer,
-                        core.users,
-                        media.attachments(),
-                        media.intake(),
-                        core.strikes,
-                        core.warningPresets,
-                        core.audit,
-                        core.jobs,
-                        core.events,
-                        core.clock))
-                .register(routes);
     }
 
     private void registerOAuth(Routes routes) {
@@ -349,39 +318,5 @@ final class Features {
         new TagFeeds(core.db, core.clock).subscribe(core.events);
         new TagRoutes(tags, new TagFollows(core.db, tags, core.events, core.clock), featuredTags).register(routes);
         new FeaturedTagRoutes(featuredTags).register(routes);
-    }
-
-    private void registerInstance(Routes routes) {
-        Statistics statistics = new Statistics(core.db, core.accounts, statuses.statuses(), core.clock);
-        InstanceDocuments documents = new InstanceDocuments(
-                core.db,
-                core.settings,
-                core.addresses,
-                core.accounts,
-                statistics,
-                core.html,
-                core.vapidKeys::publicKey,
-                media.mimeTypes());
-        WebFinger webFinger = new WebFinger(core.accounts, core.addresses);
-        Discovery discovery = new Discovery(core.db, core.settings, core.addresses, statistics, webFinger);
-        new StartUpRoutes(core.accounts).register(routes);
-        new InstanceRoutes(documents).register(routes);
-        registerReports(routes, documents::rules);
-        new DiscoveryRoutes(discovery, webFinger).register(routes);
-        new ShippedFileRoutes().register(routes);
-    }
-
-    private void registerReports(Routes routes, Supplier<List<RuleEntity>> rules) {
-        new ReportFeature(new ReportFeature.Parts(
-                        core.db,
-                        core.accounts,
-                        core.accountRenderer,
-                        statuses.renderer(),
-                        rules,
-                        core.addresses,
-                        core.audit,
-                        core.events,
-                        core.clock))
-                .register(routes);
     }
 }

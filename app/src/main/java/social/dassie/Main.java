@@ -33,6 +33,7 @@ import social.dassie.settings.SettingsSource;
         subcommands = {
             ServeCommand.class,
             AccountCommand.class,
+            AnnouncementCommand.class,
             EmojiCommand.class,
             TokenCommand.class,
             SettingsCommand.class,
@@ -41,7 +42,10 @@ import social.dassie.settings.SettingsSource;
             AuditCommand.class,
             WarningCommand.class,
             FecCommand.class,
-            MailCommand.class
+            MailCommand.class,
+            RuleCommand.class,
+            TermsCommand.class,
+            TextCommand.class
         })
 public final class Main {
     private static final String STANDARD_DIRECTORY = "dassie-data";

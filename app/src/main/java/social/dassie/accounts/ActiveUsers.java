@@ -10,20 +10,24 @@ import social.dassie.http.Authenticator;
 import social.dassie.http.Caller;
 
 /**
- * Notes which users came by, for the instance's statistics: once in twelve hours each is enough. A note that cannot be
+ * Notes which users came by, for the instance's statistics: once a day each, and once in twelve hours. A note that cannot be
  * written, because the disk is full, does not keep anyone from reading.
  */
 public final class ActiveUsers implements Authenticator {
     private static final Logger LOG = LoggerFactory.getLogger(ActiveUsers.class);
     private static final Duration OFTEN_ENOUGH = Duration.ofHours(12);
+    private static final long DAY_MS = 86_400_000;
 
     private final Authenticator tokens;
     private final Users users;
-    private final Cache<Long, Boolean> noted;
+    private final Clock clock;
+    /** The day of the last note. */
+    private final Cache<Long, Long> noted;
 
     public ActiveUsers(Authenticator tokens, Users users, Clock clock) {
         this.tokens = tokens;
         this.users = users;
+        this.clock = clock;
         this.noted = Caffeine.newBuilder()
                 .maximumSize(100_000)
                 .expireAfterWrite(OFTEN_ENOUGH)
@@ -34,9 +38,13 @@ public final class ActiveUsers implements Authenticator {
     @Override
     public Caller authenticate(String token) {
         Caller caller = tokens.authenticate(token);
-        if (caller.isUser() && caller.problem() == null && noted.getIfPresent(caller.accountId()) == null) {
-            noted.put(caller.accountId(), true);
-            note(caller.accountId());
+        if (caller.isUser() && caller.problem() == null) {
+            long today = clock.millis() / DAY_MS;
+            Long last = noted.getIfPresent(caller.accountId());
+            if (last == null || last != today) {
+                noted.put(caller.accountId(), today);
+                note(caller.accountId());
+            }
         }
         return caller;
     }

@@ -53,6 +53,14 @@ interface CardDao {
             """)
     List<CardRow> findOf(IdList statusIds);
 
+    /** The same by the cards' own ids, which stand where those of the posts do. */
+    @SqlQuery("""
+            select c.id as status_id, c.url as shown_url, c.*
+            from preview_cards c
+            where c.id in (select value from json_each(:ids)) and c.title is not null
+            """)
+    List<CardRow> findAll(IdList ids);
+
     /** Cards that no post shows any more and that are old. */
     @SqlQuery("""
             select id, url, refresh_at, image_file from preview_cards c

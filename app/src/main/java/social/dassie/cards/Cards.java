@@ -81,8 +81,17 @@ public final class Cards {
         if (statusIds.isEmpty()) {
             return Map.of();
         }
+        return entities(cards.findOf(new IdList(statusIds)));
+    }
+
+    /** Cards by their own ids; without those of pages that have nothing to show. */
+    public Map<Long, CardEntity> byId(List<Long> ids) {
+        return ids.isEmpty() ? Map.of() : entities(cards.findAll(new IdList(ids)));
+    }
+
+    private Map<Long, CardEntity> entities(List<CardRow> rows) {
         Map<Long, CardEntity> found = new HashMap<>();
-        for (CardRow row : cards.findOf(new IdList(statusIds))) {
+        for (CardRow row : rows) {
             String image = row.imageFile() == null ? null : addresses.media(row.imageFile());
             found.put(row.statusId(), CardEntity.of(row, image));
         }

@@ -42,6 +42,8 @@ final class Migrations {
             "0015-audit.sql",
             "0016-admin.sql",
             "0017-reports-domains.sql",
+            "0018-trends.sql",
+            "0019-instance.sql",
             "0021-posting-at-once.sql"));
 
     private final List<String> scripts;

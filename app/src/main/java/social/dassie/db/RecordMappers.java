@@ -144,6 +144,9 @@ final class RecordMappers implements RowMapperFactory {
         if (type == Boolean.class) {
             return (row, column) -> orNull(row, row.getInt(column) != 0);
         }
+        if (type == double.class) {
+            return (row, column) -> row.getDouble(column);
+        }
         if (type == Double.class) {
             return (row, column) -> orNull(row, row.getDouble(column));
         }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.db.IdList;
 
 interface CustomEmojiDao {
     /** Emoji of one domain, the empty text for this instance. */
@@ -21,6 +22,13 @@ interface CustomEmojiDao {
 
     @SqlQuery("select * from custom_emojis where domain is null and shortcode = :shortcode")
     Optional<CustomEmoji> findLocal(String shortcode);
+
+    /** An emoji of another server. */
+    @SqlQuery("select * from custom_emojis where domain = :domain and shortcode = :shortcode")
+    Optional<CustomEmoji> findRemote(String domain, String shortcode);
+
+    @SqlQuery("select * from custom_emojis where id in (select value from json_each(:ids))")
+    List<CustomEmoji> findAll(IdList ids);
 
     @SqlQuery("select * from custom_emojis where id = :id")
     Optional<CustomEmoji> find(long id);

@@ -3,12 +3,15 @@ package social.dassie.emojis;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
+import social.dassie.db.IdList;
 import social.dassie.db.RowCache;
 import social.dassie.settings.Addresses;
 import social.dassie.text.Shortcodes;
@@ -55,6 +58,13 @@ public final class CustomEmojis {
             }
         }
         return found;
+    }
+
+    /** The emoji with these ids, in use or not. */
+    public Map<Long, EmojiEntity> byId(Collection<Long> ids) {
+        return ids.isEmpty()
+                ? Map.of()
+                : emojis.findAll(new IdList(ids)).stream().collect(Collectors.toMap(CustomEmoji::id, this::entity));
     }
 
     private List<CustomEmoji> of(@Nullable String domain) {

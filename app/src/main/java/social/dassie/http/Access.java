@@ -14,6 +14,15 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
     public enum Kind {
         /** Anyone, always: discovery, sign-in, health. A token is not even read. */
         OPEN,
+        /**
+         * Anyone, for the same answer: a token is not even read. While the federation is limited it takes a user.
+         */
+        SHARED,
+        /**
+         * Anyone; a token that is sent must be good, but its login need not be in order: the handler says what that means.
+         * While the federation is limited it takes a user.
+         */
+        LOOKED_AT,
         /** Anyone, unless the instance refuses unauthenticated API access; a token that is sent must be good. */
         PUBLIC,
         /** Anyone, whatever the instance refuses; a token that is sent must be good, and the handler looks who it is. */
@@ -28,6 +37,16 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
 
     public static Access open() {
         return new Access(Kind.OPEN, List.of(), List.of());
+    }
+
+    /** What the instance says about itself, the same to everybody; while the federation is limited to users alone. */
+    public static Access shared() {
+        return new Access(Kind.SHARED, List.of(), List.of());
+    }
+
+    /** The same where what is said depends on who asks. */
+    public static Access lookedAt() {
+        return new Access(Kind.LOOKED_AT, List.of(), List.of());
     }
 
     /** Anyone; when a token is sent it must have one of the scopes. */
@@ -63,13 +82,23 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
         return new Access(Kind.USER, List.of(scopes), permissions);
     }
 
+    /** Whether it matters who asks, so that a token is looked at. */
+    boolean readsToken(boolean isFederationLimited) {
+        return kind != Kind.OPEN && (kind != Kind.SHARED || isFederationLimited);
+    }
+
     /**
      * Lets the caller through or says why not: 401 without a token, 422 for an application where a user is needed, 403
      * for a scope that is missing, a login that is not in order or a role that does not allow it.
      */
-    void check(Caller caller, boolean unauthenticatedAllowed) {
+    void check(Caller caller, boolean unauthenticatedAllowed, boolean isFederationLimited) {
         switch (kind) {
             case OPEN, HANDLED -> {}
+            case SHARED, LOOKED_AT -> {
+                if (isFederationLimited && !caller.isUser()) {
+                    throw ApiException.userRequired();
+                }
+            }
             case PUBLIC -> {
                 if (caller.hasToken()) {
                     checkScopes(caller);
@@ -89,7 +118,7 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
                 }
             }
         }
-        boolean mustBeInOrder = kind != Kind.OPEN && kind != Kind.UNFINISHED_USER;
+        boolean mustBeInOrder = kind != Kind.OPEN && kind != Kind.UNFINISHED_USER && kind != Kind.LOOKED_AT;
         if (mustBeInOrder && caller.problem() != null) {
             throw ApiException.of(403, caller.problem());
         }

@@ -43,14 +43,15 @@ final class Dispatcher {
         String address = addresses.of(ctx.req().getRemoteAddr(), ctx.header("X-Forwarded-For"));
         Request request = new Request(ctx, route, parser, settings.baseUrl().get(), address);
         boolean unauthenticatedAllowed = settings.unauthenticatedAllowed().getAsBoolean();
-        if (route.access().kind() != Access.Kind.OPEN) {
-            authenticate(request, ctx, route, unauthenticatedAllowed);
-        } else if (settings.isRateLimited() && !route.isFile()) {
-            limit(ctx, route, Caller.ANONYMOUS, address);
-        }
+        boolean isFederationLimited = settings.federationLimited().getAsBoolean();
         if (route.isApi()) {
             ctx.header("Vary", "Authorization, Origin");
             ctx.header("Cache-Control", "private, no-store");
+        }
+        if (route.access().readsToken(isFederationLimited)) {
+            authenticate(request, ctx, route, unauthenticatedAllowed, isFederationLimited);
+        } else if (settings.isRateLimited() && !route.isFile()) {
+            limit(ctx, route, Caller.ANONYMOUS, address);
         }
         try {
             route.handler().handle(request);
@@ -62,7 +63,8 @@ final class Dispatcher {
         }
     }
 
-    private void authenticate(Request request, Context ctx, Route route, boolean unauthenticatedAllowed) {
+    private void authenticate(
+            Request request, Context ctx, Route route, boolean unauthenticatedAllowed, boolean isFederationLimited) {
         Caller caller = Caller.ANONYMOUS;
         try {
             String token = token(request, ctx);
@@ -75,8 +77,8 @@ final class Dispatcher {
                 limit(ctx, route, caller, request.clientAddress());
             }
         }
-        route.access().check(caller, unauthenticatedAllowed);
-        request.caller(caller, unauthenticatedAllowed);
+        route.access().check(caller, unauthenticatedAllowed, isFederationLimited);
+        request.caller(caller, unauthenticatedAllowed, isFederationLimited);
     }
 
     /**

@@ -16,6 +16,7 @@ import java.util.function.Supplier;
  * @param trustedProxies addresses or networks (CIDR) whose {@code X-Forwarded-For} is believed
  * @param isRateLimited false in the sandbox and where the operator says so
  * @param unauthenticatedAllowed whether API answers may be given without a token; asked for each request
+ * @param federationLimited whether only servers that are allowed one by one are dealt with; asked for each request
  * @param uploadDirectory where large parts of a body wait while they are read
  * @param idle how long a connection may send nothing, also in the middle of a request, until it is closed
  */
@@ -26,5 +27,6 @@ public record HttpSettings(
         List<String> trustedProxies,
         boolean isRateLimited,
         BooleanSupplier unauthenticatedAllowed,
+        BooleanSupplier federationLimited,
         Path uploadDirectory,
         Duration idle) {}

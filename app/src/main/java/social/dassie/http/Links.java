@@ -36,6 +36,18 @@ enum Links {
         return "<" + address + "?" + kept + "max_id=" + slice.oldestId() + ">; rel=\"next\", " + previous;
     }
 
+    /**
+     * The header of a page that is counted off, which an empty one has, too. {@code next} only after a full page, so that
+     * who follows it stops; {@code prev} of the first page is the page itself, which may have more to show later.
+     */
+    static String header(String address, @Nullable String query, Counted<?> page) {
+        String start = "<" + address + "?" + kept(query) + "offset=";
+        String previous = start + Math.max(0, page.offset() - page.limit()) + ">; rel=\"prev\"";
+        return page.isFull()
+                ? start + ((long) page.offset() + page.limit()) + ">; rel=\"next\", " + previous
+                : previous;
+    }
+
     /** The caller's own parameters without the paging ones and without a token, safely encoded, ending in {@code &}. */
     private static String kept(@Nullable String query) {
         if (query == null || query.isEmpty()) {
@@ -47,7 +59,7 @@ enum Links {
             String name = Percent.decodeForm(equals < 0 ? pair : pair.substring(0, equals));
             boolean isPaging =
                     switch (name) {
-                        case "", "max_id", "min_id", "since_id", "access_token" -> true;
+                        case "", "max_id", "min_id", "since_id", "offset", "access_token" -> true;
                         default -> false;
                     };
             if (!isPaging) {

@@ -22,6 +22,7 @@ public final class Request {
     private final String clientAddress;
     private Caller caller = Caller.ANONYMOUS;
     private boolean isCacheableHere;
+    private boolean isFederationLimited;
     private @Nullable String token;
     private @Nullable Params params;
 
@@ -37,9 +38,10 @@ public final class Request {
         return caller;
     }
 
-    void caller(Caller caller, boolean unauthenticatedAllowed) {
+    void caller(Caller caller, boolean unauthenticatedAllowed, boolean isFederationLimited) {
         this.caller = caller;
         this.isCacheableHere = unauthenticatedAllowed && !caller.hasToken();
+        this.isFederationLimited = isFederationLimited;
     }
 
     void token(@Nullable String token) {
@@ -130,6 +132,18 @@ public final class Request {
         return this;
     }
 
+    /**
+     * Lets shared caches keep the answer whoever asked, because everybody gets the same; not while the federation is
+     * limited, when only users get it.
+     */
+    public Request shared(int seconds) {
+        if (!isFederationLimited) {
+            ctx.header("Cache-Control", "public, max-age=" + seconds);
+            ctx.header("Vary", "Origin");
+        }
+        return this;
+    }
+
     public void json(Object body) {
         json(200, body);
     }
@@ -174,6 +188,12 @@ public final class Request {
     /** The same, for lists of accounts, whose previous page is asked for with {@code since_id}. */
     public void accountList(Slice<?> slice) {
         list(slice, Links.WHEN_FULL_SINCE);
+    }
+
+    /** A page that is counted off; also an empty one has a Link header. */
+    public void counted(Counted<?> page) {
+        ctx.header("Link", Links.header(baseUrl + ctx.path(), ctx.queryString(), page));
+        json(page.items());
     }
 
     private void list(Slice<?> slice, Links links) {

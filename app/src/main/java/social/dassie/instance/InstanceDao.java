@@ -4,14 +4,36 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
 interface InstanceDao {
-    @SqlQuery("select id, text, hint from instance_rules order by position, id")
-    List<InstanceRule> findRules();
+    /** Goes from one domain to the next in the index, however many accounts each has. */
+    String DOMAINS = """
+            with recursive d (domain) as (
+                select min(domain) from accounts where domain >= :from and domain is not null
+                union all
+                select (select min(domain) from accounts where domain > d.domain) from d where d.domain is not null)
+            """;
 
-    @SqlQuery("select distinct domain from accounts where domain is not null order by domain")
-    List<String> findDomains();
+    @SqlQuery(DOMAINS + "select domain from d where domain is not null")
+    List<String> findDomainsFrom(String from);
 
-    @SqlQuery("select count(distinct domain) from accounts where domain is not null")
-    long countDomains();
+    @SqlQuery(DOMAINS + "select domain from d where domain < :to limit :limit")
+    List<String> findDomainsBetween(String from, String to, int limit);
+
+    @SqlQuery(DOMAINS + "select count(domain) from d")
+    long countDomainsFrom(String from);
+
+    /** Posts written here in this time, without boosts; their ids begin with it. */
+    @SqlQuery("""
+            select count(*) from statuses
+            where local = 1 and reblog_of_id is null and id >= :from << 16 and id < :to << 16
+            """)
+    long countStatuses(long from, long to);
+
+    @SqlQuery("select count(*) from users where created_at >= :from and created_at < :to")
+    long countRegistrations(long from, long to);
+
+    /** Users who came by on any of these days, which are counted from the epoch. */
+    @SqlQuery("select count(distinct account_id) from active_days where day >= :from and day < :to")
+    long countLogins(long from, long to);
 
     /** The least that a database which answers can say. */
     @SqlQuery("select count(*) from server_state where name = ''")

@@ -6,8 +6,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.Accounts;
-import social.dassie.db.Database;
 import social.dassie.settings.Addresses;
+import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 import social.dassie.text.HtmlWriter;
 import social.dassie.text.MentionLinks;
@@ -16,7 +16,8 @@ import social.dassie.text.MentionLinks;
 public final class InstanceDocuments {
     private static final List<Integer> ICON_SIZES = List.of(48, 192, 512);
 
-    private final InstanceDao instance;
+    private final Rules rules;
+    private final InstanceTexts texts;
     private final Supplier<Settings> settings;
     private final Addresses addresses;
     private final Accounts accounts;
@@ -30,7 +31,8 @@ public final class InstanceDocuments {
      * @param mimeTypes what may be uploaded
      */
     public InstanceDocuments(
-            Database db,
+            Rules rules,
+            InstanceTexts texts,
             Supplier<Settings> settings,
             Addresses addresses,
             Accounts accounts,
@@ -38,7 +40,8 @@ public final class InstanceDocuments {
             HtmlWriter html,
             Supplier<String> vapidKey,
             List<String> mimeTypes) {
-        this.instance = db.dao(InstanceDao.class);
+        this.rules = rules;
+        this.texts = texts;
         this.settings = settings;
         this.addresses = addresses;
         this.accounts = accounts;
@@ -65,7 +68,7 @@ public final class InstanceDocuments {
                 registrations(now),
                 new InstanceEntity.ApiVersions(Release.API_LEVEL),
                 new InstanceEntity.Contact(now.contactEmail(), contact(now)),
-                rules());
+                rules.all());
     }
 
     public V1InstanceEntity v1() {
@@ -92,16 +95,7 @@ public final class InstanceDocuments {
                         configuration.mediaAttachments(),
                         configuration.polls()),
                 contact(now),
-                rules());
-    }
-
-    public List<RuleEntity> rules() {
-        return instance.findRules().stream().map(RuleEntity::of).toList();
-    }
-
-    /** The other servers that are known here. */
-    public List<String> peers() {
-        return instance.findDomains();
+                rules.all());
     }
 
     private InstanceEntity.Thumbnail thumbnail() {
@@ -122,7 +116,7 @@ public final class InstanceDocuments {
 
     private Configuration configuration(Settings now) {
         return new Configuration(
-                new Configuration.Urls(addresses.streaming(), null, null, null, null),
+                urls(now),
                 new Configuration.Vapid(vapidKey.get()),
                 Configuration.AccountLimits.STANDARD,
                 Configuration.StatusLimits.of(now.maxCharacters()),
@@ -131,6 +125,16 @@ public final class InstanceDocuments {
                 new Configuration.Translation(now.translates()),
                 Configuration.TimelinesAccess.of(now.unauthenticatedAllowed() ? "public" : "authenticated"),
                 now.isFederationLimited());
+    }
+
+    private Configuration.Urls urls(Settings now) {
+        String status = now.get(Setting.STATUS_URL);
+        return new Configuration.Urls(
+                addresses.streaming(),
+                status.isEmpty() ? null : status,
+                addresses.path("/about"),
+                addresses.path("/privacy-policy"),
+                texts.hasTerms() ? addresses.path("/terms-of-service") : null);
     }
 
     private InstanceEntity.Registrations registrations(Settings now) {

@@ -7,26 +7,73 @@ import social.dassie.text.Languages;
 
 /**
  * What clients read before they sign in (documentation page methods/instance). It stays open where the API asks for a
- * token, or nobody could learn how to get one.
+ * token, or nobody could learn how to get one; only while the federation is limited it is for users alone.
  */
 public final class InstanceRoutes {
-    private final InstanceDocuments documents;
+    private static final int CACHE_SECONDS = 180;
+    private static final int ACTIVITY_CACHE_SECONDS = 600;
 
-    public InstanceRoutes(InstanceDocuments documents) {
+    private final InstanceDocuments documents;
+    private final Rules rules;
+    private final InstanceTexts texts;
+    private final Peers peers;
+    private final Activity activity;
+    private final LimitedServers limited;
+
+    public InstanceRoutes(
+            InstanceDocuments documents,
+            Rules rules,
+            InstanceTexts texts,
+            Peers peers,
+            Activity activity,
+            LimitedServers limited) {
         this.documents = documents;
+        this.rules = rules;
+        this.texts = texts;
+        this.peers = peers;
+        this.activity = activity;
+        this.limited = limited;
     }
 
     public void register(Routes routes) {
-        routes.get("/api/v1/instance", Access.open(), r -> shared(r).json(documents.v1()));
-        routes.get("/api/v2/instance", Access.open(), r -> shared(r).json(documents.v2()));
-        routes.get("/api/v1/instance/rules", Access.open(), r -> shared(r).json(documents.rules()));
-        routes.get("/api/v1/instance/peers", Access.open(), r -> shared(r).json(documents.peers()));
-        routes.get("/api/v1/instance/languages", Access.open(), r -> shared(r).json(Languages.all()));
+        routes.get("/api/v1/instance", Access.shared(), r -> shared(r, documents.v1()));
+        routes.get("/api/v2/instance", Access.shared(), r -> shared(r, documents.v2()));
+        routes.get("/api/v1/instance/rules", Access.shared(), r -> shared(r, rules.all()));
+        routes.get("/api/v1/instance/peers", Access.shared(), r -> shared(r, peers.all()));
+        routes.get("/api/v1/peers/search", Access.shared(), this::search);
+        routes.get("/api/v1/instance/languages", Access.shared(), r -> shared(r, Languages.all()));
+        routes.get("/api/v1/instance/activity", Access.shared(), this::activity);
+        routes.get("/api/v1/instance/domain_blocks", Access.lookedAt(), this::domainBlocks);
+        routes.get(
+                "/api/v1/instance/extended_description", Access.shared(), r -> shared(r, texts.extendedDescription()));
+        routes.get("/api/v1/instance/privacy_policy", Access.shared(), r -> shared(r, texts.privacyPolicy()));
+        routes.get("/api/v1/instance/terms_of_service", Access.shared(), r -> shared(r, texts.terms()));
+        routes.get(
+                "/api/v1/instance/terms_of_service/{date}",
+                Access.shared(),
+                r -> shared(r, texts.terms(r.pathText("date"))));
     }
 
-    private static Request shared(Request request) {
-        request.answerHeader("Cache-Control", "public, max-age=180");
-        request.answerHeader("Vary", "Origin");
-        return request;
+    private void search(Request r) {
+        shared(r, peers.search(r.params().filled("q")));
+    }
+
+    private void activity(Request r) {
+        peers.checkShown();
+        r.shared(ACTIVITY_CACHE_SECONDS).json(activity.weeks());
+    }
+
+    /** Kept by caches only while everybody gets the same, or for those who send no token. */
+    private void domainBlocks(Request r) {
+        var seen = limited.seenBy(r.caller());
+        if (limited.areForEveryone()) {
+            r.shared(CACHE_SECONDS).json(seen);
+        } else {
+            r.cacheable(CACHE_SECONDS).json(seen);
+        }
+    }
+
+    private static void shared(Request r, Object body) {
+        r.shared(CACHE_SECONDS).json(body);
     }
 }

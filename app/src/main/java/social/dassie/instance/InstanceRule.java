@@ -1,4 +1,4 @@
 package social.dassie.instance;
 
 /** One rule that people agree to when they sign up. */
-record InstanceRule(long id, String text, String hint) {}
+public record InstanceRule(long id, int position, String text, String hint) {}

@@ -7,8 +7,8 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
 /**
- * What clients ask for while they start, for things that nobody on this instance can have: the answer is an empty one in
- * the right shape. A client that got 404 here would take the server for another kind, or not start at all.
+ * What clients ask for, for things that nobody on this instance can have: the answer is an empty one in the right shape. A
+ * client that got 404 here would take the server for another kind.
  */
 public final class StartUpRoutes {
     private final Accounts accounts;
@@ -18,16 +18,7 @@ public final class StartUpRoutes {
     }
 
     public void register(Routes routes) {
-        empty(routes, "/api/v1/announcements", Access.user());
-        empty(routes, "/api/v1/trends", Access.anyone());
-        empty(routes, "/api/v1/trends/tags", Access.anyone());
-        empty(routes, "/api/v1/trends/statuses", Access.anyone());
-        empty(routes, "/api/v1/trends/links", Access.anyone());
         routes.get("/api/v1/accounts/{id}/identity_proofs", Access.user(), this::nothingOfAccount);
-    }
-
-    private static void empty(Routes routes, String path, Access access) {
-        routes.get(path, access, r -> r.json(List.of()));
     }
 
     private void nothingOfAccount(Request r) {

@@ -43,6 +43,6 @@ public final class Statistics {
                 accounts.countActiveUsersSince(now - MONTH.toMillis()),
                 accounts.countActiveUsersSince(now - HALF_YEAR.toMillis()),
                 statuses.countLocal(),
-                instance.countDomains());
+                instance.countDomainsFrom(""));
     }
 }

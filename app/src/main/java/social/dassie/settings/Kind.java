@@ -28,6 +28,10 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) 
             UnaryOperator.identity());
     static final Kind URL = new Kind(
             "an address such as https://example.org, without a path, or empty", Kind::isOrigin, Kind::withoutSlash);
+    static final Kind ADDRESS = new Kind(
+            "an address such as https://status.example.org/dassie, or empty",
+            Kind::isAddress,
+            UnaryOperator.identity());
     static final Kind NETWORKS = new Kind(
             "addresses or networks such as 127.0.0.1, 10.0.0.0/8, by commas",
             value -> split(value).stream().allMatch(Kind::isNetwork),
@@ -77,6 +81,18 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) 
         }
         int slash = value.indexOf('/');
         return slash < 0 || Integer.parseInt(value.substring(slash + 1)) <= (value.indexOf(':') < 0 ? 32 : 128);
+    }
+
+    private static boolean isAddress(String value) {
+        if (value.isEmpty()) {
+            return true;
+        }
+        try {
+            URI uri = URI.create(value);
+            return ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme())) && uri.getHost() != null;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
     }
 
     private static boolean isOrigin(String value) {

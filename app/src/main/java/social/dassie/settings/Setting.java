@@ -59,6 +59,31 @@ public enum Setting {
             Kind.FLAG,
             true,
             "Whether only those servers are dealt with that are allowed one by one."),
+    DOMAIN_BLOCKS_SHOWN(
+            "domain_blocks.shown",
+            "disabled",
+            Kind.choice("all", "users", "disabled"),
+            true,
+            "Who may read which servers are limited here: everybody, people who sign in, or nobody."),
+    DOMAIN_BLOCKS_REASONS(
+            "domain_blocks.reasons",
+            "disabled",
+            Kind.choice("all", "users", "disabled"),
+            true,
+            "Who may read the public comment on each of them."),
+    STATUS_URL(
+            "status_url",
+            "",
+            Kind.ADDRESS,
+            true,
+            "Address of a page that says whether the instance is well; shown by apps."),
+    TRENDS("trends", "true", Kind.FLAG, true, "Whether people are shown which hashtags, posts and links trend."),
+    TRENDS_NEED_REVIEW(
+            "trends.need_review",
+            "true",
+            Kind.FLAG,
+            true,
+            "Whether only what somebody of the staff approved is shown among the trends."),
     MAX_CHARACTERS(
             "statuses.max_characters",
             "500",

@@ -87,13 +87,24 @@ public final class Settings {
         return get(Setting.REGISTRATIONS_MESSAGE);
     }
 
+    /** Whether the API answers to who is not signed in; never while the federation is limited. */
     public boolean unauthenticatedAllowed() {
-        return !Boolean.parseBoolean(get(Setting.DISALLOW_UNAUTHENTICATED));
+        return !Boolean.parseBoolean(get(Setting.DISALLOW_UNAUTHENTICATED)) && !isFederationLimited();
     }
 
     /** Whether other servers must be allowed one by one. */
     public boolean isFederationLimited() {
         return Boolean.parseBoolean(get(Setting.LIMITED_FEDERATION));
+    }
+
+    /** Whether trends are shown at all. */
+    public boolean trends() {
+        return Boolean.parseBoolean(get(Setting.TRENDS));
+    }
+
+    /** Whether what nobody reviewed is shown among them. */
+    public boolean trendsByDefault() {
+        return !Boolean.parseBoolean(get(Setting.TRENDS_NEED_REVIEW));
     }
 
     public int maxCharacters() {

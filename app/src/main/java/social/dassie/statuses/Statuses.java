@@ -85,6 +85,11 @@ public final class Statuses {
         return renderer.render(caller, ids);
     }
 
+    /** The same for any number of posts that the server itself chose. */
+    public List<StatusEntity> showAll(Caller caller, List<Long> ids) {
+        return renderer.render(caller, ids);
+    }
+
     /** Those of the posts that the caller may see and has not put out of sight with their authors, in this order. */
     public List<StatusEntity> getWanted(Caller caller, List<Long> ids) {
         if (ids.isEmpty()) {

@@ -11,20 +11,27 @@ interface TagDao {
     long insert(String name, String displayName, long now);
 
     /**
-     * Gives a post those of the hashtags that exist.
+     * Gives a post those of the hashtags that exist and that people may use.
      *
      * @param names a JSON array of normalised names
      * @return how many it did not have before
      */
     @SqlUpdate("""
             insert into status_tags (status_id, tag_id)
-            select :statusId, t.id from json_each(:names) j join tags t on t.name = j.value where true
+            select :statusId, t.id from json_each(:names) j join tags t on t.name = j.value
+            where coalesce(t.usable, 1) = 1
             on conflict do nothing
             """)
     int mark(long statusId, String names);
 
     @SqlQuery("select id from tags where name = :name")
     Optional<Long> findId(String name);
+
+    @SqlQuery("select not exists (select 1 from tags where name = :name and usable = 0)")
+    boolean isUsable(String name);
+
+    @SqlQuery("select id, name, display_name from tags where id in (select value from json_each(:ids))")
+    List<Tag> findAll(IdList ids);
 
     @SqlQuery("""
             select id, name, display_name from tags t
@@ -47,7 +54,7 @@ interface TagDao {
     /** The shortest first, so that the exact name leads. A hashtag that no public post has would tell of others. */
     @SqlQuery("""
             select id, name, display_name from tags t
-            where name >= :prefix and name < :prefix || char(1114111)
+            where name >= :prefix and name < :prefix || char(1114111) and coalesce(listable, 1) = 1
               and exists (select 1 from status_tags st join statuses s on s.id = st.status_id
                   where st.tag_id = t.id and s.visibility in ('public', 'unlisted'))
             order by length(name), name

@@ -4,8 +4,13 @@ import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.http.Json;
 import social.dassie.text.Hashtags;
@@ -22,7 +27,7 @@ public final class Tags {
         this.clock = clock;
     }
 
-    /** Gives a post its hashtags, each once; those that nobody used before are made. */
+    /** Gives a post its hashtags, each once; those that nobody used before are made. 422 for what nobody is to use. */
     public void mark(long statusId, List<String> displayNames) {
         if (displayNames.isEmpty()) {
             return;
@@ -31,8 +36,18 @@ public final class Tags {
         displayNames.forEach(name -> byName.putIfAbsent(Hashtags.normalise(name), name));
         String names = Json.text(byName.keySet());
         if (tags.mark(statusId, names) < byName.size()) {
+            checkUsable(byName.keySet());
             byName.forEach(this::findOrCreate);
             tags.mark(statusId, names);
+        }
+    }
+
+    private void checkUsable(Set<String> names) {
+        List<String> refused =
+                names.stream().filter(name -> !tags.isUsable(name)).toList();
+        if (!refused.isEmpty()) {
+            String which = refused.size() == 1 ? "a disallowed hashtag: " : "the disallowed hashtags: ";
+            throw ApiException.validation("Text contained " + which + String.join(", ", refused));
         }
     }
 
@@ -46,6 +61,13 @@ public final class Tags {
 
     long findOrCreate(TagName name) {
         return findOrCreate(name.normalised(), name.text());
+    }
+
+    /** Those of the hashtags that there are, in this order. */
+    public List<TagEntity> getAll(Caller caller, List<Long> ids) {
+        Map<Long, Tag> byId = tags.findAll(new IdList(ids)).stream().collect(Collectors.toMap(Tag::id, tag -> tag));
+        return render(
+                caller, ids.stream().map(byId::get).filter(Objects::nonNull).toList());
     }
 
     /**

@@ -13,15 +13,13 @@ public final class TranslationRoutes {
     }
 
     public void register(Routes routes) {
-        routes.get("/api/v1/instance/translation_languages", Access.open(), this::pairs);
+        routes.get("/api/v1/instance/translation_languages", Access.shared(), this::pairs);
         routes.post("/api/v1/statuses/{id}/translate", Access.app("read:statuses"), this::translate);
     }
 
     private void pairs(Request r) {
         var pairs = translations.pairs();
-        r.answerHeader("Cache-Control", "public, max-age=180");
-        r.answerHeader("Vary", "Origin");
-        r.json(pairs);
+        r.shared(180).json(pairs);
     }
 
     private void translate(Request r) {

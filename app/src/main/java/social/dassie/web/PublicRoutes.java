@@ -43,7 +43,6 @@ final class PublicRoutes {
 
     void register(Routes routes) {
         routes.get("/", Access.open(), this::start);
-        routes.get("/about", Access.open(), r -> r.redirect("/"));
         routes.get("/@{name}", Access.open(), this::profile);
         routes.get("/@{name}/{id}", Access.open(), this::thread);
         routes.get("/tags/{name}", Access.open(), this::tag);

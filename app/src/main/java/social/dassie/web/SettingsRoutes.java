@@ -9,6 +9,7 @@ import social.dassie.accounts.Users;
 import social.dassie.emails.Confirmations;
 import social.dassie.http.Access;
 import social.dassie.http.ApiException;
+import social.dassie.http.Permission;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.oauth.AuthorisedApps;
@@ -110,6 +111,7 @@ final class SettingsRoutes {
                 user.timeZone(),
                 timeZones(user.timeZone()),
                 apps.list(user.accountId()).stream().map(SettingsView.App::of).toList(),
+                Permission.MANAGE_ANNOUNCEMENTS.isIn(user.role().permissionBits()),
                 done,
                 problem);
         pages.show(r, status, browser, view);

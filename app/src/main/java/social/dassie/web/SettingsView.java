@@ -13,6 +13,7 @@ public record SettingsView(
         String timeZone,
         List<String> timeZones,
         List<App> apps,
+        boolean mayAnnounce,
         @Nullable String done,
         @Nullable String problem)
         implements View {

@@ -4,12 +4,14 @@ import java.util.function.Supplier;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Users;
+import social.dassie.announcements.Announcements;
 import social.dassie.db.Database;
 import social.dassie.emails.Confirmations;
 import social.dassie.emails.PasswordResets;
 import social.dassie.events.Events;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
+import social.dassie.instance.InstanceFeature;
 import social.dassie.oauth.AuthorisedApps;
 import social.dassie.oauth.Authorizations;
 import social.dassie.oauth.SignUps;
@@ -35,6 +37,8 @@ public final class WebFeature {
             PasswordResets passwordResets,
             Statuses statuses,
             Timelines timelines,
+            Announcements announcements,
+            InstanceFeature instance,
             Addresses addresses,
             Supplier<Settings> settings) {}
 
@@ -69,6 +73,9 @@ public final class WebFeature {
                         pages,
                         domain)
                 .register(routes);
+        new AnnouncementPageRoutes(parts.announcements(), new Staff(parts.users()), sessions, pages).register(routes);
+        InstanceFeature instance = parts.instance();
+        new DocumentRoutes(instance.texts(), instance.rules(), parts.settings(), sessions, pages).register(routes);
         PublicPages publicPages = publicPages();
         new EmbedRoutes(publicPages, pages).register(routes);
         new PublicRoutes(

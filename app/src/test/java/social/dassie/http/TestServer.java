@@ -78,6 +78,7 @@ final class TestServer implements AutoCloseable {
                 trustedProxies,
                 isRateLimited,
                 () -> true,
+                () -> false,
                 uploads,
                 idle);
         this.server = HttpServer.start(settings, routes, TestServer::caller, (status, text) -> text, clock);

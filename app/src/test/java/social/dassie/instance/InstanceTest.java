@@ -10,8 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.accounts.Role;
 import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
@@ -165,34 +163,6 @@ class InstanceTest {
     }
 
     @Test
-    void rules_comeInTheirOrder() {
-        try (TestApp app = TestApp.start()) {
-            Sql.run(app, "insert into instance_rules (id, position, text) values (5, 2, 'Second'), (6, 1, 'First')");
-            Sql.run(app, "update instance_rules set hint = 'Really' where id = 6");
-            JsonNode rules = app.anonymous().get("/api/v1/instance/rules");
-            assertEquals(
-                    "{\"id\":\"6\",\"text\":\"First\",\"hint\":\"Really\",\"translations\":{}}",
-                    rules.path(0).toString());
-            assertEquals("5", rules.path(1).path("id").asText());
-            assertEquals(rules, app.anonymous().get(V2).path("rules"));
-            assertEquals(rules, app.anonymous().get(V1).path("rules"));
-        }
-    }
-
-    @Test
-    void peers_areTheOtherServersKnownHere() {
-        try (TestApp app = TestApp.start()) {
-            assertEquals("[]", app.anonymous().get("/api/v1/instance/peers").toString());
-            Sql.run(
-                    app,
-                    "insert into accounts (id, username, domain, created_at, updated_at) values (8, 'a', 'far.example', 1, 1), (9, 'b', 'far.example', 1, 1)");
-            assertEquals(
-                    "[\"far.example\"]",
-                    app.anonymous().get("/api/v1/instance/peers").toString());
-        }
-    }
-
-    @Test
     void languages_haveCodeAndName_andNoneIsTranslated() {
         try (TestApp app = TestApp.start()) {
             List<String> codes = new ArrayList<>();
@@ -208,13 +178,34 @@ class InstanceTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {V1, V2, "/api/v1/instance/rules", "/api/v1/instance/languages"})
-    void theDocuments_stayOpen_whereTheRestAsksForAToken(String path) {
-        try (TestApp app = TestApp.start(Map.of("disallow_unauthenticated_api_access", "true"))) {
-            var answer = app.anonymous().call("GET", path).expect(200);
-            assertEquals("public, max-age=180", answer.header("Cache-Control"));
-            assertEquals("*", answer.header("Access-Control-Allow-Origin"));
+    @Test
+    void addressesOfPages_areThereWhereThePagesAre() {
+        try (TestApp app = TestApp.start(Map.of("status_url", "https://status.rocks.example/now"))) {
+            JsonNode urls = app.anonymous().get(V2).at("/configuration/urls");
+            assertEquals(
+                    "{\"streaming\":\"wss://dassie.example\",\"status\":\"https://status.rocks.example/now\","
+                            + "\"about\":\"https://dassie.example/about\","
+                            + "\"privacy_policy\":\"https://dassie.example/privacy-policy\",\"terms_of_service\":null}",
+                    urls.toString());
+            new Office(app).publishesTerms(0, "Be kind");
+            assertEquals(
+                    "https://dassie.example/terms-of-service",
+                    app.anonymous()
+                            .get(V2)
+                            .at("/configuration/urls/terms_of_service")
+                            .asText());
+        }
+    }
+
+    @Test
+    void limitedFederation_isToldToItsUsers() {
+        try (TestApp app = TestApp.start(Map.of("limited_federation", "true"))) {
+            JsonNode v2 = app.user("alice").get(V2);
+            assertTrue(v2.at("/configuration/limited_federation").asBoolean());
+            assertEquals(
+                    "authenticated",
+                    v2.at("/configuration/timelines_access/hashtag_feeds/remote")
+                            .asText());
         }
     }
 

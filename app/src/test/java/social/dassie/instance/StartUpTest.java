@@ -19,26 +19,6 @@ class StartUpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "/api/v1/trends",
-                "/api/v1/trends/tags",
-                "/api/v1/trends/statuses",
-                "/api/v1/trends/links",
-            })
-    void aPublicList_isEmptyForEveryone(String path) {
-        assertEquals("[]", app.anonymous().call("GET", path).expect(200).text());
-        assertEquals("[]", alice.call("GET", path).expect(200).text());
-    }
-
-    @Test
-    void announcements_areEmpty_andForUsersOfAnyScope() {
-        assertEquals(
-                0, alice.withScopes("write:media").get("/api/v1/announcements").size());
-        app.anonymous().call("GET", "/api/v1/announcements").expect(401);
-    }
-
-    @ParameterizedTest
     @ValueSource(strings = {"identity_proofs"})
     void whatOneHasOfAnAccount_isNothing_andNeedsAUser(String what) {
         String path = "/api/v1/accounts/" + alice.id() + "/" + what;

@@ -40,6 +40,22 @@ public final class Sql {
         }
     }
 
+    /** How the database goes about a query, a step a line. */
+    public static String plan(TestApp app, String sql) {
+        String url = "jdbc:sqlite:" + app.directory().resolve("dassie.db");
+        try (Connection connection = DriverManager.getConnection(url);
+                PreparedStatement statement = connection.prepareStatement("explain query plan " + sql);
+                ResultSet rows = statement.executeQuery()) {
+            StringBuilder plan = new StringBuilder();
+            while (rows.next()) {
+                plan.append(rows.getString("detail")).append('\n');
+            }
+            return plan.toString();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** How many statements the server runs while {@code work} is done. */
     public static int count(TestApp app, Runnable work) {
         AtomicInteger count = new AtomicInteger();

@@ -15,6 +15,12 @@ public final class TestClock extends Clock {
         nowMs.addAndGet(by.toMillis());
     }
 
+    /** Moves on to noon of the next day in UTC, from where hours later and before are the same day. */
+    public void toNoon() {
+        long dayMs = Duration.ofDays(1).toMillis();
+        nowMs.updateAndGet(now -> (now / dayMs + 1) * dayMs + dayMs / 2);
+    }
+
     /** Each reading is one millisecond later, so that things made one after the other are ordered in time. */
     @Override
     public long millis() {

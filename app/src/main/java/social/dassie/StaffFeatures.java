@@ -1,0 +1,131 @@
+package social.dassie;
+
+import social.dassie.admin.AdminFeature;
+import social.dassie.announcements.AnnouncementFeature;
+import social.dassie.announcements.AnnouncementTexts;
+import social.dassie.announcements.Announcements;
+import social.dassie.cards.Cards;
+import social.dassie.http.Routes;
+import social.dassie.instance.InstanceFeature;
+import social.dassie.measures.MeasureFeature;
+import social.dassie.media.MediaFeature;
+import social.dassie.reports.ReportFeature;
+import social.dassie.statuses.StatusFeature;
+import social.dassie.tags.Tags;
+import social.dassie.trends.TrendFeature;
+
+/** Puts together what those who run the instance look after: what it says, who is on it, and who is let in. */
+final class StaffFeatures {
+    private final Core core;
+    private final StatusFeature statuses;
+    private final MediaFeature media;
+    private final Cards cards;
+    private final Tags tags;
+    private final Announcements announcements;
+    private final InstanceFeature instance;
+
+    StaffFeatures(Core core, StatusFeature statuses, MediaFeature media, Cards cards, Tags tags) {
+        this.core = core;
+        this.statuses = statuses;
+        this.media = media;
+        this.cards = cards;
+        this.tags = tags;
+        AnnouncementTexts texts = new AnnouncementTexts(core.db, core.accounts, core.html, core.addresses);
+        this.announcements = new Announcements(core.db, texts, core.jobs, core.audit, core.clock);
+        this.instance = instanceFeature();
+    }
+
+    Announcements announcements() {
+        return announcements;
+    }
+
+    InstanceFeature instance() {
+        return instance;
+    }
+
+    void register(Routes routes) {
+        registerTrends(routes);
+        instance.register(routes);
+        registerAnnouncements(routes);
+        registerReports(routes);
+        registerAdmin(routes);
+        core.domains.register(routes);
+    }
+
+    private InstanceFeature instanceFeature() {
+        return new InstanceFeature(new InstanceFeature.Parts(
+                core.db,
+                core.settings,
+                core.addresses,
+                core.accounts,
+                statuses.statuses(),
+                core.html,
+                core.audit,
+                core.vapidKeys::publicKey,
+                media.mimeTypes(),
+                core.domains.blocked(),
+                core.clock));
+    }
+
+    private void registerAnnouncements(Routes routes) {
+        new AnnouncementFeature(
+                        new AnnouncementFeature.Parts(
+                                core.db,
+                                statuses.renderer(),
+                                core.emojis,
+                                core.html,
+                                core.addresses,
+                                core.jobs,
+                                core.events,
+                                core.clock),
+                        announcements)
+                .register(routes);
+    }
+
+    private void registerAdmin(Routes routes) {
+        new AdminFeature(new AdminFeature.Parts(
+                        core.db,
+                        core.accounts,
+                        core.accountRenderer,
+                        core.users,
+                        media.attachments(),
+                        media.intake(),
+                        core.strikes,
+                        core.warningPresets,
+                        core.audit,
+                        core.jobs,
+                        core.events,
+                        core.clock))
+                .register(routes);
+    }
+
+    private void registerTrends(Routes routes) {
+        new MeasureFeature(core.db, core.addresses, core.clock).register(routes);
+        new TrendFeature(new TrendFeature.Parts(
+                        core.db,
+                        core.jobs,
+                        core.audit,
+                        core.users,
+                        core.accountRenderer,
+                        tags,
+                        statuses.statuses(),
+                        cards,
+                        core.settings,
+                        core.clock))
+                .register(routes);
+    }
+
+    private void registerReports(Routes routes) {
+        new ReportFeature(new ReportFeature.Parts(
+                        core.db,
+                        core.accounts,
+                        core.accountRenderer,
+                        statuses.renderer(),
+                        instance.rules()::all,
+                        core.addresses,
+                        core.audit,
+                        core.events,
+                        core.clock))
+                .register(routes);
+    }
+}

@@ -1,0 +1,90 @@
+package social.dassie;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import social.dassie.db.StartException;
+import social.dassie.http.Caller;
+import social.dassie.instance.InstanceTexts;
+import social.dassie.instance.Terms;
+
+/** {@code dassie terms}: the terms of service, by the day from which they hold. */
+@Command(
+        name = "terms",
+        description = {
+            "Publishes, lists and withdraws terms of service, also while the server runs.",
+            "They are written in Markdown (CommonMark); %%{domain} in them becomes the domain."
+        })
+final class TermsCommand {
+    @ParentCommand
+    private Main main;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Command(name = "publish", description = "Publishes the terms in a file.")
+    void publish(
+            @Parameters(paramLabel = "FILE", description = "In UTF-8.") Path file,
+            @Option(
+                            names = "--effective",
+                            paramLabel = "DATE",
+                            description = "The day from which they hold, such as 2026-12-01; today without it.")
+                    @Nullable
+                    String date,
+            @Option(names = "--changelog", defaultValue = "", paramLabel = "TEXT", description = "What is new in them.")
+                    String changelog) {
+        String text = TextCommand.read(file);
+        try (Core core = main.openCore()) {
+            String day = date == null
+                    ? LocalDate.ofInstant(core.clock.instant(), ZoneOffset.UTC).toString()
+                    : date;
+            TextCommand.texts(core).publishTerms(Caller.ANONYMOUS, day, text, changelog);
+            out().println("The terms hold from " + day);
+        }
+    }
+
+    @Command(name = "list", description = "Lists the versions, the newest first.")
+    void list() {
+        try (Core core = main.openCore()) {
+            for (Terms terms : TextCommand.texts(core).allTerms()) {
+                String changelog = terms.changelog().isEmpty() ? "" : "  " + terms.changelog();
+                out().println(terms.effectiveDate() + changelog);
+            }
+        }
+    }
+
+    @Command(name = "show", description = "Prints a version as it was written.")
+    void show(@Parameters(paramLabel = "DATE", description = "As 'list' shows it.") String date) {
+        try (Core core = main.openCore()) {
+            out().println(find(TextCommand.texts(core), date).text().stripTrailing());
+        }
+    }
+
+    @Command(name = "withdraw", description = "Removes a version.")
+    void withdraw(@Parameters(paramLabel = "DATE", description = "As 'list' shows it.") String date) {
+        try (Core core = main.openCore()) {
+            InstanceTexts texts = TextCommand.texts(core);
+            texts.withdrawTerms(Caller.ANONYMOUS, find(texts, date).effectiveDate());
+        }
+        out().println("The terms of " + date + " are withdrawn");
+    }
+
+    private static Terms find(InstanceTexts texts, String date) {
+        return texts.allTerms().stream()
+                .filter(terms -> terms.effectiveDate().equals(date))
+                .findFirst()
+                .orElseThrow(() -> new StartException("There are no terms of " + date));
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+}

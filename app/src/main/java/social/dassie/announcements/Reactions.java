@@ -1,0 +1,99 @@
+package social.dassie.announcements;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Json;
+import social.dassie.jobs.Jobs;
+import social.dassie.text.UnicodeEmoji;
+
+/** What users read of announcements, how they react to them, and what open streams are told of both. */
+final class Reactions {
+    private static final int MAX_KINDS = 8;
+    private static final String STREAM = "user";
+
+    private final Database db;
+    private final AnnouncementDao rows;
+    private final ReactionDao reactions;
+    private final Announcements announcements;
+    private final AnnouncementRenderer renderer;
+    private final Events events;
+    private final Clock clock;
+
+    Reactions(Database db, Announcements announcements, AnnouncementRenderer renderer, Events events, Clock clock) {
+        this.db = db;
+        this.rows = db.dao(AnnouncementDao.class);
+        this.reactions = db.dao(ReactionDao.class);
+        this.announcements = announcements;
+        this.renderer = renderer;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    void handleJobs(Jobs jobs) {
+        jobs.handle(Announcements.TELL, job -> tell(Long.parseLong(job.payload())));
+    }
+
+    /** Everything that is published, also what the caller has read. */
+    List<AnnouncementEntity> list(Caller caller) {
+        return renderer.render(caller, rows.findPublished());
+    }
+
+    /**
+     * Reacts with an emoji of Unicode or of this instance; a second time is nothing. 422 for a name that is neither, and
+     * for a ninth kind.
+     */
+    void add(Caller caller, long announcementId, String name) {
+        db.runInTransaction(() -> {
+            announcements.getPublished(announcementId);
+            Optional<Long> custom = reactions.findEmoji(name);
+            String kind = custom.isPresent()
+                    ? name
+                    : UnicodeEmoji.find(name)
+                            .orElseThrow(() -> ApiException.validation("Name is not a recognized emoji"));
+            if (!reactions.isThere(announcementId, kind) && reactions.countOthers(announcementId, kind) >= MAX_KINDS) {
+                throw ApiException.validation("Limit of different reactions reached");
+            }
+            if (reactions.insert(announcementId, caller.accountId(), kind, custom.orElse(null), clock.millis())) {
+                tellReaction(announcementId, kind);
+            }
+        });
+    }
+
+    /** Takes a reaction of the caller's back; 404 when it is not there. */
+    void remove(Caller caller, long announcementId, String name) {
+        db.runInTransaction(() -> {
+            announcements.getPublished(announcementId);
+            boolean isGone = reactions.delete(announcementId, caller.accountId(), name);
+            String kind = isGone ? name : UnicodeEmoji.find(name).orElseThrow(ApiException::recordNotFound);
+            if (!isGone && !reactions.delete(announcementId, caller.accountId(), kind)) {
+                throw ApiException.recordNotFound();
+            }
+            tellReaction(announcementId, kind);
+        });
+    }
+
+    private void tellReaction(long announcementId, String name) {
+        stream("announcement.reaction", Json.text(renderer.reaction(announcementId, name)));
+    }
+
+    /** Tells what became of an announcement: as it is now, or that it is gone from everybody's sight. */
+    private void tell(long id) {
+        Optional<Announcement> published = rows.find(id).filter(Announcement::published);
+        if (published.isPresent()) {
+            List<AnnouncementEntity> seen = renderer.render(Caller.ANONYMOUS, List.of(published.get()));
+            stream("announcement", Json.text(seen.get(0)));
+        } else {
+            stream("announcement.delete", Long.toString(id));
+        }
+    }
+
+    private void stream(String event, String payload) {
+        events.publish(new Event.Streamed(0, 0, STREAM, event, payload));
+    }
+}

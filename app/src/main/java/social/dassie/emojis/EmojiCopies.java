@@ -1,0 +1,68 @@
+package social.dassie.emojis;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.Database;
+import social.dassie.http.ApiException;
+import social.dassie.http.Upload;
+import social.dassie.outbound.Outbound;
+import social.dassie.outbound.OutboundAnswer;
+import social.dassie.outbound.OutboundException;
+import social.dassie.outbound.OutboundRequest;
+
+/** Makes emoji of other servers, as they are known from their posts, emoji of this instance. */
+public final class EmojiCopies {
+    private final CustomEmojiDao emojis;
+    private final Emojis own;
+    private final Outbound outbound;
+
+    public EmojiCopies(Database db, Emojis own, Outbound outbound) {
+        this.emojis = db.dao(CustomEmojiDao.class);
+        this.own = own;
+        this.outbound = outbound;
+    }
+
+    /**
+     * Fetches the picture and adds it under this name. 404 for an emoji that is not known here, 503 when its server does
+     * not give the picture, 422 as for any new one.
+     *
+     * @param category groups it in pickers; null for the group it has there
+     */
+    public CustomEmoji copy(String domain, String shortcode, String name, @Nullable String category) {
+        CustomEmoji there = emojis.findRemote(domain, shortcode).orElseThrow(ApiException::recordNotFound);
+        if (own.find(name).isPresent()) {
+            throw ApiException.validation("Shortcode has already been taken");
+        }
+        return own.create(name, new Fetched(picture(there)), category == null ? there.category() : category, true);
+    }
+
+    private byte[] picture(CustomEmoji emoji) {
+        try {
+            OutboundAnswer answer = outbound.send(OutboundRequest.get(URI.create(String.valueOf(emoji.remoteUrl())))
+                    .accepting("image/png", "image/gif", "image/webp")
+                    .maxBytes(Emojis.MAX_BYTES));
+            if (answer.status() == 200) {
+                return answer.body();
+            }
+            throw ApiException.of(503, "Remote data could not be fetched");
+        } catch (OutboundException | IllegalArgumentException e) {
+            throw ApiException.caused(503, "Remote data could not be fetched", e);
+        }
+    }
+
+    /** A picture in memory, which takes the way of every upload. */
+    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    private record Fetched(byte[] bytes) implements Upload {
+        @Override
+        public long sizeBytes() {
+            return bytes.length;
+        }
+
+        @Override
+        public InputStream open() {
+            return new ByteArrayInputStream(bytes);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package social.dassie.instance;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.LongStream;
+import social.dassie.db.Database;
+
+/**
+ * What happened here in each of the last twelve weeks, the present one first. Weeks begin on Monday, midnight UTC. Each
+ * figure is a range of an index; all are some minutes old.
+ */
+public final class Activity {
+    private static final int WEEKS = 12;
+    private static final int DAYS_OF_WEEK = 7;
+    /** Day 0 of the epoch was a Thursday. */
+    private static final int FROM_MONDAY = 3;
+
+    private static final long DAY_MS = Duration.ofDays(1).toMillis();
+    private static final Duration KEPT = Duration.ofMinutes(10);
+
+    private final InstanceDao instance;
+    private final Clock clock;
+    private final Cache<Long, ActivityEntity> kept;
+
+    public Activity(Database db, Clock clock) {
+        this.instance = db.dao(InstanceDao.class);
+        this.clock = clock;
+        this.kept = Caffeine.newBuilder()
+                .maximumSize(2L * WEEKS)
+                .expireAfterWrite(KEPT)
+                .ticker(() -> clock.millis() * 1_000_000)
+                .build();
+    }
+
+    public List<ActivityEntity> weeks() {
+        long today = Math.floorDiv(clock.millis(), DAY_MS);
+        long monday = today - Math.floorMod(today + FROM_MONDAY, DAYS_OF_WEEK);
+        return LongStream.range(0, WEEKS)
+                .mapToObj(ago -> Objects.requireNonNull(kept.get(monday - ago * DAYS_OF_WEEK, this::count)))
+                .toList();
+    }
+
+    private ActivityEntity count(long monday) {
+        long from = monday * DAY_MS;
+        long to = from + DAYS_OF_WEEK * DAY_MS;
+        return new ActivityEntity(
+                Long.toString(from / 1000),
+                Long.toString(instance.countStatuses(from, to)),
+                Long.toString(instance.countLogins(monday, monday + DAYS_OF_WEEK)),
+                Long.toString(instance.countRegistrations(from, to)));
+    }
+}

@@ -1,0 +1,202 @@
+package social.dassie.instance;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.audit.AuditLog;
+import social.dassie.db.Database;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Dates;
+import social.dassie.settings.Addresses;
+import social.dassie.text.Markdown;
+
+/**
+ * The longer texts of the instance, which are kept in Markdown and shown as HTML: what it is about, how it treats data, and
+ * the terms under which it may be used, by the day from which they hold. {@code %{domain}} in them is our domain.
+ */
+public final class InstanceTexts {
+    /** What is kept under a name. */
+    public enum Name {
+        EXTENDED_DESCRIPTION(1),
+        PRIVACY_POLICY(2);
+
+        private final long id;
+
+        Name(long id) {
+            this.id = id;
+        }
+
+        String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** In characters: a long contract has a tenth of it. */
+    private static final int MAX_TEXT = 400_000;
+    /** When the policy that comes with the program was written: 21 November 2026. */
+    private static final long STANDARD_POLICY_AT = 1_795_219_200_000L;
+
+    private final Database db;
+    private final TextDao texts;
+    private final AuditLog audit;
+    private final Addresses addresses;
+    private final Clock clock;
+    private final String standardPolicy = read("/privacy_policy.md");
+
+    public InstanceTexts(Database db, AuditLog audit, Addresses addresses, Clock clock) {
+        this.db = db;
+        this.texts = db.dao(TextDao.class);
+        this.audit = audit;
+        this.addresses = addresses;
+        this.clock = clock;
+    }
+
+    /** Empty when nobody has written one. */
+    public TextEntity extendedDescription() {
+        return texts.find(Name.EXTENDED_DESCRIPTION.key()).map(this::entity).orElse(new TextEntity(null, ""));
+    }
+
+    /** The one that comes with the program when nobody has written another. */
+    public TextEntity privacyPolicy() {
+        return entity(texts.find(Name.PRIVACY_POLICY.key())
+                .orElseGet(() -> new InstanceText(standardPolicy, STANDARD_POLICY_AT)));
+    }
+
+    /** The text as it was written; empty for none. */
+    public Optional<String> source(Name name) {
+        return texts.find(name.key()).map(InstanceText::text);
+    }
+
+    /** Writes a text; a blank one takes it back. 422 for one that is too long. */
+    public void write(Caller caller, Name name, String text) {
+        check(text);
+        db.runInTransaction(() -> {
+            String before = source(name).orElse(null);
+            if (text.isBlank()) {
+                texts.delete(name.key());
+            } else {
+                texts.put(name.key(), text, clock.millis());
+            }
+            audit.record(
+                    caller,
+                    "update",
+                    new AuditLog.Target("instance_text", name.id, name.key()),
+                    before,
+                    text.isBlank() ? null : text);
+        });
+    }
+
+    /** The terms that hold today, else those that will hold; 404 when there are none. */
+    public TermsEntity terms() {
+        return texts.findTermsOn(today())
+                .or(() -> texts.findTerms().stream().findFirst())
+                .map(this::entity)
+                .orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** The terms that hold from this day on; 404 when none begin on it. */
+    public TermsEntity terms(String date) {
+        return texts.findTerms(date).map(this::entity).orElseThrow(ApiException::recordNotFound);
+    }
+
+    public boolean hasTerms() {
+        return !texts.findTerms().isEmpty();
+    }
+
+    /** Every version, the newest first. */
+    public List<Terms> allTerms() {
+        return texts.findTerms();
+    }
+
+    /** Publishes terms. 422 for a day that has terms, that is past, or that is before the terms of today. */
+    public void publishTerms(Caller caller, String date, String text, String changelog) {
+        check(text);
+        if (text.isBlank()) {
+            throw ApiException.validation("Text can't be blank");
+        }
+        String day = day(date);
+        db.runInTransaction(() -> {
+            String earliest =
+                    texts.findTermsOn(today()).map(Terms::effectiveDate).orElse(today());
+            if (day.compareTo(earliest) < 0 || texts.findTerms(day).isPresent()) {
+                throw ApiException.validation("Effective date is too soon, must be later than " + earliest);
+            }
+            long id = texts.insertTerms(day, text, changelog, clock.millis()).orElseThrow();
+            audit.record(
+                    caller,
+                    "create",
+                    target(id, day),
+                    null,
+                    texts.findTerms(day).orElseThrow());
+        });
+    }
+
+    /** Takes a version back; 404 when there is none of this day. */
+    public void withdrawTerms(Caller caller, String date) {
+        db.runInTransaction(() -> {
+            Terms before = texts.findTerms(date).orElseThrow(ApiException::recordNotFound);
+            texts.deleteTerms(date);
+            audit.record(caller, "destroy", target(before.id(), date), before, null);
+        });
+    }
+
+    private static AuditLog.Target target(long id, String day) {
+        return new AuditLog.Target("terms_of_service", id, day);
+    }
+
+    private TermsEntity entity(Terms terms) {
+        return new TermsEntity(
+                terms.effectiveDate(),
+                terms.effectiveDate().compareTo(today()) <= 0,
+                html(terms.text()),
+                texts.findSuccessor(terms.effectiveDate()).orElse(null));
+    }
+
+    private TextEntity entity(InstanceText text) {
+        return new TextEntity(Dates.format(text.updatedAt()), html(text.text()));
+    }
+
+    private String html(String markdown) {
+        return Markdown.html(markdown.replace("%{domain}", addresses.domain()));
+    }
+
+    private String today() {
+        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).toString();
+    }
+
+    private static String day(@Nullable String date) {
+        try {
+            return LocalDate.parse(String.valueOf(date)).toString();
+        } catch (DateTimeException notADay) {
+            throw ApiException.caused(422, "Validation failed: Effective date is invalid", notADay);
+        }
+    }
+
+    private static void check(String text) {
+        if (text.length() > MAX_TEXT) {
+            throw ApiException.validation("Text is too long (maximum is " + MAX_TEXT + " characters)");
+        }
+        if (!text.isBlank() && Markdown.html(text).isEmpty()) {
+            throw ApiException.validation("Text is nested too deeply");
+        }
+    }
+
+    private static String read(String file) {
+        try (InputStream in = Objects.requireNonNull(InstanceTexts.class.getResourceAsStream(file))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

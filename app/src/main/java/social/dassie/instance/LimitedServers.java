@@ -1,0 +1,66 @@
+package social.dassie.instance;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Supplier;
+import social.dassie.accounts.Accounts;
+import social.dassie.domains.BlockedDomains;
+import social.dassie.domains.DomainBlock;
+import social.dassie.domains.Severity;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.settings.Setting;
+import social.dassie.settings.Settings;
+
+/**
+ * Which other servers are limited here, told to whom the settings say: everybody, people who sign in and whose login is in
+ * order, or nobody; and the same for the reasons.
+ */
+public final class LimitedServers {
+    private static final String ALL = "all";
+    private static final String USERS = "users";
+
+    private final BlockedDomains blocked;
+    private final Supplier<Settings> settings;
+    private final Accounts accounts;
+
+    public LimitedServers(BlockedDomains blocked, Supplier<Settings> settings, Accounts accounts) {
+        this.blocked = blocked;
+        this.settings = settings;
+        this.accounts = accounts;
+    }
+
+    /** The milder ones first; those that nobody notices are left out. 404 for who may not know, as if there were no such list: that is what the reference server answers, too. */
+    public List<DomainBlockEntity> seenBy(Caller caller) {
+        if (!maySee(Setting.DOMAIN_BLOCKS_SHOWN, caller)) {
+            throw ApiException.recordNotFound();
+        }
+        boolean withReasons = maySee(Setting.DOMAIN_BLOCKS_REASONS, caller);
+        return blocked.all().stream()
+                .filter(block -> block.severity() != Severity.NOOP)
+                .sorted(Comparator.comparing(DomainBlock::severity).thenComparing(DomainBlock::domain))
+                .map(block -> new DomainBlockEntity(
+                        block.publicDomain(),
+                        block.digest(),
+                        block.severity().key(),
+                        withReasons ? block.publicComment() : null))
+                .toList();
+    }
+
+    /** Whether everybody gets the same answer. */
+    public boolean areForEveryone() {
+        return settings.get().get(Setting.DOMAIN_BLOCKS_SHOWN).equals(ALL)
+                && !settings.get().get(Setting.DOMAIN_BLOCKS_REASONS).equals(USERS);
+    }
+
+    private boolean maySee(Setting setting, Caller caller) {
+        String who = settings.get().get(setting);
+        return who.equals(ALL) || (who.equals(USERS) && isInOrder(caller));
+    }
+
+    private boolean isInOrder(Caller caller) {
+        return caller.isUser()
+                && caller.problem() == null
+                && !accounts.get(caller.accountId()).isSuspended();
+    }
+}

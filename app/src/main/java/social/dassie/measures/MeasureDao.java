@@ -1,0 +1,71 @@
+package social.dassie.measures;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+
+/** Figures per day, and what cannot be added up from days: how many different ones there were. */
+interface MeasureDao {
+    @SqlQuery("""
+            select day, count(*) as value from active_days where day between :period.first and :period.last group by day
+            """)
+    List<DayValue> findActiveUsers(@BindMethods("period") Period period);
+
+    @SqlQuery("select count(distinct account_id) from active_days where day between :period.first and :period.last")
+    long countActiveUsers(@BindMethods("period") Period period);
+
+    @SqlQuery("""
+            select created_at / 86400000 as day, count(*) as value from users
+            where created_at >= :period.fromMs and created_at < :period.untilMs
+            group by day
+            """)
+    List<DayValue> findNewUsers(@BindMethods("period") Period period);
+
+    @SqlQuery("""
+            select day, favourites + reblogs + replies as value from interaction_days
+            where day between :period.first and :period.last
+            """)
+    List<DayValue> findInteractions(@BindMethods("period") Period period);
+
+    @SqlQuery("select exists (select 1 from tags where id = :tagId)")
+    boolean isTag(long tagId);
+
+    @SqlQuery("""
+            select day, uses as value from tag_days
+            where tag_id = :tagId and day between :period.first and :period.last
+            """)
+    List<DayValue> findTagUses(long tagId, @BindMethods("period") Period period);
+
+    @SqlQuery("""
+            select day, accounts as value from tag_days
+            where tag_id = :tagId and day between :period.first and :period.last
+            """)
+    List<DayValue> findTagAccounts(long tagId, @BindMethods("period") Period period);
+
+    @SqlQuery("""
+            select day, servers as value from tag_days
+            where tag_id = :tagId and day between :period.first and :period.last
+            """)
+    List<DayValue> findTagServers(long tagId, @BindMethods("period") Period period);
+
+    /** The same posts as the days were counted from, in the index of the hashtag. */
+    @SqlQuery("""
+            select count(distinct s.account_id)
+            from status_tags st
+            cross join statuses s on s.id = st.status_id
+            cross join accounts a on a.id = s.account_id
+            where st.tag_id = :tagId and st.status_id >= :period.fromMs * 65536 and st.status_id < :period.untilMs * 65536
+              and s.visibility = 'public' and a.silenced_at is null and a.suspended_at is null
+            """)
+    long countTagAccounts(long tagId, @BindMethods("period") Period period);
+
+    @SqlQuery("""
+            select count(distinct a.domain)
+            from status_tags st
+            cross join statuses s on s.id = st.status_id
+            cross join accounts a on a.id = s.account_id
+            where st.tag_id = :tagId and st.status_id >= :period.fromMs * 65536 and st.status_id < :period.untilMs * 65536
+              and s.visibility = 'public' and a.silenced_at is null and a.suspended_at is null
+            """)
+    long countTagServers(long tagId, @BindMethods("period") Period period);
+}

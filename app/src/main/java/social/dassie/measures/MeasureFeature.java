@@ -1,0 +1,20 @@
+package social.dassie.measures;
+
+import java.time.Clock;
+import social.dassie.db.Database;
+import social.dassie.http.Routes;
+import social.dassie.settings.Addresses;
+
+/** Puts this package together. */
+public final class MeasureFeature {
+    private final MeasureRoutes routes;
+
+    public MeasureFeature(Database db, Addresses addresses, Clock clock) {
+        this.routes = new MeasureRoutes(
+                new Measures(db, clock), new Dimensions(db, addresses, clock), new Retention(db, clock));
+    }
+
+    public void register(Routes table) {
+        routes.register(table);
+    }
+}

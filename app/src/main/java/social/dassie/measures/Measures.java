@@ -1,0 +1,134 @@
+package social.dassie.measures;
+
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.ToLongBiFunction;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.Database;
+import social.dassie.http.Params;
+
+/**
+ * How much of something there was, day by day: the keys of the documentation. What belongs to the instance or to a hashtag
+ * is counted over the period and over the one before it; what belongs to another server shows the days of the period
+ * beside all that there is now.
+ */
+final class Measures {
+    /** Answers one key. */
+    @FunctionalInterface
+    private interface Measure {
+        MeasureEntity of(String key, Period period, Params params);
+    }
+
+    private final MeasureDao figures;
+    private final Subjects subjects;
+    private final Clock clock;
+    private final Map<String, Measure> byKey;
+
+    Measures(Database db, Clock clock) {
+        this.figures = db.dao(MeasureDao.class);
+        this.subjects = new Subjects(db);
+        this.clock = clock;
+        this.byKey = measures(db.dao(DomainMeasureDao.class));
+    }
+
+    private Map<String, Measure> measures(DomainMeasureDao domains) {
+        Map<String, Measure> all = new HashMap<>();
+        all.put("active_users", ofInstance(figures::findActiveUsers, figures::countActiveUsers));
+        all.put("new_users", ofInstance(figures::findNewUsers, null));
+        all.put("interactions", ofInstance(figures::findInteractions, null));
+        all.put("tag_uses", ofTag(figures::findTagUses, null));
+        all.put("tag_accounts", ofTag(figures::findTagAccounts, figures::countTagAccounts));
+        all.put("tag_servers", ofTag(figures::findTagServers, figures::countTagServers));
+        all.put("instance_accounts", ofDomain(null, domains::findAccounts, domains::countAccounts));
+        all.put("instance_statuses", ofDomain(null, domains::findStatuses, domains::countStatuses));
+        all.put("instance_media_attachments", ofDomain("bytes", domains::findMediaBytes, domains::sumMediaBytes));
+        all.put("instance_follows", ofDomain(null, domains::findFollows, domains::countFollows));
+        all.put("instance_followers", ofDomain(null, domains::findFollowers, domains::countFollowers));
+        return all;
+    }
+
+    /** What is asked for, in its order, each once; keys that do not exist are left out. */
+    List<MeasureEntity> find(List<String> keys, Params params) {
+        List<String> known =
+                new LinkedHashSet<>(keys).stream().filter(byKey::containsKey).toList();
+        if (known.isEmpty()) {
+            return List.of();
+        }
+        Period period = Period.of(params, clock.millis());
+        return known.stream()
+                .map(key -> Objects.requireNonNull(byKey.get(key)).of(key, period, params))
+                .toList();
+    }
+
+    /**
+     * A figure of the instance.
+     *
+     * @param distinct counts how many different ones there were in all; null where the days add up
+     */
+    private static Measure ofInstance(
+            Function<Period, List<DayValue>> perDay, @Nullable ToLongFunction<Period> distinct) {
+        return (key, period, params) -> inPeriod(key, period, perDay, distinct);
+    }
+
+    /** The same of one hashtag. */
+    private Measure ofTag(
+            BiFunction<Long, Period, List<DayValue>> perDay, @Nullable ToLongBiFunction<Long, Period> distinct) {
+        return (key, period, params) -> {
+            long tagId = subjects.tagId(key, params);
+            return inPeriod(
+                    key,
+                    period,
+                    p -> perDay.apply(tagId, p),
+                    distinct == null ? null : p -> distinct.applyAsLong(tagId, p));
+        };
+    }
+
+    private static MeasureEntity inPeriod(
+            String key,
+            Period period,
+            Function<Period, List<DayValue>> perDay,
+            @Nullable ToLongFunction<Period> distinct) {
+        List<DayValue> days = perDay.apply(period);
+        Period before = period.previous();
+        long total = distinct == null ? sum(days) : distinct.applyAsLong(period);
+        long previous = distinct == null ? sum(perDay.apply(before)) : distinct.applyAsLong(before);
+        return new MeasureEntity(key, null, Long.toString(total), null, Long.toString(previous), data(period, days));
+    }
+
+    /** A figure of one other server. */
+    private Measure ofDomain(
+            @Nullable String unit, BiFunction<String, Period, List<DayValue>> perDay, ToLongFunction<String> countAll) {
+        return (key, period, params) -> {
+            String domain = subjects.domain(key, params);
+            long total = countAll.applyAsLong(domain);
+            return new MeasureEntity(
+                    key,
+                    unit,
+                    Long.toString(total),
+                    unit == null ? null : HumanSize.of(total),
+                    null,
+                    data(period, perDay.apply(domain, period)));
+        };
+    }
+
+    private static long sum(List<DayValue> days) {
+        return days.stream().mapToLong(DayValue::value).sum();
+    }
+
+    /** Every day of the period, also those on which there was nothing. */
+    private static List<MeasureEntity.DayEntity> data(Period period, List<DayValue> days) {
+        Map<Long, Long> byDay = days.stream().collect(Collectors.toMap(DayValue::day, DayValue::value));
+        return period.days()
+                .mapToObj(day ->
+                        new MeasureEntity.DayEntity(Period.midnight(day), Long.toString(byDay.getOrDefault(day, 0L))))
+                .toList();
+    }
+}

@@ -1,0 +1,83 @@
+package social.dassie.trends;
+
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import social.dassie.audit.AuditLog;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+import social.dassie.settings.Settings;
+import social.dassie.tags.Tags;
+
+/** Hashtags for the staff: all of them, and whether they may be used, found and trend. */
+final class AdminTags {
+    private final Database db;
+    private final ReviewDao reviews;
+    private final Tags tags;
+    private final AuditLog audit;
+    private final Supplier<Settings> settings;
+    private final Clock clock;
+
+    AdminTags(Database db, Tags tags, AuditLog audit, Supplier<Settings> settings, Clock clock) {
+        this.db = db;
+        this.reviews = db.dao(ReviewDao.class);
+        this.tags = tags;
+        this.audit = audit;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    Slice<AdminTagEntity> page(Caller caller, Page page) {
+        List<Long> ids = page.newestFirst(reviews.findTagIds(page, page.direction()));
+        return Slice.of(ids, id -> id, page.limit(), found -> render(caller, found));
+    }
+
+    AdminTagEntity get(Caller caller, long id) {
+        return render(caller, List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** Whatever is said, the hashtag counts as reviewed from then on. */
+    AdminTagEntity update(Caller caller, long id, String action, AdminTagForm form) {
+        db.runInTransaction(() -> {
+            TagState before = reviews.findTag(id).orElseThrow(ApiException::recordNotFound);
+            form.check(before);
+            reviews.updateTag(id, form.displayName(), form.trendable(), form.usable(), form.listable(), clock.millis());
+            TagState after = reviews.findTag(id).orElseThrow();
+            audit.record(caller, action, new AuditLog.Target("tag", id, before.name()), said(before), said(after));
+        });
+        return get(caller, id);
+    }
+
+    private static Map<String, @Nullable Object> said(TagState tag) {
+        Map<String, @Nullable Object> said = new LinkedHashMap<>();
+        said.put("display_name", tag.displayName());
+        said.put("trendable", tag.trendable());
+        said.put("usable", tag.usable());
+        said.put("listable", tag.listable());
+        return said;
+    }
+
+    List<AdminTagEntity> render(Caller caller, List<Long> ids) {
+        boolean byDefault = settings.get().trendsByDefault();
+        Map<Long, TagState> states =
+                reviews.findTags(new IdList(ids)).stream().collect(Collectors.toMap(TagState::id, Function.identity()));
+        return tags.getAll(caller, ids).stream()
+                .filter(tag -> states.containsKey(Long.valueOf(tag.id())))
+                .map(tag -> {
+                    TagState state = java.util.Objects.requireNonNull(states.get(Long.valueOf(tag.id())));
+                    boolean trendable = state.trendable() == null ? byDefault : state.trendable();
+                    return new AdminTagEntity(
+                            tag, trendable, state.usable(), state.reviewedAt() == null, state.listable());
+                })
+                .toList();
+    }
+}

@@ -1,0 +1,23 @@
+package social.dassie.trends;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.Dates;
+
+/** A publisher as the reference server writes it; no page of the documentation has it. */
+record PublisherEntity(
+        String id,
+        String domain,
+        @Nullable Boolean trendable,
+        @Nullable String reviewedAt,
+        @Nullable String requestedReviewAt,
+        boolean requiresReview) {
+    static PublisherEntity of(Publisher row) {
+        return new PublisherEntity(
+                Long.toString(row.id()),
+                row.domain(),
+                row.trendable(),
+                row.reviewedAt() == null ? null : Dates.format(row.reviewedAt()),
+                row.requestedReviewAt() == null ? null : Dates.format(row.requestedReviewAt()),
+                row.reviewedAt() == null);
+    }
+}

@@ -1,0 +1,134 @@
+package social.dassie.trends;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import social.dassie.audit.AuditLog;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Counted;
+import social.dassie.http.Json;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+import social.dassie.statuses.Status;
+import social.dassie.statuses.StatusEntity;
+import social.dassie.statuses.Statuses;
+
+/** What trends, for those who review it: also what nobody looked at yet, what was rejected, and while trends are off. */
+final class StaffTrends {
+    private final Database db;
+    private final TrendDao trends;
+    private final ReviewDao reviews;
+    private final Trends everyone;
+    private final AdminTags tags;
+    private final Statuses statuses;
+    private final LinkRenderer links;
+    private final AuditLog audit;
+    private final Clock clock;
+
+    StaffTrends(
+            Database db,
+            Trends everyone,
+            AdminTags tags,
+            Statuses statuses,
+            LinkRenderer links,
+            AuditLog audit,
+            Clock clock) {
+        this.db = db;
+        this.trends = db.dao(TrendDao.class);
+        this.reviews = db.dao(ReviewDao.class);
+        this.everyone = everyone;
+        this.tags = tags;
+        this.statuses = statuses;
+        this.links = links;
+        this.audit = audit;
+        this.clock = clock;
+    }
+
+    Counted<AdminTagEntity> tags(Caller caller, Part part) {
+        return part.page(trends.findTags(true, true, part.limit(), part.offset()), found -> tags.render(caller, found));
+    }
+
+    AdminTagEntity reviewTag(Caller caller, long id, boolean approved) {
+        return tags.update(caller, id, verb(approved), AdminTagForm.trendable(approved));
+    }
+
+    Counted<ObjectNode> statuses(Caller caller, Part part) {
+        String languages = everyone.languages(caller);
+        return part.page(trends.findPosts(true, true, languages, part.limit(), part.offset()), found -> {
+            Set<Long> reviewed = reviews.findReviewedPosts(new IdList(found));
+            return statuses.showAll(caller, found).stream()
+                    .map(status -> withReview(status, reviewed.contains(Long.valueOf(status.id()))))
+                    .toList();
+        });
+    }
+
+    ObjectNode reviewStatus(Caller caller, long id, boolean approved) {
+        Status status = statuses.visibleTo(caller, id);
+        db.runInTransaction(() -> {
+            Boolean before = reviews.findPostReview(id).orElse(null);
+            reviews.reviewPost(id, approved, clock.millis());
+            record(caller, approved, new AuditLog.Target("status", id, String.valueOf(status.uri())), before);
+        });
+        return withReview(statuses.get(caller, id), true);
+    }
+
+    private static ObjectNode withReview(StatusEntity status, boolean isReviewed) {
+        return Json.read(Json.text(status), ObjectNode.class).put("requires_review", !isReviewed);
+    }
+
+    Counted<ObjectNode> links(Caller caller, Part part) {
+        String languages = everyone.languages(caller);
+        return part.page(trends.findLinks(true, true, languages, part.limit(), part.offset()), this::renderLinks);
+    }
+
+    private List<ObjectNode> renderLinks(List<Long> ids) {
+        Set<Long> reviewed = reviews.findReviewedLinks(new IdList(ids));
+        Map<Long, ObjectNode> byId = links.byId(ids);
+        byId.forEach((id, link) -> link.put("id", Long.toString(id)).put("requires_review", !reviewed.contains(id)));
+        return Trends.inOrder(ids, byId);
+    }
+
+    ObjectNode reviewLink(Caller caller, long id, boolean approved) {
+        db.runInTransaction(() -> {
+            LinkState link = reviews.findLink(id).orElseThrow(ApiException::recordNotFound);
+            reviews.reviewLink(id, approved, clock.millis());
+            record(caller, approved, new AuditLog.Target("link", id, link.url()), link.trendable());
+        });
+        return renderLinks(List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
+    }
+
+    Slice<PublisherEntity> publishers(Page page) {
+        List<Publisher> rows = page.newestFirst(reviews.findPublishers(page, page.direction()));
+        return Slice.of(rows, Publisher::id, page.limit(), found -> found.stream()
+                .map(PublisherEntity::of)
+                .toList());
+    }
+
+    PublisherEntity reviewPublisher(Caller caller, long id, boolean approved) {
+        return db.inTransaction(() -> {
+            Publisher before = reviews.findPublisher(id).orElseThrow(ApiException::recordNotFound);
+            reviews.reviewPublisher(id, approved, clock.millis());
+            record(caller, approved, new AuditLog.Target("publisher", id, before.domain()), before.trendable());
+            return PublisherEntity.of(reviews.findPublisher(id).orElseThrow());
+        });
+    }
+
+    private void record(Caller caller, boolean approved, AuditLog.Target target, @Nullable Boolean before) {
+        audit.record(
+                caller,
+                verb(approved),
+                target,
+                before == null ? null : Map.of("trendable", before),
+                Map.of("trendable", approved));
+    }
+
+    private static String verb(boolean approved) {
+        return approved ? "approve" : "reject";
+    }
+}

@@ -1,0 +1,54 @@
+package social.dassie.trends;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import social.dassie.db.IdList;
+
+/**
+ * What trends, the most first. {@code all} is for the staff; others get what was approved, and with {@code byDefault} what
+ * nobody rejected.
+ */
+interface TrendDao {
+    @SqlQuery("""
+            select r.tag_id from tag_trends r cross join tags t on t.id = r.tag_id
+            where r.score > 0 and coalesce(t.usable, 1) = 1 and (:all or coalesce(t.trendable, :byDefault))
+            order by r.score desc, r.tag_id desc
+            limit :limit offset :offset
+            """)
+    List<Long> findTags(boolean all, boolean byDefault, int limit, int offset);
+
+    /** A word on a page outweighs the one on its site. */
+    @SqlQuery("""
+            select r.card_id
+            from link_trends r
+            left join link_reviews v on v.card_id = r.card_id
+            left join publishers p on p.id = r.publisher_id
+            where r.score > 0 and (:all or coalesce(v.trendable, p.trendable, :byDefault))
+            order by coalesce(r.language in (select value from json_each(:languages)), 0) desc,
+                r.score desc, r.card_id desc
+            limit :limit offset :offset
+            """)
+    List<Long> findLinks(boolean all, boolean byDefault, String languages, int limit, int offset);
+
+    /** Looks once more whether a post may be shown to everyone: that may have changed since the scores were made. */
+    @SqlQuery("""
+            select r.status_id
+            from status_trends r
+            cross join statuses s on s.id = r.status_id
+            cross join accounts a on a.id = s.account_id
+            left join status_reviews v on v.status_id = r.status_id
+            where (:all or coalesce(v.trendable, :byDefault))
+              and s.visibility = 'public' and s.sensitive = 0 and s.spoiler_text = ''
+              and a.discoverable = 1 and a.silenced_at is null and a.suspended_at is null
+            order by coalesce(r.language in (select value from json_each(:languages)), 0) desc,
+                r.score desc, r.status_id desc
+            limit :limit offset :offset
+            """)
+    List<Long> findPosts(boolean all, boolean byDefault, String languages, int limit, int offset);
+
+    @SqlQuery("""
+            select card_id, day, uses, accounts from link_days
+            where card_id in (select value from json_each(:cardIds)) and day >= :sinceDay
+            """)
+    List<LinkDay> findLinkDays(IdList cardIds, long sinceDay);
+}

@@ -1,0 +1,43 @@
+package social.dassie.trends;
+
+import social.dassie.http.Access;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+
+/** Trends (documentation page methods/trends). */
+final class TrendRoutes {
+    private static final int CACHE_SECONDS = 60;
+
+    private final Trends trends;
+
+    TrendRoutes(Trends trends) {
+        this.trends = trends;
+    }
+
+    void register(Routes routes) {
+        routes.get("/api/v1/trends", Access.anyone(), this::tags);
+        routes.get("/api/v1/trends/tags", Access.anyone(), this::tags);
+        routes.get("/api/v1/trends/statuses", Access.anyone(), this::statuses);
+        routes.get("/api/v1/trends/links", Access.anyone(), this::links);
+    }
+
+    /** Clients send more than a page can hold; what is below zero is refused. */
+    static Part part(Request r, int standard) {
+        return new Part(r.offset(), r.limit(standard, 2 * standard));
+    }
+
+    private void tags(Request r) {
+        Part part = part(r, 10);
+        r.cacheable(CACHE_SECONDS).counted(trends.tags(r.caller(), part));
+    }
+
+    private void statuses(Request r) {
+        Part part = part(r, 20);
+        r.cacheable(CACHE_SECONDS).counted(trends.statuses(r.caller(), part));
+    }
+
+    private void links(Request r) {
+        Part part = part(r, 10);
+        r.cacheable(CACHE_SECONDS).counted(trends.links(r.caller(), part));
+    }
+}

@@ -1,0 +1,114 @@
+package social.dassie.trends;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.Database;
+import social.dassie.db.Ids;
+import social.dassie.http.Json;
+import social.dassie.jobs.Jobs;
+import social.dassie.measures.DayCounts;
+import social.dassie.text.DomainNames;
+
+/** Finds out every few minutes what trends: by the counts of the days for hashtags and links, by the posts themselves. */
+final class Trending {
+    private static final String KIND = "trends";
+    private static final Duration PERIOD = Duration.ofMinutes(5);
+
+    /** No post keeps a score that long, however many liked it. */
+    private static final Duration OLDEST_POST = Duration.ofDays(3);
+
+    private final Database db;
+    private final TrendingDao trends;
+    private final DayCounts days;
+    private final Jobs jobs;
+    private final Clock clock;
+
+    Trending(Database db, DayCounts days, Jobs jobs, Clock clock) {
+        this.db = db;
+        this.trends = db.dao(TrendingDao.class);
+        this.days = days;
+        this.jobs = jobs;
+        this.clock = clock;
+    }
+
+    void handleJobs() {
+        jobs.every(KIND, PERIOD.toMillis(), job -> refresh());
+    }
+
+    private void refresh() {
+        long today = days.bringUpToDate();
+        long now = clock.millis();
+        db.runInTransaction(() -> {
+            refreshTags(today, now);
+            refreshLinks(today, now);
+            refreshPosts(now);
+        });
+    }
+
+    private void refreshTags(long today, long now) {
+        List<Candidate> candidates = trends.findTags(today, Score.THRESHOLD);
+        trends.clearTags();
+        for (Candidate tag : candidates) {
+            Score score = tag.score(Score.TAG_HALF_LIFE_MS, now);
+            if (score.isKept()) {
+                trends.insertTag(tag.id(), score.value(), score.peak(), score.peakAt());
+            }
+        }
+    }
+
+    private void refreshLinks(long today, long now) {
+        List<Candidate> candidates = trends.findLinks(today, Score.THRESHOLD);
+        trends.clearLinks();
+        for (Candidate link : candidates) {
+            Score score = link.score(Score.LINK_HALF_LIFE_MS, now);
+            if (score.isKept()) {
+                Long publisher = publisher(link.url(), now);
+                trends.insertLink(
+                        link.id(), score.value(), score.peak(), score.peakAt(), primary(link.language()), publisher);
+            }
+        }
+    }
+
+    private void refreshPosts(long now) {
+        List<PostCandidate> candidates = trends.findPosts(Ids.firstAt(now - OLDEST_POST.toMillis()));
+        trends.clearPosts();
+        for (PostCandidate post : candidates) {
+            double score = Score.ofPost(post.favouritesAndBoosts(), post.createdAt(), now);
+            if (score > 0) {
+                trends.insertPost(post.id(), score, primary(post.language()));
+            }
+        }
+    }
+
+    /** The site that a page is on, known from now on; null for an address without a name. */
+    private @Nullable Long publisher(String url, long now) {
+        String host = host(url);
+        if (host == null) {
+            return null;
+        }
+        List<String> domains = new ArrayList<>(List.of(host));
+        for (int dot = host.indexOf('.'); dot >= 0; dot = host.indexOf('.', dot + 1)) {
+            domains.add(host.substring(dot + 1));
+        }
+        return trends.findPublisher(Json.text(domains)).orElseGet(() -> trends.insertPublisher(host, now));
+    }
+
+    private static @Nullable String host(String url) {
+        try {
+            String host = new URI(url).getHost();
+            return host == null ? null : DomainNames.normalise(host);
+        } catch (URISyntaxException noAddress) {
+            return null;
+        }
+    }
+
+    /** {@code en} of {@code en-GB}: a region is no other language. */
+    static @Nullable String primary(@Nullable String language) {
+        return language == null || language.indexOf('-') < 0 ? language : language.substring(0, language.indexOf('-'));
+    }
+}

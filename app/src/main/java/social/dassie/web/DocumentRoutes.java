@@ -1,0 +1,61 @@
+package social.dassie.web;
+
+import java.util.function.Supplier;
+import social.dassie.http.Access;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+import social.dassie.instance.InstanceTexts;
+import social.dassie.instance.Rules;
+import social.dassie.instance.TermsEntity;
+import social.dassie.settings.Settings;
+
+/** The pages on what the instance is about, what it does with data, and under which terms it may be used. */
+final class DocumentRoutes {
+    private final InstanceTexts texts;
+    private final Rules rules;
+    private final Supplier<Settings> settings;
+    private final Sessions sessions;
+    private final Pages pages;
+
+    DocumentRoutes(InstanceTexts texts, Rules rules, Supplier<Settings> settings, Sessions sessions, Pages pages) {
+        this.texts = texts;
+        this.rules = rules;
+        this.settings = settings;
+        this.sessions = sessions;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get("/about", Access.open(), this::about);
+        routes.get("/privacy-policy", Access.open(), this::privacyPolicy);
+        routes.get("/terms-of-service", Access.open(), r -> terms(r, texts.terms()));
+        routes.get("/terms-of-service/{date}", Access.open(), r -> terms(r, texts.terms(r.pathText("date"))));
+    }
+
+    private void about(Request r) {
+        Settings now = settings.get();
+        AboutView view = new AboutView(
+                pages.siteName(),
+                now.description(),
+                now.contactEmail(),
+                texts.extendedDescription().content(),
+                rules.all(),
+                texts.hasTerms());
+        pages.show(r, new Browser(r, sessions), view);
+    }
+
+    private void privacyPolicy(Request r) {
+        show(r, new DocumentView("Privacy policy", "", texts.privacyPolicy().content()));
+    }
+
+    private void terms(Request r, TermsEntity terms) {
+        String since = (terms.effective() ? "In force since " : "In force from ")
+                + terms.effectiveDate()
+                + (terms.succeededBy() == null ? "" : ", until others take their place on " + terms.succeededBy());
+        show(r, new DocumentView("Terms of service", since, terms.content()));
+    }
+
+    private void show(Request r, DocumentView view) {
+        pages.show(r, new Browser(r, sessions), view);
+    }
+}

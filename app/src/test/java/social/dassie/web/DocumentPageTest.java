@@ -1,0 +1,76 @@
+package social.dassie.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import social.dassie.Core;
+import social.dassie.http.Caller;
+import social.dassie.http.Dates;
+import social.dassie.instance.InstanceTexts;
+import social.dassie.instance.Rules;
+import social.dassie.testing.TestApp;
+
+/** The pages that the instance document names: about, privacy policy, terms of service. */
+class DocumentPageTest {
+    private final TestApp app =
+            TestApp.start(Map.of("title", "Rocks", "description", "For <hyraxes>", "contact.email", "a@rocks.example"));
+    private final Core core = app.app().core();
+    private final InstanceTexts texts = new InstanceTexts(core.db, core.audit, core.addresses, core.clock);
+    private final TestBrowser browser = new TestBrowser(app);
+
+    @AfterEach
+    void close() {
+        app.close();
+    }
+
+    private String page(String path) {
+        return browser.open(path).expect(200).text();
+    }
+
+    @Test
+    void about_saysWhatTheInstanceIs_itsRulesAndWhomToAsk() {
+        new Rules(core.db, core.audit, core.clock).add(Caller.ANONYMOUS, "Be <kind>", "Really");
+        texts.write(Caller.ANONYMOUS, InstanceTexts.Name.EXTENDED_DESCRIPTION, "All *about* <script>us</script>");
+        String about = page("/about");
+        for (String part : new String[] {
+            "<h1>Rocks</h1>",
+            "For &lt;hyraxes&gt;",
+            "href=\"mailto:a@rocks.example\"",
+            "<em>about</em>",
+            "Be &lt;kind&gt;",
+            "Really",
+            "href=\"/privacy-policy\""
+        }) {
+            assertTrue(about.contains(part), part + " in " + about);
+        }
+        assertFalse(about.contains("<script"), about);
+        assertFalse(about.contains("/terms-of-service"), about);
+    }
+
+    @Test
+    void thePrivacyPolicy_isThere_beforeAnybodyWroteOne() {
+        assertTrue(page("/privacy-policy").contains("<h1>Privacy policy of dassie.example</h1>"));
+    }
+
+    @Test
+    void terms_sayFromWhenTheyHold_andWhatFollows() {
+        browser.open("/terms-of-service").expect(404);
+        String today = Dates.day(app.clock().millis());
+        String later = Dates.day(app.clock().millis() + Duration.ofDays(9).toMillis());
+        texts.publishTerms(Caller.ANONYMOUS, today, "Be kind", "");
+        texts.publishTerms(Caller.ANONYMOUS, later, "Be kinder", "");
+        String now = page("/terms-of-service");
+        assertTrue(now.contains("<p>Be kind</p>"), now);
+        assertTrue(now.contains("In force since " + today + ", until others take their place on " + later), now);
+        String then = page("/terms-of-service/" + later);
+        assertTrue(then.contains("In force from " + later), then);
+        assertTrue(then.contains("<p>Be kinder</p>"), then);
+        assertTrue(page("/about").contains("href=\"/terms-of-service\""));
+        assertEquals(404, browser.open("/terms-of-service/2001-01-01").status());
+    }
+}

@@ -29,6 +29,8 @@ import social.dassie.search.Elsewhere;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsSource;
+import social.dassie.strikes.Strikes;
+import social.dassie.strikes.WarningPresets;
 import social.dassie.text.HtmlWriter;
 import social.dassie.web.Sessions;
 
@@ -60,6 +62,8 @@ public final class Core implements AutoCloseable {
     public final Authorizations authorizations;
     public final Mailer mailer;
     public final Letters letters;
+    public final Strikes strikes;
+    public final WarningPresets warningPresets;
     public final HtmlWriter html;
     public final Outbound outbound;
     /** How what is not known here is looked up. */
@@ -90,6 +94,8 @@ public final class Core implements AutoCloseable {
             sessions.closeAllOf(ended.accountId());
         });
         this.mailer = new Mailer(settings, addresses, clock);
+        this.strikes = new Strikes(db, accountRenderer, clock);
+        this.warningPresets = new WarningPresets(db, audit);
         this.letters = new Letters(jobs, users, accounts, mailer, clock);
         letters.subscribe(events);
         this.html = new HtmlWriter(addresses.baseUrl());

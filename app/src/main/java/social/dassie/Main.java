@@ -37,6 +37,8 @@ import social.dassie.settings.SettingsSource;
             TokenCommand.class,
             SettingsCommand.class,
             JobsCommand.class,
+            AuditCommand.class,
+            WarningCommand.class,
             FecCommand.class,
             MailCommand.class
         })

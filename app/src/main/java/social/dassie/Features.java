@@ -10,6 +10,7 @@ import social.dassie.cards.CardFetching;
 import social.dassie.cards.Cards;
 import social.dassie.conversations.ConversationRoutes;
 import social.dassie.conversations.Conversations;
+import social.dassie.crypto.CryptoFeature;
 import social.dassie.directory.Directory;
 import social.dassie.directory.DirectoryRoutes;
 import social.dassie.emails.Confirmations;
@@ -191,6 +192,7 @@ final class Features {
         registerReading(routes);
         registerSearch(routes);
         registerInstance(routes);
+        new CryptoFeature(core.db, core.state, core.events, core.clock).register(routes);
         web.register(routes);
         streams.register(routes);
     }

@@ -39,7 +39,8 @@ final class Migrations {
             "0012-translations.sql",
             "0013-notifications.sql",
             "0014-push-mail.sql",
-            "0015-audit.sql"));
+            "0015-audit.sql",
+            "0020-crypto-barriers.sql"));
 
     private final List<String> scripts;
 

@@ -84,6 +84,8 @@ class EffectsTest {
             "/api/v1/accounts/{id}/identity_proofs",
             "/api/v1/accounts/{id}/lists",
             "/api/v1/apps/verify_credentials",
+            "/api/v1/crypto/encrypted_messages",
+            "/api/v1/crypto/keys/count",
             "/api/v1/custom_emojis",
             "/api/v1/featured_tags",
             "/api/v1/featured_tags/suggestions",

@@ -6,6 +6,7 @@ import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.ProfileRoutes;
 import social.dassie.accounts.Profiles;
 import social.dassie.accounts.VerifiedLinks;
+import social.dassie.barriers.BarrierFeature;
 import social.dassie.cards.CardFetching;
 import social.dassie.cards.Cards;
 import social.dassie.conversations.ConversationRoutes;
@@ -192,6 +193,7 @@ final class Features {
         registerReading(routes);
         registerSearch(routes);
         registerInstance(routes);
+        new BarrierFeature(core.barriers, core.jobs).register(routes);
         new CryptoFeature(core.db, core.state, core.events, core.clock).register(routes);
         web.register(routes);
         streams.register(routes);

@@ -38,7 +38,8 @@ import social.dassie.settings.SettingsSource;
             SettingsCommand.class,
             JobsCommand.class,
             FecCommand.class,
-            MailCommand.class
+            MailCommand.class,
+            IpBlockCommand.class
         })
 public final class Main {
     private static final String STANDARD_DIRECTORY = "dassie-data";

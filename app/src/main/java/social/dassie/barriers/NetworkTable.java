@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import social.dassie.http.Network;
 
 /**
@@ -37,13 +38,14 @@ final class NetworkTable {
         for (int size : sizes) {
             Network around = Network.around(bytes, size);
             IpBlock block = around == null ? null : blocks.get(around);
-            boolean isStricter = block != null
-                    && !block.isOver(now)
-                    && (strictest == null || block.severity().compareTo(strictest) > 0);
-            if (isStricter) {
-                strictest = block.severity();
+            if (block != null && !block.isOver(now)) {
+                strictest = stricter(strictest, block.severity());
             }
         }
         return Optional.ofNullable(strictest);
+    }
+
+    private static Severity stricter(@Nullable Severity one, Severity other) {
+        return one == null || other.compareTo(one) > 0 ? other : one;
     }
 }

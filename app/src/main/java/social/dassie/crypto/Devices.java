@@ -1,6 +1,7 @@
 package social.dassie.crypto;
 
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -136,10 +137,14 @@ final class Devices {
                     .take(new IdList(wanted.stream().map(Device::id).toList()))
                     .stream()
                     .collect(Collectors.toMap(OneTimeKey::deviceRow, key -> key));
-            return wanted.stream()
-                    .filter(device -> taken.containsKey(device.id()))
-                    .map(device -> ClaimedKeyEntity.of(device, taken.get(device.id())))
-                    .toList();
+            List<ClaimedKeyEntity> claimed = new ArrayList<>();
+            for (Device device : wanted) {
+                OneTimeKey key = taken.get(device.id());
+                if (key != null) {
+                    claimed.add(ClaimedKeyEntity.of(device, key));
+                }
+            }
+            return claimed;
         });
     }
 }

@@ -267,9 +267,9 @@ final class Features {
         registerLists(routes);
         registerTags(routes);
         new MarkerRoutes(markers).register(routes);
+        notifications.register(routes);
         conversations.subscribe();
         new ConversationRoutes(conversations).register(routes);
-        notifications.register(routes);
         registerPush(routes, notifications.notifications());
     }
 

@@ -32,6 +32,8 @@ public final class AccountRenderer {
     private final CustomEmojis emojis;
     private final Addresses addresses;
     private final RowCache<Kept> kept;
+    /** Apart, because an account changes with every post and its role hardly ever. */
+    private final RowCache<Role> roles;
 
     /** What is kept of an account: another account that it moved to changes on its own, so it is put in when asked for. */
     private record Kept(Account row, Role role, AccountEntity entity) {
@@ -46,6 +48,7 @@ public final class AccountRenderer {
         this.users = db.dao(UserDao.class);
         this.emojis = emojis;
         this.addresses = addresses;
+        this.roles = db.cache(MAX_KEPT, List.of("users"), null);
         this.kept = db.cache(MAX_KEPT, List.of("accounts", "users"), "custom_emojis");
     }
 
@@ -74,10 +77,10 @@ public final class AccountRenderer {
 
     private Map<Long, Kept> load(List<Long> ids) {
         List<Account> rows = accounts.findAll(new IdList(ids));
-        Map<Long, Role> staff = staff(rows);
+        Map<Long, Role> roles = rolesOf(rows);
         Map<Long, Kept> byId = new HashMap<>();
         for (Account row : rows) {
-            Role role = staff.getOrDefault(row.id(), Role.USER);
+            Role role = roles.getOrDefault(row.id(), Role.USER);
             byId.put(row.id(), new Kept(row, role, entity(row, role, null)));
         }
         return byId;
@@ -98,14 +101,17 @@ public final class AccountRenderer {
         return inOrder(rows.stream().map(Account::id).toList());
     }
 
-    private Map<Long, Role> staff(List<Account> rows) {
-        Map<Long, Role> staff = new HashMap<>();
+    private Map<Long, Role> rolesOf(List<Account> rows) {
         List<Long> localIds =
                 rows.stream().filter(Account::isLocal).map(Account::id).toList();
-        if (!localIds.isEmpty()) {
-            users.findStaff(new IdList(localIds)).forEach(row -> staff.put(row.accountId(), row.role()));
-        }
-        return staff;
+        return localIds.isEmpty() ? Map.of() : roles.getAll(localIds, this::loadRoles);
+    }
+
+    private Map<Long, Role> loadRoles(List<Long> ids) {
+        Map<Long, Role> byId = new HashMap<>();
+        ids.forEach(id -> byId.put(id, Role.USER));
+        users.findStaff(new IdList(ids)).forEach(row -> byId.put(row.accountId(), row.role()));
+        return byId;
     }
 
     /** Of a suspended account only what tells that it is one. */

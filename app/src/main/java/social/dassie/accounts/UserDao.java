@@ -12,6 +12,13 @@ interface UserDao {
     @SqlQuery("select * from users where account_id = :accountId")
     Optional<User> find(long accountId);
 
+    @SqlQuery("""
+            select a.id, a.username, u.default_privacy, u.default_sensitive, u.default_language
+            from users u join accounts a on a.id = u.account_id
+            where u.account_id in (select value from json_each(:accountIds))
+            """)
+    List<Author> findAuthors(IdList accountIds);
+
     @SqlQuery("select * from users where email = :email collate nocase")
     Optional<User> findByEmail(String email);
 

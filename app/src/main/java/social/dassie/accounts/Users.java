@@ -3,11 +3,16 @@ package social.dassie.accounts;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.barriers.Barriers;
 import social.dassie.db.Database;
+import social.dassie.db.IdList;
 import social.dassie.db.Ids;
+import social.dassie.db.RowCache;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.http.ApiException;
@@ -40,10 +45,13 @@ public final class Users {
         }
     }
 
+    private static final int MAX_AUTHORS = 2_000;
+
     private final Database db;
     private final AccountDao accounts;
     private final UserDao users;
     private final RemovalDao removal;
+    private final RowCache<Author> authors;
     private final Passwords passwords;
     private final Addresses addresses;
     private final Barriers barriers;
@@ -63,6 +71,7 @@ public final class Users {
         this.accounts = db.dao(AccountDao.class);
         this.users = db.dao(UserDao.class);
         this.removal = db.dao(RemovalDao.class);
+        this.authors = db.cache(MAX_AUTHORS, List.of("users"), null);
         this.passwords = passwords;
         this.addresses = addresses;
         this.barriers = barriers;
@@ -173,6 +182,19 @@ public final class Users {
 
     public User get(long accountId) {
         return users.find(accountId).orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** Who writes in the name of a local account. Kept in memory until the login changes; a name never does. */
+    public Author author(long accountId) {
+        Author author = authors.getAll(List.of(accountId), this::findAuthors).get(accountId);
+        if (author == null) {
+            throw ApiException.recordNotFound();
+        }
+        return author;
+    }
+
+    private Map<Long, Author> findAuthors(List<Long> ids) {
+        return users.findAuthors(new IdList(ids)).stream().collect(Collectors.toMap(Author::id, Function.identity()));
     }
 
     public boolean hasOwner() {

@@ -42,21 +42,27 @@ public final class Cards {
 
     public void subscribe(Events events) {
         events.subscribe(Event.StatusPublished.class, event -> {
-            if (!event.isReblog()) {
+            if (event.mayLink()) {
                 attach(event.statusId());
             }
         });
-        events.subscribe(Event.StatusEdited.class, event -> attach(event.statusId()));
+        events.subscribe(Event.StatusEdited.class, event -> {
+            if (!attach(event.statusId())) {
+                cards.detach(event.statusId());
+            }
+        });
         jobs.every(PURGE, Duration.ofDays(1).toMillis(), job -> purge());
     }
 
-    /** Joins the transaction that writes the post. A page that is known and not old is not asked for again. */
-    private void attach(long statusId) {
+    /**
+     * Joins the transaction that writes the post. A page that is known and not old is not asked for again. Returns false
+     * for a post without a link.
+     */
+    private boolean attach(long statusId) {
         Optional<Link> link = cards.findPost(statusId)
                 .flatMap(post -> post.local() ? links.inText(post.text()) : links.inHtml(post.content()));
         if (link.isEmpty()) {
-            cards.detach(statusId);
-            return;
+            return false;
         }
         Optional<CardState> known = cards.findByUrl(link.get().page());
         long cardId =
@@ -67,6 +73,7 @@ public final class Cards {
         if (isOld && jobs.find(CardFetching.KIND, id).isEmpty()) {
             jobs.add(CardFetching.KIND, id, id, clock.millis());
         }
+        return true;
     }
 
     /** The cards of posts, by the ids of those that have one: one statement. */

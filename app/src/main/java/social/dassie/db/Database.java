@@ -10,7 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
@@ -199,6 +201,16 @@ public final class Database implements AutoCloseable {
             changes.subscribeWhole(wholeTable, cache);
         }
         return cache;
+    }
+
+    /**
+     * Makes a memory of which ids have something.
+     *
+     * @param table any change of it empties the memory; it must have rowids
+     * @param find of some ids those that have it
+     */
+    public RowSet rowSet(int maxEntries, String table, Function<IdList, Set<Long>> find) {
+        return new RowSet(this, cache(maxEntries, List.of(), table), find);
     }
 
     /** Whether the open transaction of this thread changed a row of this id. */

@@ -65,14 +65,16 @@ class KeptStatements implements StatementBuilder {
         }
     }
 
-    /** Lets go of the rows and the parameters; a statement that does not is not worth keeping. */
+    /**
+     * Lets go of the rows; a statement that does not is not worth keeping. The parameters stay until the next use sets them
+     * all: SQLite plans a statement anew whose parameters are cleared, when its plan could depend on one of them.
+     */
     private static boolean isReset(PreparedStatement statement) {
         try {
             ResultSet rows = statement.getResultSet();
             if (rows != null) {
                 rows.close();
             }
-            statement.clearParameters();
             return true;
         } catch (SQLException e) {
             return false;

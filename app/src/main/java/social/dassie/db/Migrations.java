@@ -17,7 +17,7 @@ import org.sqlite.SQLiteConfig;
 
 /**
  * Brings the schema up to date. Its version is {@code PRAGMA user_version}: the number of migrations that were applied.
- * Each runs in one transaction together with the new version, so that an interrupted upgrade goes on where it stopped.
+ * They run in one transaction together with the new version, so that an interrupted upgrade leaves the file as it was.
  * Before the first one a copy of the file is kept beside it.
  */
 final class Migrations {
@@ -40,7 +40,8 @@ final class Migrations {
             "0013-notifications.sql",
             "0014-push-mail.sql",
             "0015-audit.sql",
-            "0020-crypto-barriers.sql"));
+            "0020-crypto-barriers.sql",
+            "0021-posting-at-once.sql"));
 
     private final List<String> scripts;
 
@@ -75,9 +76,7 @@ final class Migrations {
             if (version > 0 && version < scripts.size()) {
                 keepCopy(statement, file, version);
             }
-            for (int next = version; next < scripts.size(); next++) {
-                run(connection, statement, next);
-            }
+            run(connection, statement);
         } catch (SQLException e) {
             throw unusable(file, e);
         }
@@ -95,13 +94,16 @@ final class Migrations {
         LOG.info("Kept a copy of the database before the upgrade: {}", copy);
     }
 
-    /** The version is read again inside the transaction: another process may have been faster. */
-    private void run(Connection connection, Statement statement, int index) throws SQLException {
+    /**
+     * All in one transaction: nobody sees a schema that is half-way, and what fails leaves the file as it was. The version
+     * is read again inside it: another process may have been faster.
+     */
+    private void run(Connection connection, Statement statement) throws SQLException {
         connection.setAutoCommit(false);
         try {
-            if (version(statement) == index) {
-                statement.executeUpdate(script(scripts.get(index)));
-                statement.executeUpdate("pragma user_version = " + (index + 1));
+            for (int next = version(statement); next < scripts.size(); next++) {
+                statement.executeUpdate(script(scripts.get(next)));
+                statement.executeUpdate("pragma user_version = " + (next + 1));
             }
             connection.commit();
         } catch (SQLException e) {

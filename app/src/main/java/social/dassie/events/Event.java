@@ -4,8 +4,15 @@ import java.util.List;
 
 /** Something that happened, as ids: whoever needs more looks it up. */
 public sealed interface Event {
-    /** A post or a boost was published. {@code mentionedIds} are the accounts it names, {@code isReblog} a boost. */
-    record StatusPublished(long statusId, long accountId, List<Long> mentionedIds, boolean isReblog) implements Event {}
+    /**
+     * A post or a boost was published. What it is not, nobody needs to look up.
+     *
+     * @param mentionedIds the accounts it names
+     * @param mayLink false when its text holds no address of a page
+     */
+    record StatusPublished(
+            long statusId, long accountId, List<Long> mentionedIds, boolean isReblog, boolean isDirect, boolean mayLink)
+            implements Event {}
 
     /** A post was changed; {@code newlyMentionedIds} were not named before. */
     record StatusEdited(long statusId, long accountId, List<Long> newlyMentionedIds) implements Event {}

@@ -6,6 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.db.RowSet;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 
@@ -15,13 +16,18 @@ import social.dassie.events.Events;
  */
 public final class NotificationWriter {
     private static final long HOUR_MS = 3_600_000;
+    private static final int MAX_REMEMBERED = 10_000;
 
     private final TellingDao notifications;
+    /** Accounts with a follower who wants to hear of each post. */
+    private final RowSet listenedTo;
+
     private final Events events;
     private final Clock clock;
 
     public NotificationWriter(Database db, Events events, Clock clock) {
         this.notifications = db.dao(TellingDao.class);
+        this.listenedTo = db.rowSet(MAX_REMEMBERED, "follows", notifications::findListenedTo);
         this.events = events;
         this.clock = clock;
     }
@@ -47,8 +53,10 @@ public final class NotificationWriter {
             return;
         }
         tell(event.mentionedIds(), event.accountId(), NotificationType.MENTION, event.statusId());
-        List<Long> followers = notifications.findNotifiedFollowers(event.statusId());
-        tell(followers, event.accountId(), NotificationType.STATUS, event.statusId());
+        if (listenedTo.has(event.accountId())) {
+            List<Long> followers = notifications.findNotifiedFollowers(event.statusId());
+            tell(followers, event.accountId(), NotificationType.STATUS, event.statusId());
+        }
     }
 
     /** Who boosted it hears of the last edit only. */

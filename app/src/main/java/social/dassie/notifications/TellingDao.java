@@ -1,6 +1,7 @@
 package social.dassie.notifications;
 
 import java.util.List;
+import java.util.Set;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
@@ -153,6 +154,13 @@ interface TellingDao {
 
     @SqlUpdate("delete from notifications where status_id = :statusId and type = :type")
     int deleteAbout(long statusId, String type);
+
+    /** Which of the accounts have a follower who wants to hear of each post. */
+    @SqlQuery("""
+            select value from json_each(:accountIds)
+            where exists (select 1 from follows where target_account_id = value and notify = 1)
+            """)
+    Set<Long> findListenedTo(IdList accountIds);
 
     /** Followers who want to hear of each post; replies to others and private mentions are not for them. */
     @SqlQuery("""

@@ -41,14 +41,17 @@ public final class StatusIndex {
         jobs.handleOutside(JOB, 1, MAX_ATTEMPTS, job -> catchUp());
         events.subscribe(Event.StatusPublished.class, event -> {
             if (!event.isReblog()) {
-                note(event.statusId());
+                wakeAfterCommit();
             }
         });
-        events.subscribe(Event.StatusEdited.class, event -> note(event.statusId()));
+        events.subscribe(Event.StatusEdited.class, event -> {
+            index.note(event.statusId());
+            wakeAfterCommit();
+        });
     }
 
-    private void note(long statusId) {
-        index.note(statusId);
+    /** A new post is noted by a trigger, see the migration. */
+    private void wakeAfterCommit() {
         db.afterCommit(() -> {
             if (waiting.incrementAndGet() == ENOUGH) {
                 jobs.add(JOB, ALL, "", clock.millis());

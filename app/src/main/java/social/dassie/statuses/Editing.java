@@ -148,9 +148,7 @@ public final class Editing {
             statuses.insertMentions(before.id(), new IdList(added));
         }
         statuses.deleteTags(before.id());
-        if (!composed.tagNames().isEmpty()) {
-            statuses.insertTags(before.id(), new IdList(tags.findOrCreate(composed.tagNames())));
-        }
+        tags.mark(before.id(), composed.tagNames());
         events.publish(new Event.StatusEdited(before.id(), before.accountId(), added));
     }
 

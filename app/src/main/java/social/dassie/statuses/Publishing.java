@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.User;
+import social.dassie.accounts.Author;
 import social.dassie.accounts.Users;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
@@ -29,6 +29,7 @@ public final class Publishing {
     private final StatusDao statuses;
     private final IdempotencyKeys keys;
     private final Statuses finder;
+    private final StatusRenderer renderer;
     private final Composer composer;
     private final Accounts accounts;
     private final AccountRenderer accountRenderer;
@@ -40,11 +41,12 @@ public final class Publishing {
     private final Events events;
     private final Clock clock;
 
-    Publishing(Parts parts, Statuses finder, Composer composer, IdempotencyKeys keys) {
+    Publishing(Parts parts, Statuses finder, StatusRenderer renderer, Composer composer, IdempotencyKeys keys) {
         this.db = parts.db();
         this.statuses = db.dao(StatusDao.class);
         this.keys = keys;
         this.finder = finder;
+        this.renderer = renderer;
         this.composer = composer;
         this.accounts = parts.accounts();
         this.accountRenderer = parts.accountRenderer();
@@ -65,8 +67,12 @@ public final class Publishing {
     StatusEntity publish(Caller caller, StatusForm form, @Nullable String idempotencyKey) {
         String key = IdempotencyKeys.check(idempotencyKey);
         Optional<Long> earlier = keys.find(caller, key);
-        long id = earlier.orElseGet(() -> publishNow(caller, form, key));
-        return finder.get(caller, id);
+        if (earlier.isPresent()) {
+            return finder.get(caller, earlier.get());
+        }
+        long id = publishNow(caller, form, key);
+        boolean startsThread = key == null && form.inReplyToId() == null;
+        return startsThread ? renderer.fresh(caller, id) : finder.get(caller, id);
     }
 
     /** What is refused may just have been done by the same request sent twice: then its files are taken already. */
@@ -85,8 +91,7 @@ public final class Publishing {
 
     /** Everything that can be checked and made before the writer is needed. */
     NewStatus prepare(Caller caller, StatusForm form) {
-        User user = users.get(caller.accountId());
-        Account author = accounts.get(caller.accountId());
+        Author author = users.author(caller.accountId());
         List<Long> mediaIds = form.mediaIds() == null ? List.of() : form.mediaIds();
         List<MediaAttachment> media = attachments.check(author.id(), mediaIds, 0);
         String spoilerText = form.spoilerText();
@@ -98,7 +103,7 @@ public final class Publishing {
         long now = clock.millis();
         long id = Ids.at(now);
         boolean sensitive =
-                !spoilerText.isEmpty() || (form.sensitive() == null ? user.defaultSensitive() : form.sensitive());
+                !spoilerText.isEmpty() || (form.sensitive() == null ? author.defaultSensitive() : form.sensitive());
         return new NewStatus(
                 id,
                 addresses.statusUri(author.username(), id),
@@ -112,8 +117,8 @@ public final class Publishing {
                 composed.content(),
                 spoilerText,
                 sensitive,
-                form.visibility() == null ? defaultVisibility(user) : form.visibility(),
-                form.language() == null ? user.defaultLanguage() : form.language(),
+                form.visibility() == null ? defaultVisibility(author) : form.visibility(),
+                form.language() == null ? author.defaultLanguage() : form.language(),
                 mediaIds,
                 composed.mentionedIds(),
                 composed.tagNames(),
@@ -156,8 +161,8 @@ public final class Publishing {
         }
     }
 
-    private static Visibility defaultVisibility(User user) {
-        Visibility visibility = Visibility.of(user.defaultPrivacy());
+    private static Visibility defaultVisibility(Author author) {
+        Visibility visibility = Visibility.of(author.defaultPrivacy());
         return visibility == null ? Visibility.PUBLIC : visibility;
     }
 
@@ -182,7 +187,7 @@ public final class Publishing {
             statuses.insertMentions(status.id(), new IdList(status.mentionedIds()));
         }
         if (!status.tagNames().isEmpty()) {
-            statuses.insertTags(status.id(), new IdList(tags.findOrCreate(status.tagNames())));
+            tags.mark(status.id(), status.tagNames());
         }
         if (!status.mediaIds().isEmpty()) {
             attachments.attach(status.accountId(), status.id(), status.mediaIds());
@@ -191,7 +196,13 @@ public final class Publishing {
             polls.add(status.id(), status.accountId(), status.poll());
         }
         count(status);
-        events.publish(new Event.StatusPublished(status.id(), status.accountId(), status.mentionedIds(), false));
+        events.publish(new Event.StatusPublished(
+                status.id(),
+                status.accountId(),
+                status.mentionedIds(),
+                false,
+                status.visibility() == Visibility.DIRECT,
+                status.text().contains("://")));
     }
 
     /** What few may see is not counted where everyone can: the number would tell that it exists. */

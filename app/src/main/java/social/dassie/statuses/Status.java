@@ -2,7 +2,11 @@ package social.dassie.statuses;
 
 import org.jspecify.annotations.Nullable;
 
-/** One post, or one boost of a post: then {@code reblogOfId} is set and the texts are empty. */
+/**
+ * One post, or one boost of a post: then {@code reblogOfId} is set and the texts are empty.
+ *
+ * @param tagNames its hashtags, normalised, with a space between each two; null for none
+ */
 public record Status(
         long id,
         @Nullable String uri,
@@ -29,7 +33,8 @@ public record Status(
         @Nullable String domain,
         @Nullable String appName,
         @Nullable String appWebsite,
-        @Nullable Long pollId) {
+        @Nullable Long pollId,
+        @Nullable String tagNames) {
     public boolean isReblog() {
         return reblogOfId != null;
     }

@@ -11,7 +11,9 @@ import social.dassie.db.IdList;
 interface StatusDao {
     String SELECT = """
             select s.*, a.domain, p.name as app_name, p.website as app_website,
-                q.id as poll_id
+                q.id as poll_id,
+                (select group_concat(t.name, ' ' order by t.id)
+                    from status_tags st join tags t on t.id = st.tag_id where st.status_id = s.id) as tag_names
             from statuses s join accounts a on a.id = s.account_id left join oauth_apps p on p.id = s.app_id
             left join polls q on q.status_id = s.id
             """;
@@ -118,13 +120,6 @@ interface StatusDao {
     @SqlUpdate("delete from mentions where status_id = :statusId")
     int deleteMentions(long statusId);
 
-    @SqlUpdate("""
-            insert into status_tags (status_id, tag_id)
-            select :statusId, value from json_each(:tagIds) where true
-            on conflict do nothing
-            """)
-    int insertTags(long statusId, IdList tagIds);
-
     @SqlUpdate("delete from status_tags where status_id = :statusId")
     int deleteTags(long statusId);
 
@@ -135,14 +130,6 @@ interface StatusDao {
             order by m.status_id, m.account_id
             """)
     List<MentionRow> findMentions(IdList statusIds);
-
-    @SqlQuery("""
-            select st.status_id, t.name, t.display_name
-            from status_tags st join tags t on t.id = st.tag_id
-            where st.status_id in (select value from json_each(:statusIds))
-            order by st.status_id, t.id
-            """)
-    List<TagRow> findTags(IdList statusIds);
 
     /** The posts this one answers, nearest first. */
     @SqlQuery("""

@@ -31,7 +31,7 @@ public final class StatusFeature {
         Deleting deleting = new Deleting(parts, statuses);
         this.statusRoutes = new StatusRoutes(
                 statuses,
-                new Scheduling(parts, new Publishing(parts, statuses, composer, keys), keys),
+                new Scheduling(parts, new Publishing(parts, statuses, renderer, composer, keys), keys),
                 new Editing(parts, statuses, composer, emojis),
                 deleting);
         this.pollRoutes = new PollRoutes(new Voting(statuses, parts.polls(), pollRenderer));

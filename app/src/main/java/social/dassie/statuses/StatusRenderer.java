@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
@@ -19,6 +20,7 @@ import social.dassie.db.RowCache;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.filters.ActiveFilters;
 import social.dassie.filters.FilterSet;
+import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaEntity;
@@ -30,7 +32,7 @@ import social.dassie.text.HtmlWriter;
 
 /**
  * Posts as JSON for one viewer. Whatever the number, the statements are: one for who may see what, then for what is not
- * in the cache one each for posts, accounts, roles, files, mentions, tags and cards, three for polls where there are any,
+ * in the cache one each for posts, accounts, roles, files, mentions and cards, three for polls where there are any,
  * and three for the viewer's filters.
  */
 public final class StatusRenderer {
@@ -86,6 +88,20 @@ public final class StatusRenderer {
                 views.put(view.id(), view);
             }
         }
+        return byId(caller, ids, views);
+    }
+
+    /** A post that starts a thread, right after its author published it: nobody did anything with it yet. */
+    StatusEntity fresh(Caller author, long id) {
+        StatusView view = new StatusView(author.accountId(), id, true, false, false, false, false, false);
+        StatusEntity entity = byId(author, List.of(id), Map.of(id, view)).get(id);
+        if (entity == null) {
+            throw ApiException.recordNotFound();
+        }
+        return entity;
+    }
+
+    private Map<Long, StatusEntity> byId(Caller caller, List<Long> ids, Map<Long, StatusView> views) {
         Map<Long, PlainStatus> plain = kept.getAll(views.keySet(), this::load);
         Map<Long, AccountEntity> accountsById = authors(plain.values());
         Map<Long, StatusEntity> seen = new HashMap<>();
@@ -212,8 +228,7 @@ public final class StatusRenderer {
                 .map(Status::id)
                 .toList();
         Map<Long, List<MediaEntity>> media = attachments.of(withMedia);
-        Map<Long, List<StatusEntity.Mention>> mentions = mentions(idsWith("@", rows));
-        Map<Long, List<StatusEntity.Tag>> tags = tags(idsWith("#\uFF03", rows));
+        Map<Long, List<StatusEntity.Mention>> mentions = mentions(mayMention(rows));
         Map<Long, CardEntity> cardsById = cards.of(rows.stream()
                 .filter(row -> !row.local() || row.text().contains("://"))
                 .map(Status::id)
@@ -227,17 +242,17 @@ public final class StatusRenderer {
                             row.local() ? row.content() : HtmlSanitiser.sanitise(row.content()),
                             media.getOrDefault(row.id(), List.of()),
                             mentions.getOrDefault(row.id(), List.of()),
-                            tags.getOrDefault(row.id(), List.of()),
+                            tags(row),
                             emojis.in(row.domain(), List.of(row.text(), row.spoilerText())),
                             cardsById.get(row.id())));
         }
         return plain;
     }
 
-    /** Posts that may mention someone or have hashtags. What was written here shows it by one of the signs. */
-    private static List<Long> idsWith(String signs, List<Status> rows) {
+    /** Posts that may mention someone. What was written here shows it by the sign. */
+    private static List<Long> mayMention(List<Status> rows) {
         return rows.stream()
-                .filter(row -> !row.local() || row.text().chars().anyMatch(c -> signs.indexOf(c) >= 0))
+                .filter(row -> !row.local() || row.text().indexOf('@') >= 0)
                 .map(Status::id)
                 .toList();
     }
@@ -256,15 +271,11 @@ public final class StatusRenderer {
         return mentions;
     }
 
-    private Map<Long, List<StatusEntity.Tag>> tags(List<Long> ids) {
-        if (ids.isEmpty()) {
-            return Map.of();
-        }
-        Map<Long, List<StatusEntity.Tag>> tags = new HashMap<>();
-        for (TagRow row : statuses.findTags(new IdList(ids))) {
-            tags.computeIfAbsent(row.statusId(), id -> new ArrayList<>())
-                    .add(new StatusEntity.Tag(row.name(), html.tagUrl(row.name())));
-        }
-        return tags;
+    private List<StatusEntity.Tag> tags(Status row) {
+        return row.tagNames() == null
+                ? List.of()
+                : Stream.of(row.tagNames().split(" "))
+                        .map(name -> new StatusEntity.Tag(name, html.tagUrl(name)))
+                        .toList();
     }
 }

@@ -1,6 +1,6 @@
 package social.dassie.statuses;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.util.RawValue;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import social.dassie.cards.CardEntity;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
-import social.dassie.http.Json;
 
 /** Finding and reading posts, for whoever may see them. */
 public final class Statuses {
@@ -71,9 +71,10 @@ public final class Statuses {
     }
 
     /** The preview of the link in a post by itself, as old clients ask for it; an empty object where there is none. */
-    JsonNode card(Caller caller, long id) {
-        JsonNode card = Json.read(Json.text(get(caller, id)), JsonNode.class).path("card");
-        return card.isObject() ? card : Json.MAPPER.createObjectNode();
+    RawValue card(Caller caller, long id) {
+        StatusEntity status = get(caller, id);
+        CardEntity card = status.plain().card();
+        return new RawValue(card == null ? "{}" : card.json(status.cardAuthor()));
     }
 
     /** Those of the posts that the caller may see. 422 for more than {@link #MAX_IDS}. */

@@ -3,11 +3,25 @@ package social.dassie.tags;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.db.IdList;
 
 interface TagDao {
     @SqlQuery("insert into tags (name, display_name, created_at) values (:name, :displayName, :now) returning id")
     long insert(String name, String displayName, long now);
+
+    /**
+     * Gives a post those of the hashtags that exist.
+     *
+     * @param names a JSON array of normalised names
+     * @return how many it did not have before
+     */
+    @SqlUpdate("""
+            insert into status_tags (status_id, tag_id)
+            select :statusId, t.id from json_each(:names) j join tags t on t.name = j.value where true
+            on conflict do nothing
+            """)
+    int mark(long statusId, String names);
 
     @SqlQuery("select id from tags where name = :name")
     Optional<Long> findId(String name);

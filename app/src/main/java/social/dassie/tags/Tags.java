@@ -1,13 +1,13 @@
 package social.dassie.tags;
 
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import social.dassie.db.Database;
 import social.dassie.http.Caller;
+import social.dassie.http.Json;
 import social.dassie.text.Hashtags;
 
 /** Hashtags by name. Names are compared after normalisation; the spelling of the first use is kept for display. */
@@ -22,14 +22,22 @@ public final class Tags {
         this.clock = clock;
     }
 
-    /** The rows of these names, made where there are none, each once. */
-    public List<Long> findOrCreate(List<String> displayNames) {
+    /** Gives a post its hashtags, each once; those that nobody used before are made. */
+    public void mark(long statusId, List<String> displayNames) {
+        if (displayNames.isEmpty()) {
+            return;
+        }
         Map<String, String> byName = new LinkedHashMap<>();
         displayNames.forEach(name -> byName.putIfAbsent(Hashtags.normalise(name), name));
-        List<Long> ids = new ArrayList<>();
-        byName.forEach((name, displayName) ->
-                ids.add(tags.findId(name).orElseGet(() -> tags.insert(name, displayName, clock.millis()))));
-        return ids;
+        String names = Json.text(byName.keySet());
+        if (tags.mark(statusId, names) < byName.size()) {
+            byName.forEach(this::findOrCreate);
+            tags.mark(statusId, names);
+        }
+    }
+
+    private long findOrCreate(String name, String displayName) {
+        return tags.findId(name).orElseGet(() -> tags.insert(name, displayName, clock.millis()));
     }
 
     public Optional<Long> find(String name) {
@@ -37,7 +45,7 @@ public final class Tags {
     }
 
     long findOrCreate(TagName name) {
-        return findOrCreate(List.of(name.text())).get(0);
+        return findOrCreate(name.normalised(), name.text());
     }
 
     /**

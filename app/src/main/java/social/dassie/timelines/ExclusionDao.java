@@ -5,18 +5,12 @@ import social.dassie.db.IdList;
 
 /** What exclusive lists keep out of home timelines: whatever their members write or boost. */
 interface ExclusionDao {
-    /** The author of {@code :statusId} is on no exclusive list of the reader {@code f.account_id}; looked up once. */
-    String NOT_KEPT_OUT = """
-              and f.account_id not in (
-                select l.account_id from list_accounts m join lists l on l.id = m.list_id
-                where m.account_id = (select account_id from statuses where id = :statusId) and l.exclusive = 1)
-            """;
-
-    /** The same for any post {@code s}. */
+    /** The author of a post {@code s} is on no exclusive list of the reader {@code f.account_id}. */
     String NOT_EXCLUSIVE = """
               and not exists (
-                select 1 from list_accounts m join lists l on l.id = m.list_id
-                where m.account_id = s.account_id and l.account_id = f.account_id and l.exclusive = 1)
+                select 1 from lists l
+                where l.account_id = f.account_id and l.exclusive = 1 and exists (
+                    select 1 from list_accounts where list_id = l.id and account_id = s.account_id))
             """;
 
     @SqlUpdate("""

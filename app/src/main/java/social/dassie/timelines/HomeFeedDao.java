@@ -41,14 +41,14 @@ interface HomeFeedDao {
     @SqlUpdate("""
             insert into home_feed (account_id, status_id, origin_id)
             select s.account_id, s.id, s.id from statuses s where s.id = :statusId and s.local = 1
-            union
+            union all
             select f.account_id, s.id, s.id
             from statuses s
             join follows f on f.target_account_id = s.account_id
             join users u on u.account_id = f.account_id
             left join statuses o on o.id = s.reblog_of_id
             where s.id = :statusId
-            """ + FOR_FOLLOWER + ExclusionDao.NOT_KEPT_OUT + "union\n" + TagFeedDao.TO_FOLLOWERS_OF_TAGS + """
+            """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + "union all\n" + TagFeedDao.TO_FOLLOWERS_OF_TAGS + """
             on conflict do nothing
             """)
     int add(long statusId, long now);
@@ -62,14 +62,14 @@ interface HomeFeedDao {
             select reader.account_id, reader.id, reader.reblog_of_id
             from (
                 select s.account_id, s.id, s.reblog_of_id from statuses s where s.id = :statusId and s.local = 1
-                union
+                union all
                 select f.account_id, s.id, s.reblog_of_id
                 from statuses s
                 join follows f on f.target_account_id = s.account_id
                 join users u on u.account_id = f.account_id
                 join statuses o on o.id = s.reblog_of_id
                 where s.id = :statusId
-            """ + FOR_FOLLOWER + ExclusionDao.NOT_KEPT_OUT + """
+            """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + """
             ) reader
             where not exists (select 1 from (
                     select origin_id from home_feed where account_id = reader.account_id

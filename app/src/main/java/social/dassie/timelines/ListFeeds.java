@@ -1,13 +1,10 @@
 package social.dassie.timelines;
 
 import java.time.Clock;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.db.RowCache;
+import social.dassie.db.RowSet;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.http.Caller;
@@ -27,20 +24,18 @@ public final class ListFeeds {
 
     private static final int MAX_REMEMBERED = 10_000;
 
-    private final Database db;
     private final ListFeedDao feeds;
     private final Lists lists;
     private final StatusRenderer renderer;
     private final Clock clock;
-    private final RowCache<Boolean> listed;
+    private final RowSet listed;
 
     public ListFeeds(Database db, Lists lists, StatusRenderer renderer, Clock clock) {
-        this.db = db;
         this.feeds = db.dao(ListFeedDao.class);
         this.lists = lists;
         this.renderer = renderer;
         this.clock = clock;
-        this.listed = db.cache(MAX_REMEMBERED, List.of(), "list_accounts");
+        this.listed = db.rowSet(MAX_REMEMBERED, "list_accounts", feeds::findListed);
     }
 
     public void subscribe(Events events) {
@@ -60,7 +55,7 @@ public final class ListFeeds {
     }
 
     private void published(Event.StatusPublished event) {
-        if (isListed(event.accountId())) {
+        if (listed.has(event.accountId())) {
             feeds.add(event.statusId(), HomeFeeds.RECENT, clock.millis());
         }
     }
@@ -74,21 +69,5 @@ public final class ListFeeds {
 
     private void fill(long ownerId, long listId, List<Long> memberIds) {
         feeds.fill(ownerId, listId, new IdList(memberIds), HomeFeeds.RECENT, BACKFILL, clock.millis());
-    }
-
-    /** Nothing is remembered while a transaction is open, so what was looked up in it is looked up after it once more. */
-    private boolean isListed(long authorId) {
-        Map<Long, Boolean> known = listed.getAll(List.of(authorId), ids -> {
-            db.afterCommit(() -> listed.getAll(ids, this::findListed));
-            return findListed(ids);
-        });
-        return Boolean.TRUE.equals(known.get(authorId));
-    }
-
-    private Map<Long, Boolean> findListed(List<Long> ids) {
-        Set<Long> found = feeds.findListed(new IdList(ids));
-        Map<Long, Boolean> byId = new HashMap<>();
-        ids.forEach(id -> byId.put(id, found.contains(id)));
-        return byId;
     }
 }

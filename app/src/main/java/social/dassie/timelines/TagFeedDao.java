@@ -34,7 +34,7 @@ interface TagFeedDao {
             join status_tags st on st.status_id = s.id
             join tag_follows f on f.tag_id = st.tag_id
             where s.id = :statusId
-            """ + FOR_FOLLOWER_OF_TAG + ExclusionDao.NOT_KEPT_OUT;
+            """ + FOR_FOLLOWER_OF_TAG + ExclusionDao.NOT_EXCLUSIVE;
 
     /** Brings the newest posts with a hashtag into the feed of somebody who follows it. */
     @SqlUpdate("""

@@ -177,11 +177,6 @@ final class SeedRows implements AutoCloseable {
                 s.createdAt());
     }
 
-    /** Their words are made by the server's own index. */
-    void leaveToTheIndex() throws SQLException {
-        once("insert into unindexed_statuses select id from statuses where reblog_of_id is null");
-    }
-
     void picture(long id, long accountId, long statusId, boolean isLocal, long at) throws SQLException {
         insert(
                 pictures,

@@ -95,7 +95,6 @@ final class Seeder {
         for (int i = 0; i < scale.accounts(); i++) {
             rows.countStatuses(accountId(i), statusCounts[i], lastStatusAt[i]);
         }
-        rows.leaveToTheIndex();
     }
 
     private void people() throws SQLException {

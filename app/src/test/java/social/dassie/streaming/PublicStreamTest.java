@@ -69,7 +69,7 @@ class PublicStreamTest {
         app.app().core().db.runInTransaction(() -> app.app()
                 .core()
                 .events
-                .publish(new Event.StatusPublished(Long.parseLong(id), author, List.of(), false)));
+                .publish(new Event.StatusPublished(Long.parseLong(id), author, List.of(), false, false, false)));
         return id;
     }
 

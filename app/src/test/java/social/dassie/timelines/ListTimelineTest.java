@@ -207,7 +207,10 @@ class ListTimelineTest {
                     .run("insert into list_accounts (list_id, account_id, created_at) values (" + list + ", "
                             + dave.id() + ", 1)");
             String id = app.rows().remoteStatus(dave.id(), "listed");
-            app.app().core().events.publish(new Event.StatusPublished(Long.parseLong(id), dave.id(), List.of(), false));
+            app.app()
+                    .core()
+                    .events
+                    .publish(new Event.StatusPublished(Long.parseLong(id), dave.id(), List.of(), false, false, false));
             return id;
         });
         assertEquals(List.of(post), feed());

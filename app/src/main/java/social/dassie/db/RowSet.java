@@ -1,0 +1,40 @@
+package social.dassie.db;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Which ids have something that most have not, remembered until the table that says so changes: then the usual answer
+ * costs no statement.
+ */
+public final class RowSet {
+    private final Database db;
+    private final RowCache<Boolean> known;
+    private final Function<IdList, Set<Long>> find;
+
+    /** @param find of some ids those that are in the set */
+    RowSet(Database db, RowCache<Boolean> known, Function<IdList, Set<Long>> find) {
+        this.db = db;
+        this.known = known;
+        this.find = find;
+    }
+
+    /** Nothing is remembered while a transaction is open, so what was looked up in it is looked up after it once more. */
+    public boolean has(long id) {
+        Map<Long, Boolean> answer = known.getAll(List.of(id), ids -> {
+            db.afterCommit(() -> known.getAll(ids, this::load));
+            return load(ids);
+        });
+        return Boolean.TRUE.equals(answer.get(id));
+    }
+
+    private Map<Long, Boolean> load(List<Long> ids) {
+        Set<Long> found = find.apply(new IdList(ids));
+        Map<Long, Boolean> byId = new HashMap<>();
+        ids.forEach(id -> byId.put(id, found.contains(id)));
+        return byId;
+    }
+}

@@ -47,7 +47,8 @@ import social.dassie.settings.SettingsSource;
             RestoreCommand.class,
             CheckCommand.class,
             MediaCommand.class,
-            StatusesCommand.class
+            StatusesCommand.class,
+            FrankingCommand.class
         })
 public final class Main {
     private static final String STANDARD_DIRECTORY = "dassie-data";

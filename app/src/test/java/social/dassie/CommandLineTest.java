@@ -67,6 +67,7 @@ class CommandLineTest {
                 "media prune --help",
                 "statuses prune --help",
                 "ip-block list --help",
+                "franking --help",
                 "ip-block lift --help",
                 "jobs --help",
                 "jobs list --help",

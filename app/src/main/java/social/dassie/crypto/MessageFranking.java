@@ -50,7 +50,7 @@ public final class MessageFranking {
         this.key = new SecretKeySpec(Base64.getDecoder().decode(kept), "AES");
     }
 
-    String seal(Facts facts) {
+    public String seal(Facts facts) {
         byte[] nonce = random(NONCE_BYTES);
         try {
             byte[] sealed =

@@ -30,6 +30,8 @@ import social.dassie.search.Elsewhere;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsSource;
+import social.dassie.strikes.Strikes;
+import social.dassie.strikes.WarningPresets;
 import social.dassie.text.HtmlWriter;
 import social.dassie.web.Sessions;
 
@@ -38,8 +40,6 @@ import social.dassie.web.Sessions;
  * {@link App} builds on.
  */
 public final class Core implements AutoCloseable {
-    private static final int PASSWORD_COST = 10;
-    private static final int SANDBOX_PASSWORD_COST = 4;
     private static final int READERS = Math.max(4, Runtime.getRuntime().availableProcessors());
 
     public final DataDirectory directory;
@@ -64,6 +64,8 @@ public final class Core implements AutoCloseable {
     public final Authorizations authorizations;
     public final Mailer mailer;
     public final Letters letters;
+    public final Strikes strikes;
+    public final WarningPresets warningPresets;
     public final HtmlWriter html;
     public final Outbound outbound;
     /** How what is not known here is looked up. */
@@ -82,7 +84,7 @@ public final class Core implements AutoCloseable {
         this.emojis = new CustomEmojis(db, addresses);
         this.accountRenderer = new AccountRenderer(db, emojis, addresses);
         this.accounts = new Accounts(db, accountRenderer, addresses);
-        Passwords passwords = new Passwords(options.isSandbox() ? SANDBOX_PASSWORD_COST : PASSWORD_COST);
+        Passwords passwords = new Passwords(options.passwordCost());
         this.users = new Users(db, passwords, addresses, barriers, events, clock, options.isSandbox());
         this.vapidKeys = new VapidKeys(state);
         this.apps = new Apps(db, vapidKeys, clock);
@@ -95,6 +97,8 @@ public final class Core implements AutoCloseable {
             sessions.closeAllOf(ended.accountId());
         });
         this.mailer = new Mailer(settings, addresses, clock);
+        this.strikes = new Strikes(db, accountRenderer, clock);
+        this.warningPresets = new WarningPresets(db, audit);
         this.letters = new Letters(jobs, users, accounts, mailer, clock);
         letters.subscribe(events);
         this.html = new HtmlWriter(addresses.baseUrl());

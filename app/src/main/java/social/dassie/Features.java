@@ -6,6 +6,7 @@ import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.ProfileRoutes;
 import social.dassie.accounts.Profiles;
 import social.dassie.accounts.VerifiedLinks;
+import social.dassie.admin.AdminFeature;
 import social.dassie.barriers.BarrierFeature;
 import social.dassie.cards.CardFetching;
 import social.dassie.cards.Cards;
@@ -138,7 +139,7 @@ final class Features {
         this.lists = new Lists(core.db, core.accounts, core.events, core.clock);
         this.markers = new Markers(core.db, core.clock);
         this.notifications = new NotificationFeature(
-                core.db, core.accountRenderer, statuses.renderer(), markers, core.events, core.clock);
+                core.db, core.accountRenderer, statuses.renderer(), core.strikes, markers, core.events, core.clock);
         this.conversations =
                 new Conversations(core.db, core.accountRenderer, statuses.renderer(), core.events, core.clock);
         this.streams = streamFeature();
@@ -193,10 +194,28 @@ final class Features {
         registerReading(routes);
         registerSearch(routes);
         registerInstance(routes);
+        registerAdmin(routes);
         new BarrierFeature(core.barriers, core.jobs).register(routes);
         new CryptoFeature(core.db, core.state, core.events, core.clock).register(routes);
         web.register(routes);
         streams.register(routes);
+    }
+
+    private void registerAdmin(Routes routes) {
+        new AdminFeature(new AdminFeature.Parts(
+                        core.db,
+                        core.accounts,
+                        core.accountRenderer,
+                        core.users,
+                        media.attachments(),
+                        media.intake(),
+                        core.strikes,
+                        core.warningPresets,
+                        core.audit,
+                        core.jobs,
+                        core.events,
+                        core.clock))
+                .register(routes);
     }
 
     private void registerOAuth(Routes routes) {
@@ -207,7 +226,7 @@ final class Features {
         new TokenRoutes(grants, server).register(routes);
         new SignUpRoutes(signUps).register(routes);
         new EmailRoutes(confirmations).register(routes);
-        new LetterWriting(core.db, core.users, core.accounts, core.mailer, core.addresses, core.clock)
+        new LetterWriting(core.db, core.users, core.accounts, core.strikes, core.mailer, core.addresses, core.clock)
                 .handle(core.jobs);
         new Digests(core.db, core.letters, () -> core.settings.get().digestDays(), core.clock).handle(core.jobs);
     }

@@ -40,6 +40,8 @@ import social.dassie.settings.SettingsSource;
             TokenCommand.class,
             SettingsCommand.class,
             JobsCommand.class,
+            AuditCommand.class,
+            WarningCommand.class,
             FecCommand.class,
             MailCommand.class,
             IpBlockCommand.class,

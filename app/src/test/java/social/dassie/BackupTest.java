@@ -267,9 +267,11 @@ class BackupTest {
         Files.write(bad, java.util.Arrays.copyOf(whole, whole.length * 2 / 3));
         refused(bad);
         byte[] flipped = whole.clone();
-        flipped[whole.length / 3] ^= 1;
+        int picture = new String(whole, java.nio.charset.StandardCharsets.ISO_8859_1).indexOf("IHDR");
+        flipped[picture + 30] ^= 1; // media are not compressed: only the check sum tells
         Files.write(bad, flipped);
         refused(bad);
+        assertTrue(err.toString().contains(".png is damaged"), err::toString);
         Files.writeString(bad, "not a ZIP file");
         refused(bad);
         archive(bad, "something.txt", "x");

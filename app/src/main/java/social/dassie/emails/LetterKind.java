@@ -17,6 +17,8 @@ enum LetterKind {
     REJECTION,
     /** To those who look after the others: a login waits for them. */
     PENDING_SIGN_UP,
+    /** What the staff did about an account. */
+    WARNING,
     /** Mentions that were missed. */
     DIGEST
 }

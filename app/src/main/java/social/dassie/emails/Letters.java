@@ -39,6 +39,9 @@ public final class Letters {
         events.subscribe(Event.SignUpApproved.class, event -> order(LetterKind.APPROVAL, event.accountId(), "", ""));
         events.subscribe(Event.SignUpRejected.class, event -> rejected(event.accountId()));
         events.subscribe(
+                Event.Warned.class,
+                event -> order(LetterKind.WARNING, event.accountId(), "", Long.toString(event.strikeId())));
+        events.subscribe(
                 Event.PasswordChanged.class, event -> order(LetterKind.PASSWORD_CHANGED, event.accountId(), "", ""));
     }
 
@@ -98,7 +101,9 @@ public final class Letters {
     private void order(LetterKind kind, long accountId, String to, String detail) {
         if (areSent()) {
             String whom = to.isEmpty() ? "" : " " + Secrets.hash(to).substring(0, 12);
-            String key = kind.name().toLowerCase(Locale.ROOT) + " " + accountId + whom;
+            // Each warning is a letter of its own; of the others a newer one says all that an older one would.
+            String which = kind == LetterKind.WARNING ? " " + detail : "";
+            String key = kind.name().toLowerCase(Locale.ROOT) + " " + accountId + whom + which;
             jobs.add(JOB, key, Json.text(new LetterOrder(kind, accountId, to, detail)), clock.millis());
         }
     }

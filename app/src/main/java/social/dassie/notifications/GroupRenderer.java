@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.http.Caller;
@@ -13,6 +14,8 @@ import social.dassie.http.Dates;
 import social.dassie.notifications.GroupsEntity.PartialAccount;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.StatusRenderer;
+import social.dassie.strikes.AccountWarningEntity;
+import social.dassie.strikes.Strikes;
 
 /**
  * Groups as JSON. Whom and what they name is looked up once for all of them. A group about a status that the caller may
@@ -21,10 +24,12 @@ import social.dassie.statuses.StatusRenderer;
 final class GroupRenderer {
     private final AccountRenderer accounts;
     private final StatusRenderer statuses;
+    private final Strikes strikes;
 
-    GroupRenderer(AccountRenderer accounts, StatusRenderer statuses) {
+    GroupRenderer(AccountRenderer accounts, StatusRenderer statuses, Strikes strikes) {
         this.accounts = accounts;
         this.statuses = statuses;
+        this.strikes = strikes;
     }
 
     /** {@code isPartial} makes pictures of all but whoever was last in each group. */
@@ -55,7 +60,18 @@ final class GroupRenderer {
                 of(whole, byId),
                 isPartial ? of(all, byId).stream().map(PartialAccount::of).toList() : null,
                 statuses(shown, visible),
-                shown.stream().map(GroupRenderer::entity).toList());
+                entities(shown));
+    }
+
+    private List<GroupEntity> entities(List<Group> groups) {
+        Map<Long, AccountWarningEntity> warnings = strikes.toldBy(groups.stream()
+                .map(Group::head)
+                .filter(head -> head.type().equals(NotificationType.MODERATION_WARNING.key()))
+                .map(Notification::id)
+                .toList());
+        return groups.stream()
+                .map(group -> entity(group, warnings.get(group.head().id())))
+                .toList();
     }
 
     private static List<AccountEntity> of(Set<Long> ids, Map<Long, AccountEntity> byId) {
@@ -73,7 +89,7 @@ final class GroupRenderer {
         return entities;
     }
 
-    private static GroupEntity entity(Group group) {
+    private static GroupEntity entity(Group group, @Nullable AccountWarningEntity warning) {
         Notification head = group.head();
         Long minId = group.minId();
         return new GroupEntity(
@@ -85,6 +101,7 @@ final class GroupRenderer {
                 minId == null ? null : Long.toString(group.newestId()),
                 minId == null ? null : Dates.format(group.latestAt()),
                 group.sampleIds().stream().map(id -> Long.toString(id)).toList(),
-                head.aboutStatusId() == null ? null : Long.toString(head.aboutStatusId()));
+                head.aboutStatusId() == null ? null : Long.toString(head.aboutStatusId()),
+                warning);
     }
 }

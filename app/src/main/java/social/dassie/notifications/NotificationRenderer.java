@@ -14,6 +14,8 @@ import social.dassie.http.Caller;
 import social.dassie.http.Dates;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.StatusRenderer;
+import social.dassie.strikes.AccountWarningEntity;
+import social.dassie.strikes.Strikes;
 
 /**
  * Notifications as JSON. One whose status the caller may not see is left out: clients fail on its absence. So is one that
@@ -24,10 +26,12 @@ final class NotificationRenderer {
 
     private final AccountRenderer accounts;
     private final StatusRenderer statuses;
+    private final Strikes strikes;
 
-    NotificationRenderer(AccountRenderer accounts, StatusRenderer statuses) {
+    NotificationRenderer(AccountRenderer accounts, StatusRenderer statuses, Strikes strikes) {
         this.accounts = accounts;
         this.statuses = statuses;
+        this.strikes = strikes;
     }
 
     List<NotificationEntity> render(Caller caller, List<Notification> rows) {
@@ -39,12 +43,13 @@ final class NotificationRenderer {
                 .distinct()
                 .toList();
         Map<Long, StatusEntity> visible = statuses.byId(caller, statusIds);
+        Map<Long, AccountWarningEntity> warnings = warnings(rows);
         List<NotificationEntity> entities = new ArrayList<>();
         for (Notification row : rows) {
             AccountEntity sender = senders.get(row.fromAccountId());
             StatusEntity status = row.aboutStatusId() == null ? null : visible.get(row.aboutStatusId());
             if (sender != null && isShown(row, status)) {
-                entities.add(entity(row, sender, status));
+                entities.add(entity(row, sender, status, warnings.get(row.id())));
             }
         }
         return entities;
@@ -63,6 +68,7 @@ final class NotificationRenderer {
         }
         Map<Long, Map<Long, StatusEntity>> seen = new HashMap<>();
         ownersOf.forEach((id, owners) -> seen.put(id, statuses.forEach(id, owners)));
+        Map<Long, AccountWarningEntity> warnings = warnings(rows);
         Map<Long, NotificationEntity> entities = new HashMap<>();
         for (Notification row : rows) {
             AccountEntity sender = senders.get(row.fromAccountId());
@@ -70,7 +76,7 @@ final class NotificationRenderer {
                     ? null
                     : seen.getOrDefault(row.aboutStatusId(), Map.of()).get(row.accountId());
             if (sender != null && isShown(row, status)) {
-                entities.put(row.id(), entity(row, sender, status));
+                entities.put(row.id(), entity(row, sender, status, warnings.get(row.id())));
             }
         }
         return entities;
@@ -89,8 +95,19 @@ final class NotificationRenderer {
         return filter.filterAction().equals("hide") && filter.context().contains("notifications");
     }
 
-    private static NotificationEntity entity(Notification row, AccountEntity sender, @Nullable StatusEntity status) {
+    private Map<Long, AccountWarningEntity> warnings(List<Notification> rows) {
+        return strikes.toldBy(rows.stream()
+                .filter(row -> row.type().equals(NotificationType.MODERATION_WARNING.key()))
+                .map(Notification::id)
+                .toList());
+    }
+
+    private static NotificationEntity entity(
+            Notification row,
+            AccountEntity sender,
+            @Nullable StatusEntity status,
+            @Nullable AccountWarningEntity warning) {
         return new NotificationEntity(
-                Long.toString(row.id()), row.type(), Dates.format(row.createdAt()), row.key(), sender, status);
+                Long.toString(row.id()), row.type(), Dates.format(row.createdAt()), row.key(), sender, status, warning);
     }
 }

@@ -46,6 +46,7 @@ public final class NotificationWriter {
         events.subscribe(Event.Muted.class, this::muted);
         events.subscribe(Event.DomainBlocked.class, e -> notifications.deleteFromBlockedDomains(e.accountId()));
         events.subscribe(Event.SignedUp.class, this::signedUp);
+        events.subscribe(Event.Warned.class, this::warned);
     }
 
     private void published(Event.StatusPublished event) {
@@ -116,6 +117,18 @@ public final class NotificationWriter {
 
     private void signedUp(Event.SignedUp event) {
         tell(notifications.findStaff(), event.accountId(), NotificationType.ADMIN_SIGN_UP, null);
+    }
+
+    private void warned(Event.Warned event) {
+        List<Event.Notified.Recipient> told = notifications
+                .tellOfStrike(
+                        event.accountId(), NotificationType.MODERATION_WARNING.key(), event.strikeId(), clock.millis())
+                .stream()
+                .map(id -> new Event.Notified.Recipient(id, event.accountId()))
+                .toList();
+        if (!told.isEmpty()) {
+            events.publish(new Event.Notified(told));
+        }
     }
 
     private void tell(List<Long> accountIds, long fromId, NotificationType type, @Nullable Long statusId) {

@@ -131,6 +131,16 @@ interface TellingDao {
             """)
     List<Told> tell(IdList accountIds, @BindMethods("news") News news);
 
+    /** Tells a local account of a strike against it, as from itself; not one that is suspended. */
+    @SqlQuery("""
+            insert into notifications (account_id, from_account_id, type, subject_id, created_at)
+            select a.id, a.id, :type, :strikeId, :now
+            from accounts a join users u on u.account_id = a.id
+            where a.id = :accountId and a.suspended_at is null
+            returning id
+            """)
+    List<Long> tellOfStrike(long accountId, String type, long strikeId, long now);
+
     @SqlUpdate("""
             delete from notifications
             where account_id = :accountId and from_account_id = :fromId and type = :type

@@ -5,6 +5,7 @@ import static social.dassie.relationships.EffectsTest.Relation.BLOCKED_BY;
 import static social.dassie.relationships.EffectsTest.Relation.BLOCKING;
 import static social.dassie.relationships.EffectsTest.Relation.DOMAIN_BLOCKING;
 import static social.dassie.relationships.EffectsTest.Relation.MUTING;
+import static social.dassie.relationships.EffectsTest.Relation.RESTORED;
 import static social.dassie.relationships.EffectsTest.Relation.SUSPENDED;
 
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import social.dassie.accounts.Role;
 import social.dassie.http.Route;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
@@ -35,7 +37,8 @@ class EffectsTest {
         BLOCKED_BY,
         MUTING,
         DOMAIN_BLOCKING,
-        SUSPENDED
+        SUSPENDED,
+        RESTORED
     }
 
     /** A request of the viewer; the marker is in the answer unless the relation is one of those that hide. */
@@ -45,8 +48,9 @@ class EffectsTest {
         }
     }
 
-    private static final Set<Relation> ALL = EnumSet.complementOf(EnumSet.of(Relation.NOTHING));
-    private static final Set<Relation> UNFOLLOWED = EnumSet.complementOf(EnumSet.of(Relation.NOTHING, MUTING));
+    private static final Set<Relation> ALL = EnumSet.complementOf(EnumSet.of(Relation.NOTHING, RESTORED));
+    private static final Set<Relation> UNFOLLOWED =
+            EnumSet.complementOf(EnumSet.of(Relation.NOTHING, RESTORED, MUTING));
     private static final Set<Relation> FOUND = EnumSet.of(BLOCKING, BLOCKED_BY, SUSPENDED);
     private static final Set<Relation> PERSON = EnumSet.of(BLOCKING, BLOCKED_BY, MUTING, SUSPENDED);
     private static final Set<Relation> AUTHOR = EnumSet.of(BLOCKED_BY, SUSPENDED);
@@ -132,6 +136,9 @@ class EffectsTest {
             "/instance/",
             "/avatars/",
             "/headers/",
+            // The staff sees everybody.
+            "/api/v1/admin/accounts",
+            "/api/v2/admin/accounts",
             // Their own tests say who is told of what.
             "/api/v1/streaming");
 
@@ -141,6 +148,7 @@ class EffectsTest {
      */
     private static final class World implements AutoCloseable {
         final TestApp app = TestApp.start();
+        final TestClient owner = app.user("owner", Role.OWNER);
         final TestClient viewer = app.user("viewer");
         final TestClient friend = app.user("friend");
         final TestClient subject = app.user("subject");
@@ -216,8 +224,16 @@ class EffectsTest {
                     name = "subject@sub.far.example";
                     viewers().forEach(reader -> reader.blocksDomain("far.example"));
                 }
-                case SUSPENDED -> app.rows().suspend(subject);
+                case SUSPENDED -> suspend();
+                case RESTORED -> {
+                    suspend();
+                    owner.post("/api/v1/admin/accounts/" + me + "/unsuspend");
+                }
             }
+        }
+
+        private void suspend() {
+            owner.post("/api/v1/admin/accounts/" + me + "/action", "type", "suspend");
         }
 
         private List<TestClient> viewers() {

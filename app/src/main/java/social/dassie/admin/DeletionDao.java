@@ -1,0 +1,15 @@
+package social.dassie.admin;
+
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+
+/** The suspended accounts whose data still is there. */
+interface DeletionDao {
+    @SqlUpdate("""
+            insert into account_deletions (account_id, due_at) values (:accountId, :dueAt)
+            on conflict (account_id) do update set due_at = excluded.due_at
+            """)
+    boolean put(long accountId, long dueAt);
+
+    @SqlUpdate("delete from account_deletions where account_id = :accountId")
+    boolean delete(long accountId);
+}

@@ -17,8 +17,9 @@ import social.dassie.http.Json;
  * the plain text and the secret of its digest: then it is certain that this server passed on exactly that, from whom, to
  * whom and when, and nobody can have made it up.
  *
- * <p>A token is AES-256-GCM in the base64url alphabet: 12 random bytes, then the JSON of {@link Facts} encrypted, then 16
- * bytes that prove it whole. The key is the server's own ({@code server_state}, {@code franking_key}), made once.
+ * <p>A token is AES-256-GCM in base64 (never with a hyphen in front, so that it can be given to a command): 12 random bytes,
+ * then the JSON of {@link Facts} encrypted, then 16 bytes that prove it whole. The key is the server's own
+ * ({@code server_state}, {@code franking_key}), made once.
  */
 public final class MessageFranking {
     /**
@@ -57,7 +58,7 @@ public final class MessageFranking {
                     cipher(Cipher.ENCRYPT_MODE, nonce).doFinal(Json.text(facts).getBytes(StandardCharsets.UTF_8));
             byte[] whole = Arrays.copyOf(nonce, NONCE_BYTES + sealed.length);
             System.arraycopy(sealed, 0, whole, NONCE_BYTES, sealed.length);
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(whole);
+            return Base64.getEncoder().withoutPadding().encodeToString(whole);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("This Java cannot encrypt with AES-GCM", e);
         }
@@ -66,7 +67,7 @@ public final class MessageFranking {
     /** What a token says; empty unless this server sealed exactly this one. */
     public Optional<Facts> open(String token) {
         try {
-            byte[] whole = Base64.getUrlDecoder().decode(token.strip());
+            byte[] whole = Base64.getDecoder().decode(token.strip());
             if (whole.length <= NONCE_BYTES) {
                 return Optional.empty();
             }

@@ -6,10 +6,12 @@ import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.ProfileRoutes;
 import social.dassie.accounts.Profiles;
 import social.dassie.accounts.VerifiedLinks;
+import social.dassie.barriers.BarrierFeature;
 import social.dassie.cards.CardFetching;
 import social.dassie.cards.Cards;
 import social.dassie.conversations.ConversationRoutes;
 import social.dassie.conversations.Conversations;
+import social.dassie.crypto.CryptoFeature;
 import social.dassie.directory.Directory;
 import social.dassie.directory.DirectoryRoutes;
 import social.dassie.emails.Confirmations;
@@ -183,6 +185,8 @@ final class Features {
         registerReading(routes);
         registerSearch(routes);
         staff.register(routes);
+        new BarrierFeature(core.barriers, core.jobs).register(routes);
+        new CryptoFeature(core.db, core.state, core.events, core.clock).register(routes);
         web.register(routes);
         streams.register(routes);
     }

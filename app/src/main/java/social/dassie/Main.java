@@ -2,7 +2,9 @@ package social.dassie;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -11,6 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -45,7 +48,14 @@ import social.dassie.settings.SettingsSource;
             MailCommand.class,
             RuleCommand.class,
             TermsCommand.class,
-            TextCommand.class
+            TextCommand.class,
+            IpBlockCommand.class,
+            BackupCommand.class,
+            RestoreCommand.class,
+            CheckCommand.class,
+            MediaCommand.class,
+            StatusesCommand.class,
+            FrankingCommand.class
         })
 public final class Main {
     private static final String STANDARD_DIRECTORY = "dassie-data";
@@ -112,6 +122,24 @@ public final class Main {
     Path directory() {
         Path given = givenDirectory();
         return given == null ? Path.of(STANDARD_DIRECTORY) : given;
+    }
+
+    /** The same, where there must be data already. */
+    Path existingDirectory() {
+        Path directory = directory();
+        if (Files.notExists(directory.resolve("dassie.db"))) {
+            throw new StartException("There is no data of Dassie in " + directory + ": choose it with --data-dir");
+        }
+        return directory;
+    }
+
+    /** An age that an operator gave for data that must be there. */
+    Duration days(CommandSpec spec, int days) {
+        if (days < 0) {
+            throw new ParameterException(spec.commandLine(), "--older-than must be a number of days, not " + days);
+        }
+        existingDirectory();
+        return Duration.ofDays(days);
     }
 
     SettingsSource settings(Path directory, Map<String, String> flags) {

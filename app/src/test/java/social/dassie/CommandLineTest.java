@@ -61,6 +61,14 @@ class CommandLineTest {
                 "account reject --help",
                 "mail --help",
                 "mail test --help",
+                "backup --help",
+                "restore --help",
+                "check --help",
+                "media prune --help",
+                "statuses prune --help",
+                "ip-block list --help",
+                "franking --help",
+                "ip-block lift --help",
                 "jobs --help",
                 "jobs list --help",
                 "jobs retry --help",
@@ -111,6 +119,10 @@ class CommandLineTest {
                 "fec client --listen 127.0.0.1:0 --server 127.0.0.1:9 --flush -1",
                 "fec client --listen 127.0.0.1:0 --server 127.0.0.1:9 --interleave 0",
                 "fec client --listen 127.0.0.1:0 --server 127.0.0.1:9 --mtu 10",
+                "backup",
+                "restore",
+                "media prune --older-than x",
+                "ip-block lift",
                 "--data-dir"
             })
     void wrongUse_isTwo(String args) {

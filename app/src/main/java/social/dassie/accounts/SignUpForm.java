@@ -62,7 +62,8 @@ public final class SignUpForm {
         }
     }
 
-    void checkEmail(@Nullable String email, boolean dotlessAllowed, boolean isTaken) {
+    /** Returns whether nothing is wrong with it. */
+    boolean checkEmail(@Nullable String email, boolean dotlessAllowed, boolean isTaken) {
         if (email == null || email.isEmpty()) {
             refuse("email", "ERR_BLANK", "can't be blank");
         } else if (email.length() > MAX_EMAIL) {
@@ -71,7 +72,10 @@ public final class SignUpForm {
             refuse("email", "ERR_INVALID", "is invalid");
         } else if (isTaken) {
             refuse("email", "ERR_TAKEN", "has already been taken");
+        } else {
+            return true;
         }
+        return false;
     }
 
     void checkPassword(@Nullable String password) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import social.dassie.barriers.Barriers;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.Ids;
@@ -36,6 +37,12 @@ public final class Users {
         public static NewUser byOperator(String username, String email, String password, Role role) {
             return new NewUser(username, email, password, role, true, true, "en", "Etc/UTC", null, null, null);
         }
+
+        /** The same, but it waits for approval. */
+        NewUser waiting() {
+            return new NewUser(
+                    username, email, password, role, isConfirmed, false, locale, timeZone, reason, ip, appId);
+        }
     }
 
     private static final int MAX_AUTHORS = 2_000;
@@ -47,11 +54,19 @@ public final class Users {
     private final RowCache<Author> authors;
     private final Passwords passwords;
     private final Addresses addresses;
+    private final Barriers barriers;
     private final Events events;
     private final Clock clock;
     private final boolean isSandbox;
 
-    public Users(Database db, Passwords passwords, Addresses addresses, Events events, Clock clock, boolean isSandbox) {
+    public Users(
+            Database db,
+            Passwords passwords,
+            Addresses addresses,
+            Barriers barriers,
+            Events events,
+            Clock clock,
+            boolean isSandbox) {
         this.db = db;
         this.accounts = db.dao(AccountDao.class);
         this.users = db.dao(UserDao.class);
@@ -59,19 +74,34 @@ public final class Users {
         this.authors = db.cache(MAX_AUTHORS, List.of("users"), null);
         this.passwords = passwords;
         this.addresses = addresses;
+        this.barriers = barriers;
         this.events = events;
         this.clock = clock;
         this.isSandbox = isSandbox;
     }
 
-    /** Someone signs up: the agreement is asked for, reserved names are refused. 422 with {@code details}. */
+    /**
+     * Someone signs up: the agreement is asked for, reserved names are refused, and so is who is blocked; some blocks let
+     * them wait for approval. 422 with {@code details}, 403 for a blocked network.
+     */
     public long signUp(NewUser user, boolean agreed, boolean reasonRequired) {
+        barriers.checkSignUp(user.ip());
         SignUpForm form = new SignUpForm();
-        check(form, user, isSandbox);
+        if (check(form, user, isSandbox) && user.email() != null) {
+            checkBarriers(form, user.email(), user.ip());
+        }
         form.checkAgreement(agreed);
         form.checkReason(user.reason(), reasonRequired);
         form.done();
-        return insert(user);
+        boolean waits = user.email() != null && barriers.holdUp(user.email(), user.ip());
+        return insert(waits ? user.waiting() : user);
+    }
+
+    private void checkBarriers(SignUpForm form, String email, @Nullable String ip) {
+        Barriers.Refusal refusal = barriers.refusal(email, ip);
+        if (refusal != null) {
+            form.refuse("email", refusal.code(), refusal.description());
+        }
     }
 
     /** The operator makes a login; reserved names are theirs to give. 422 with {@code details}. */
@@ -82,14 +112,16 @@ public final class Users {
         return insert(user);
     }
 
-    private void check(SignUpForm form, NewUser user, boolean reservedAllowed) {
+    /** Returns whether the address can be one, and is free. */
+    private boolean check(SignUpForm form, NewUser user, boolean reservedAllowed) {
         boolean nameTaken = user.username() != null
                 && accounts.findByName(user.username(), "").isPresent();
         boolean emailTaken =
                 user.email() != null && users.findByEmail(user.email()).isPresent();
         form.checkUsername(user.username(), reservedAllowed, nameTaken);
-        form.checkEmail(user.email(), isSandbox || isDotless(addresses.domain()), emailTaken);
+        boolean isFine = form.checkEmail(user.email(), isSandbox || isDotless(addresses.domain()), emailTaken);
         form.checkPassword(user.password());
+        return isFine;
     }
 
     private static boolean isDotless(String domain) {
@@ -225,7 +257,7 @@ public final class Users {
 
     /** Gives the login another address, at once. 422 with {@code details}. */
     public void changeEmail(long accountId, String email) {
-        checkEmail(accountId, email);
+        checkNewEmail(accountId, email);
         db.runInTransaction(() -> users.updateEmail(accountId, email));
     }
 
@@ -234,7 +266,7 @@ public final class Users {
      * was it holds at once, and waits itself. 422 with {@code details}.
      */
     public void wantEmail(long accountId, String email) {
-        checkEmail(accountId, email);
+        checkNewEmail(accountId, email);
         db.runInTransaction(() -> {
             if (get(accountId).isConfirmed()) {
                 users.wantEmail(accountId, email);
@@ -253,6 +285,13 @@ public final class Users {
                 users.confirmEmail(accountId, awaited, clock.millis());
             }
         });
+    }
+
+    private void checkNewEmail(long accountId, String email) {
+        checkEmail(accountId, email);
+        SignUpForm form = new SignUpForm();
+        checkBarriers(form, email, null);
+        form.done();
     }
 
     private void checkEmail(long accountId, String email) {

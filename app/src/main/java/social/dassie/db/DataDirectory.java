@@ -48,7 +48,7 @@ public final class DataDirectory implements AutoCloseable {
     }
 
     /** Makes the file, empty and for its owner alone, when it is not there; SQLite's files beside it follow it. */
-    static void closeToOthers(Path file) {
+    public static void closeToOthers(Path file) {
         try {
             if (Files.notExists(file)) {
                 Files.createFile(file);

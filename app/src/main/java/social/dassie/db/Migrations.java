@@ -44,6 +44,7 @@ final class Migrations {
             "0017-reports-domains.sql",
             "0018-trends.sql",
             "0019-instance.sql",
+            "0020-crypto-barriers.sql",
             "0021-posting-at-once.sql"));
 
     private final List<String> scripts;

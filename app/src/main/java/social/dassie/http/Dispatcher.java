@@ -40,7 +40,7 @@ final class Dispatcher {
     }
 
     void handle(Route route, Context ctx) throws Exception {
-        String address = addresses.of(ctx.req().getRemoteAddr(), ctx.header("X-Forwarded-For"));
+        String address = addressOf(ctx);
         Request request = new Request(ctx, route, parser, settings.baseUrl().get(), address);
         boolean unauthenticatedAllowed = settings.unauthenticatedAllowed().getAsBoolean();
         boolean isFederationLimited = settings.federationLimited().getAsBoolean();
@@ -61,6 +61,10 @@ final class Dispatcher {
         } finally {
             parser.discard(ctx.req());
         }
+    }
+
+    private String addressOf(Context ctx) {
+        return addresses.of(ctx.req().getRemoteAddr(), ctx.header("X-Forwarded-For"));
     }
 
     private void authenticate(
@@ -118,11 +122,14 @@ final class Dispatcher {
         }
     }
 
-    /** Headers that every answer carries, also an error and an unknown path. */
+    /** Headers that every answer carries, also an error and an unknown path; and the end for whoever may not enter. */
     void before(Context ctx) {
         ctx.header(REQUEST_ID, requestId(ctx.header(REQUEST_ID)));
         ctx.header("X-Content-Type-Options", "nosniff");
         Cors.apply(ctx);
+        if (!settings.mayEnter().test(addressOf(ctx))) {
+            throw ApiException.forbidden();
+        }
     }
 
     private static String requestId(@Nullable String given) {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -14,6 +15,7 @@ import java.util.function.Supplier;
  * @param baseUrl public address of the instance without a trailing slash; links are built from it, never from the
  *     Host header
  * @param trustedProxies addresses or networks (CIDR) whose {@code X-Forwarded-For} is believed
+ * @param mayEnter whether requests from an address are answered at all; asked for each request
  * @param isRateLimited false in the sandbox and where the operator says so
  * @param unauthenticatedAllowed whether API answers may be given without a token; asked for each request
  * @param federationLimited whether only servers that are allowed one by one are dealt with; asked for each request
@@ -25,6 +27,7 @@ public record HttpSettings(
         int port,
         Supplier<String> baseUrl,
         List<String> trustedProxies,
+        Predicate<String> mayEnter,
         boolean isRateLimited,
         BooleanSupplier unauthenticatedAllowed,
         BooleanSupplier federationLimited,

@@ -29,6 +29,7 @@ public final class MediaStore {
     private static final Logger LOG = LoggerFactory.getLogger(MediaStore.class);
     private static final int NAME_BYTES = 16;
     private static final Pattern NAME = Pattern.compile("[0-9a-f]{32}\\.[a-z0-9]{2,5}");
+    private static final Pattern BRANCH = Pattern.compile("[0-9a-f]{2}");
     private static final Pattern EXTENSION = Pattern.compile("[a-z0-9]{2,5}");
 
     private final Path root;
@@ -135,14 +136,42 @@ public final class MediaStore {
         return file.isPresent() ? Files.size(file.get()) : 0;
     }
 
+    /** Does something with one file. */
+    @FunctionalInterface
+    public interface Visitor {
+        void visit(Path file) throws IOException;
+    }
+
+    /** Shows every kept file to the visitor, also while files come and go. */
+    public void forEach(Visitor visitor) throws IOException {
+        for (Path level : directories(root)) {
+            for (Path directory : directories(level)) {
+                for (Path file : list(directory)) {
+                    if (NAME.matcher(file.getFileName().toString()).matches()) {
+                        visitor.visit(file);
+                    }
+                }
+            }
+        }
+    }
+
+    private static List<Path> directories(Path directory) throws IOException {
+        return list(directory).stream()
+                .filter(file -> BRANCH.matcher(file.getFileName().toString()).matches() && Files.isDirectory(file))
+                .toList();
+    }
+
+    private static List<Path> list(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.sorted().toList();
+        }
+    }
+
     /** Bytes of all kept files; walks the tree. */
     public long totalBytes() throws IOException {
-        try (Stream<Path> files = Files.walk(root)) {
-            return files.filter(
-                            file -> NAME.matcher(file.getFileName().toString()).matches())
-                    .mapToLong(file -> file.toFile().length())
-                    .sum();
-        }
+        long[] bytes = {0};
+        forEach(file -> bytes[0] += file.toFile().length());
+        return bytes[0];
     }
 
     /** Two levels of 256 directories keep each of them short. */

@@ -69,6 +69,11 @@ public final class SignUps {
         return !isSandbox && settings.get().sendsMail();
     }
 
+    /** Whether a login that was just made waits for a moderator, for whatever reason. */
+    public boolean isWaiting(long accountId) {
+        return !users.get(accountId).approved();
+    }
+
     /** Makes the login and gives the application a token for it, with all the scopes it registered for. */
     TokenEntity signUp(Caller application, Form form, String ip) {
         if (application.isUser()) {

@@ -100,6 +100,7 @@ final class SessionRoutes {
     }
 
     private void welcome(Request r, Browser browser, long accountId) {
+        boolean isWaiting = signUps.isWaiting(accountId);
         if (signUps.needConfirmation()) {
             pages.show(
                     r,
@@ -107,12 +108,10 @@ final class SessionRoutes {
                     new NoticeView(
                             "Thank you",
                             "We sent you a mail. Open the link in it, to show that the address is yours."
-                                    + (signUps.needApproval()
-                                            ? " Then the people who run this server look at your account."
-                                            : "")));
+                                    + (isWaiting ? " Then the people who run this server look at your account." : "")));
             return;
         }
-        if (signUps.needApproval()) {
+        if (isWaiting) {
             pages.show(
                     r,
                     browser,

@@ -76,6 +76,7 @@ final class TestServer implements AutoCloseable {
                 0,
                 () -> "https://dassie.example",
                 trustedProxies,
+                address -> true,
                 isRateLimited,
                 () -> true,
                 () -> false,

@@ -133,6 +133,7 @@ class EffectsTest {
             "/api/v1/admin/",
             "/api/v2/admin/",
             // Their own tests say who is told of what.
+            "/api/v1/crypto/",
             "/api/v1/streaming");
 
     /**

@@ -1,0 +1,67 @@
+package social.dassie;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import social.dassie.backup.Checks;
+import social.dassie.backup.ProgressBar;
+import social.dassie.db.DataDirectory;
+import social.dassie.db.DatabaseFile;
+
+/** {@code dassie check}: whether the data is whole. */
+@Command(
+        name = "check",
+        description = "Looks whether the database is sound and every file that it names is there, also while the server"
+                + " runs. Exit code 1 when something is wrong.")
+final class CheckCommand implements Callable<Integer> {
+    private static final Duration SETTLED = Duration.ofHours(1);
+    private static final int MAX_SHOWN = 20;
+
+    @ParentCommand
+    private Main main;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        Path directory = main.existingDirectory();
+        List<String> problems = problems(directory);
+        out().println(problems.isEmpty() ? "The database is sound" : "The database is damaged:");
+        problems.stream().limit(MAX_SHOWN).forEach(problem -> out().println("  " + problem));
+        return problems.isEmpty() && areFilesThere() ? 0 : 1;
+    }
+
+    /** A damaged database cannot always be opened as a whole, so it is looked at as a file. */
+    private List<String> problems(Path path) {
+        try (DataDirectory directory = DataDirectory.open(path);
+                ProgressBar bar = ProgressBar.on(spec.commandLine().getErr())) {
+            bar.show("Looking through the database");
+            return new DatabaseFile(directory.database()).problems();
+        }
+    }
+
+    private boolean areFilesThere() {
+        Checks.Result result;
+        try (Core core = main.openCore();
+                ProgressBar bar = ProgressBar.on(spec.commandLine().getErr())) {
+            result = new Checks(core.directory.path(), core.db, core.clock).check(SETTLED, bar);
+        }
+        out().println("Files: " + result.files() + ", missing: "
+                + result.missing().size() + ", that nothing names: "
+                + result.orphans().size()
+                + (result.orphans().isEmpty() ? "" : " (dassie media prune removes them)"));
+        result.missing().stream().limit(MAX_SHOWN).forEach(name -> out().println("  missing: " + name));
+        return result.missing().isEmpty();
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+}

@@ -1,0 +1,39 @@
+package social.dassie;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import social.dassie.backup.ProgressBar;
+import social.dassie.backup.Restores;
+
+/** {@code dassie restore}: a data directory from a backup. */
+@Command(
+        name = "restore",
+        description = "Makes the data directory (--data-dir) from a backup. It must be empty or not be there yet.")
+final class RestoreCommand implements Callable<Integer> {
+    @ParentCommand
+    private Main main;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", description = "What 'dassie backup' wrote.")
+    private @Nullable Path file;
+
+    @Override
+    public Integer call() {
+        Path directory = main.directory();
+        int files;
+        try (ProgressBar bar = ProgressBar.on(spec.commandLine().getErr())) {
+            files = new Restores(bar).restore(Objects.requireNonNull(file), directory);
+        }
+        spec.commandLine().getOut().println("Restored " + files + " files to " + directory);
+        return 0;
+    }
+}

@@ -1,0 +1,180 @@
+package social.dassie.backup;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.db.DataDirectory;
+import social.dassie.db.DatabaseFile;
+import social.dassie.db.StartException;
+import social.dassie.http.Dates;
+import social.dassie.media.MediaStore;
+
+/**
+ * Copies of a whole data directory in one ZIP file, made while the server runs. The database is copied first, as it is at
+ * one moment. Media never change and are only added or deleted, so what that copy names is there when media are copied
+ * after it, but for what was deleted in the meantime. The file gets its name when all of it is on the disk.
+ */
+public final class Backups {
+    /**
+     * What a backup holds.
+     *
+     * @param files how many, the database included
+     * @param missing media that were deleted while it was made
+     * @param bytes of the archive
+     */
+    public record Summary(int files, int missing, long bytes) {}
+
+    private static final Logger LOG = LoggerFactory.getLogger(Backups.class);
+    private static final int BUFFER_BYTES = 1 << 16;
+    private static final int POLL_MS = 100;
+
+    private final Path directory;
+    private final String version;
+    private final Clock clock;
+
+    public Backups(Path directory, String version, Clock clock) {
+        this.directory = directory;
+        this.version = version;
+        this.clock = clock;
+    }
+
+    /** Writes a backup. Throws {@link StartException} when that cannot be done; then there is no file, or the old one. */
+    public Summary write(Path file, boolean overwrite, ProgressBar bar) {
+        Path target = file.toAbsolutePath().normalize();
+        if (Files.isDirectory(target) || (Files.exists(target) && !overwrite)) {
+            throw new StartException("There is " + target + " already: choose another name, or say --overwrite");
+        }
+        Path part = target.resolveSibling(target.getFileName() + ".part");
+        DataDirectory.closeToOthers(part);
+        try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE);
+                FileLock lock = lock(channel)) {
+            if (lock == null || Files.notExists(part)) {
+                throw new StartException("Another backup is being written to " + target);
+            }
+            return write(channel, part, target, bar);
+        } catch (IOException e) {
+            throw new StartException("The backup " + target + " cannot be written: " + e, e);
+        }
+    }
+
+    private static @Nullable FileLock lock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException inThisProcess) {
+            return null;
+        }
+    }
+
+    /** Whatever ends it early, also a signal, leaves nothing behind; only a process that is killed cannot clean up. */
+    private Summary write(FileChannel channel, Path part, Path target, ProgressBar bar) throws IOException {
+        Path database = target.resolveSibling(target.getFileName() + ".part-db");
+        Thread cleaning = new Thread(() -> discard(part, database), "backup-cleaning");
+        Runtime.getRuntime().addShutdownHook(cleaning);
+        try {
+            channel.truncate(0);
+            Files.deleteIfExists(database);
+            copyDatabase(database, bar);
+            Summary summary = archive(channel, database, bar);
+            channel.force(true);
+            Files.move(part, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            synchronise(target);
+            return summary;
+        } finally {
+            discard(part, database);
+            forget(cleaning);
+        }
+    }
+
+    /** SQLite copies in one native call, on a thread of its own; meanwhile the size of the copy tells how far it is. */
+    private void copyDatabase(Path copy, ProgressBar bar) throws IOException {
+        DatabaseFile live = new DatabaseFile(directory.resolve(Contents.DATABASE));
+        long total = live.bytes();
+        DataDirectory.closeToOthers(copy);
+        FutureTask<Boolean> copying = new FutureTask<>(() -> live.copyTo(copy), true);
+        Thread thread = new Thread(copying, "backup-database");
+        thread.setDaemon(true);
+        thread.start();
+        while (!isDone(copying)) {
+            bar.show("Copying the database", Files.size(copy), total);
+        }
+    }
+
+    private static boolean isDone(FutureTask<Boolean> copying) {
+        try {
+            return copying.get(POLL_MS, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException notYet) {
+            return false;
+        } catch (InterruptedException e) {
+            throw new StartException("The backup was interrupted", e);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof StartException refused
+                    ? refused
+                    : new StartException("The database cannot be copied: " + e.getMessage(), e);
+        }
+    }
+
+    private Summary archive(FileChannel channel, Path database, ProgressBar bar) throws IOException {
+        MediaStore media = new MediaStore(directory);
+        long[] total = {Files.size(database)};
+        media.forEach(file -> total[0] += file.toFile().length());
+        OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), BUFFER_BYTES);
+        ArchiveWriter archive = new ArchiveWriter(out, done -> bar.show("Writing the backup", done, total[0]));
+        archive.begin(new Manifest(Manifest.FORMAT, version, new DatabaseFile(database).schema(), now()));
+        archive.add(Contents.DATABASE, database);
+        for (Path beside : Contents.beside(directory)) {
+            archive.add(beside.getFileName().toString(), beside);
+        }
+        media.forEach(archive::addMedia);
+        archive.finish();
+        return new Summary(archive.files(), archive.missing(), channel.position());
+    }
+
+    private String now() {
+        return Dates.format(clock.millis());
+    }
+
+    /** The new name is on the disk once the directory is. */
+    private static void synchronise(Path file) throws IOException {
+        Path parent = file.getParent();
+        boolean isPosix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
+        if (parent != null && isPosix) {
+            try (FileChannel channel = FileChannel.open(parent, StandardOpenOption.READ)) {
+                channel.force(true);
+            }
+        }
+    }
+
+    private static void discard(Path... files) {
+        for (Path file : files) {
+            try {
+                Files.deleteIfExists(file);
+            } catch (IOException e) {
+                LOG.warn("The file {} could not be deleted", file, e);
+            }
+        }
+    }
+
+    private static void forget(Thread cleaning) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(cleaning);
+        } catch (IllegalStateException stopping) {
+            // It runs already.
+        }
+    }
+}

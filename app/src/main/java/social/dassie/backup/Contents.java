@@ -1,0 +1,52 @@
+package social.dassie.backup;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What of a data directory goes into a backup: the database, media, and every file beside the database (settings, keys)
+ * but for a few that are made anew.
+ */
+final class Contents {
+    static final String DATABASE = "dassie.db";
+    /** Where a restored directory is put together before it takes its place. */
+    static final String STAGING = "restoring";
+    /** What stands in a directory that holds nothing yet. */
+    static final Set<String> NOTHING = Set.of("native", "dassie.lock", STAGING);
+
+    private static final Pattern BESIDE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
+    private static final Pattern LEFT_OUT = Pattern.compile(
+            "dassie\\.db-.*|dassie\\.db\\.schema-.*|.*\\.lock|.*\\.bak|.*\\.new|.*\\.part.*|dassie[0-9]+\\.yaml");
+    private static final Pattern MEDIA = Pattern.compile("media/[0-9a-f]{2}/[0-9a-f]{2}/[0-9a-f]{32}\\.[a-z0-9]{2,5}");
+
+    private Contents() {}
+
+    /** The files beside the database, by name. */
+    static List<Path> beside(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                    .filter(file -> isBeside(file.getFileName().toString()))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static boolean isBeside(String name) {
+        return BESIDE.matcher(name).matches()
+                && !LEFT_OUT.matcher(name).matches()
+                && !name.equals(DATABASE)
+                && !name.equals(Manifest.NAME)
+                && !NOTHING.contains(name);
+    }
+
+    /** Whether an archive may bring a file of this name: nothing leaves the directory, whoever made the archive. */
+    static boolean mayHold(String name) {
+        return name.equals(DATABASE) || isBeside(name) || MEDIA.matcher(name).matches();
+    }
+}

@@ -1,0 +1,84 @@
+package social.dassie.backup;
+
+import java.io.PrintWriter;
+import java.lang.reflect.Method;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/**
+ * How far long work has come, on one line of a terminal that is drawn over and removed at the end. Where nobody watches it
+ * writes nothing.
+ */
+public final class ProgressBar implements AutoCloseable {
+    private static final int WIDTH = 30;
+    private static final long EVERY_NS = 100_000_000;
+
+    private final PrintWriter out;
+    private final boolean isVisible;
+    private final LongSupplier nanoTime;
+    private long drawnNs;
+    private int drawnLength;
+
+    ProgressBar(PrintWriter out, boolean isVisible, LongSupplier nanoTime) {
+        this.out = out;
+        this.isVisible = isVisible;
+        this.nanoTime = nanoTime;
+        this.drawnNs = nanoTime.getAsLong() - EVERY_NS;
+    }
+
+    /** A bar where {@code out} is a terminal that somebody looks at. */
+    public static ProgressBar on(PrintWriter out) {
+        return new ProgressBar(out, isTerminal(), System::nanoTime);
+    }
+
+    /** Before Java 22 there is a console only where there is a terminal; since then there always is one, and a way to ask. */
+    @SuppressWarnings("SystemConsoleNull")
+    private static boolean isTerminal() {
+        Object console = System.console();
+        if (console == null) {
+            return false;
+        }
+        try {
+            Method asks = java.io.Console.class.getMethod("isTerminal");
+            return (boolean) asks.invoke(console);
+        } catch (NoSuchMethodException before22) {
+            return true;
+        } catch (ReflectiveOperationException e) {
+            return false;
+        }
+    }
+
+    /** Shows what is being done, where nobody can say how long it takes. */
+    public void show(String what) {
+        draw(what + " …");
+    }
+
+    /** Shows how much is done, some ten times a second at most; the end always. */
+    public void show(String what, long done, long total) {
+        long now = nanoTime.getAsLong();
+        if (isVisible && (now - drawnNs >= EVERY_NS || done >= total)) {
+            drawnNs = now;
+            double part = total <= 0 ? 1 : Math.min(1, (double) done / total);
+            int full = (int) (part * WIDTH);
+            draw(String.format(Locale.ROOT, "%s [%s%s] %3d%%", what, "#".repeat(full), ".".repeat(WIDTH - full), (int)
+                    (part * 100)));
+        }
+    }
+
+    private void draw(String line) {
+        if (isVisible) {
+            out.print("\r" + line + " ".repeat(Math.max(0, drawnLength - line.length())));
+            out.flush();
+            drawnLength = line.length();
+        }
+    }
+
+    /** Removes the line. */
+    @Override
+    public void close() {
+        if (isVisible && drawnLength > 0) {
+            out.print("\r" + " ".repeat(drawnLength) + "\r");
+            out.flush();
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package social.dassie.barriers;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.customizer.Define;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.http.Page;
+
+interface CanonicalEmailBlockDao {
+    @SqlQuery("""
+            select id, canonical_email_hash from canonical_email_blocks
+            where id < :page.maxId and id > :page.minId
+            order by id <direction>
+            limit :page.limit
+            """)
+    List<CanonicalEmailBlock> findPage(@BindMethods("page") Page page, @Define("direction") String direction);
+
+    @SqlQuery("select id, canonical_email_hash from canonical_email_blocks where id = :id")
+    Optional<CanonicalEmailBlock> find(long id);
+
+    @SqlQuery("select id, canonical_email_hash from canonical_email_blocks where canonical_email_hash = :hash")
+    Optional<CanonicalEmailBlock> findByHash(String hash);
+
+    @SqlQuery("""
+            insert into canonical_email_blocks (canonical_email_hash, created_at) values (:hash, :now) returning id
+            """)
+    long insert(String hash, long now);
+
+    @SqlUpdate("delete from canonical_email_blocks where id = :id")
+    boolean delete(long id);
+}

@@ -1,0 +1,139 @@
+package social.dassie.barriers;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import social.dassie.audit.AuditLog;
+import social.dassie.audit.AuditLog.Target;
+import social.dassie.barriers.EmailDomainBlockDao.Uses;
+import social.dassie.barriers.EmailDomainBlockEntity.Day;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Json;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+import social.dassie.text.DomainNames;
+
+/** Providers of mail whose addresses are not taken, or not without a look. A domain stands for those below it, too. */
+final class EmailDomainBlocks {
+    private static final long DAY_MS = 86_400_000;
+    private static final int HISTORY_DAYS = 7;
+
+    private final Database db;
+    private final EmailDomainBlockDao blocks;
+    private final AuditLog audit;
+    private final Clock clock;
+
+    EmailDomainBlocks(Database db, AuditLog audit, Clock clock) {
+        this.db = db;
+        this.blocks = db.dao(EmailDomainBlockDao.class);
+        this.audit = audit;
+        this.clock = clock;
+    }
+
+    Slice<EmailDomainBlockEntity> list(Page page) {
+        List<EmailDomainBlock> rows = page.newestFirst(blocks.findPage(page, page.direction()));
+        return Slice.of(rows, EmailDomainBlock::id, page.limit(), this::render);
+    }
+
+    EmailDomainBlockEntity get(long id) {
+        return render(List.of(blocks.find(id).orElseThrow(ApiException::recordNotFound)))
+                .get(0);
+    }
+
+    private List<EmailDomainBlockEntity> render(List<EmailDomainBlock> rows) {
+        long today = today();
+        List<Long> ids = rows.stream().map(EmailDomainBlock::id).toList();
+        Map<Long, Map<Long, Uses>> uses = blocks.findUses(new IdList(ids), today - HISTORY_DAYS + 1).stream()
+                .collect(Collectors.groupingBy(Uses::blockId, Collectors.toMap(Uses::day, Function.identity())));
+        return rows.stream()
+                .map(row -> EmailDomainBlockEntity.of(row, history(uses.getOrDefault(row.id(), Map.of()), today)))
+                .toList();
+    }
+
+    private static List<Day> history(Map<Long, Uses> uses, long today) {
+        List<Day> days = new ArrayList<>();
+        for (long day = today; day > today - HISTORY_DAYS; day--) {
+            Uses of = uses.getOrDefault(day, new Uses(0, day, 0, 0));
+            days.add(new Day(
+                    Long.toString(day * DAY_MS / 1000), Long.toString(of.accounts()), Long.toString(of.uses())));
+        }
+        return days;
+    }
+
+    /** Blocks a domain. 422 for what is no domain and for one that is blocked already. */
+    EmailDomainBlockEntity create(Caller caller, @Nullable String typed, boolean allowWithApproval) {
+        if (typed == null) {
+            throw ApiException.validation("Domain can't be blank");
+        }
+        String domain = DomainNames.normalise(typed);
+        if (domain == null) {
+            throw ApiException.validation("Domain is invalid, Domain is not a valid domain name");
+        }
+        return db.inTransaction(() -> {
+            if (!blocks.findAny(Json.text(List.of(domain))).isEmpty()) {
+                throw ApiException.validation("Domain has already been taken");
+            }
+            EmailDomainBlockEntity made = get(blocks.insert(domain, allowWithApproval, clock.millis()));
+            audit.record(caller, "create", target(made), null, made);
+            return made;
+        });
+    }
+
+    void delete(Caller caller, long id) {
+        db.runInTransaction(() -> {
+            EmailDomainBlockEntity before = get(id);
+            blocks.delete(id);
+            audit.record(caller, "destroy", target(before), before, null);
+        });
+    }
+
+    private static Target target(EmailDomainBlockEntity block) {
+        return new Target("email_domain_block", Long.parseLong(block.id()), block.domain());
+    }
+
+    /**
+     * Whether a block of the kind asked for covers an e-mail address.
+     *
+     * @param ip who tries, to be counted in the history; null when nobody signs up
+     */
+    boolean cover(String email, boolean allowingWithApproval, @Nullable String ip) {
+        List<EmailDomainBlock> found = blocks.findAny(Json.text(domainsOf(email))).stream()
+                .filter(block -> block.allowWithApproval() == allowingWithApproval)
+                .toList();
+        if (ip != null && !found.isEmpty()) {
+            db.runInTransaction(() -> found.forEach(block -> blocks.use(block.id(), today(), ip)));
+        }
+        return !found.isEmpty();
+    }
+
+    /** The domain of an address and every one above it. */
+    private static List<String> domainsOf(String email) {
+        String domain = DomainNames.normalise(email.substring(email.lastIndexOf('@') + 1));
+        List<String> domains = new ArrayList<>();
+        for (String rest = domain; rest != null; rest = above(rest)) {
+            domains.add(rest);
+        }
+        return domains;
+    }
+
+    private static @Nullable String above(String domain) {
+        int dot = domain.indexOf('.');
+        return dot < 0 ? null : domain.substring(dot + 1);
+    }
+
+    /** Forgets who tried when, as soon as no history shows it any more. */
+    void purge() {
+        db.runInTransaction(() -> blocks.deleteUsesBefore(today() - HISTORY_DAYS + 1));
+    }
+
+    private long today() {
+        return Math.floorDiv(clock.millis(), DAY_MS);
+    }
+}

@@ -15,7 +15,9 @@ import social.dassie.accounts.Account;
 import social.dassie.accounts.Role;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
+import social.dassie.audit.AuditLog;
 import social.dassie.db.StartException;
+import social.dassie.http.Caller;
 import social.dassie.http.Secrets;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaFeature;
@@ -32,6 +34,15 @@ final class AccountCommand {
 
         @Option(names = "--enable", description = "Unlocks the login.")
         private boolean enable;
+    }
+
+    /** What an operator can change about a login, for the record. */
+    record Login(String role, String email, boolean confirmed, boolean approved, boolean disabled) {
+        static Login of(Core core, long id) {
+            User user = core.users.get(id);
+            return new Login(
+                    user.role().key(), user.email(), user.confirmedAt() != null, user.approved(), user.disabled());
+        }
     }
 
     @ParentCommand
@@ -56,8 +67,12 @@ final class AccountCommand {
                     Role role) {
         String chosen = password == null ? randomPassword() : password;
         try (Core core = main.openCore()) {
-            core.users.create(
-                    new Users.NewUser(name, email, chosen, role, isConfirmed, true, "en", "Etc/UTC", null, null, null));
+            Users.NewUser user =
+                    new Users.NewUser(name, email, chosen, role, isConfirmed, true, "en", "Etc/UTC", null, null, null);
+            core.db.runInTransaction(() -> {
+                long id = core.users.create(user);
+                record(core, "create", id, null, Login.of(core, id));
+            });
         }
         out().println("Made the account " + name + " (" + role.key()
                 + (isConfirmed ? ")" : ", address not confirmed)"));
@@ -90,6 +105,7 @@ final class AccountCommand {
         try (Core core = main.openCore()) {
             long id = core.idOf(name);
             core.db.runInTransaction(() -> {
+                Login before = Login.of(core, id);
                 if (role != null) {
                     core.users.changeRole(id, role);
                 }
@@ -109,6 +125,7 @@ final class AccountCommand {
                 if (ability != null && ability.enable) {
                     core.users.changeDisabled(id, false);
                 }
+                record(core, "update", id, before, Login.of(core, id));
             });
         }
         out().println("Changed the account " + name);
@@ -121,7 +138,10 @@ final class AccountCommand {
             if (core.users.get(id).approved()) {
                 throw new StartException("The account " + name + " does not wait for approval: delete it instead");
             }
-            core.users.reject(id);
+            core.db.runInTransaction(() -> {
+                record(core, "reject", id, Login.of(core, id), null);
+                core.users.reject(id);
+            });
         }
         out().println("Turned down the account " + name);
     }
@@ -139,6 +159,7 @@ final class AccountCommand {
             long id = core.idOf(name);
             core.db.runInTransaction(() -> {
                 core.users.changePassword(id, chosen);
+                record(core, "reset_password", id, null, null);
                 core.tokens.revokeAllOf(id);
             });
         }
@@ -156,11 +177,18 @@ final class AccountCommand {
                     core.addresses,
                     core.clock);
             core.db.runInTransaction(() -> {
+                record(core, "delete", id, Login.of(core, id), null);
                 attachments.deleteOfAccount(id);
                 core.users.delete(id);
             });
         }
         out().println("Deleted the account " + name);
+    }
+
+    private static void record(Core core, String action, long id, @Nullable Object before, @Nullable Object after) {
+        AuditLog.Target target =
+                new AuditLog.Target("account", id, core.accounts.get(id).acct());
+        core.audit.record(Caller.ANONYMOUS, action, target, before, after);
     }
 
     private static String state(Account account, User user) {

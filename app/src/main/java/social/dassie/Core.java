@@ -12,6 +12,7 @@ import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
 import social.dassie.db.ServerState;
 import social.dassie.db.StartException;
+import social.dassie.domains.DomainFeature;
 import social.dassie.emails.Letters;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.events.Event;
@@ -29,6 +30,8 @@ import social.dassie.search.Elsewhere;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsSource;
+import social.dassie.strikes.Strikes;
+import social.dassie.strikes.WarningPresets;
 import social.dassie.text.HtmlWriter;
 import social.dassie.web.Sessions;
 
@@ -62,8 +65,11 @@ public final class Core implements AutoCloseable {
     public final Authorizations authorizations;
     public final Mailer mailer;
     public final Letters letters;
+    public final Strikes strikes;
+    public final WarningPresets warningPresets;
     public final HtmlWriter html;
     public final Outbound outbound;
+    public final DomainFeature domains;
     /** How what is not known here is looked up. */
     public final Elsewhere elsewhere = new Elsewhere();
 
@@ -92,11 +98,14 @@ public final class Core implements AutoCloseable {
             sessions.closeAllOf(ended.accountId());
         });
         this.mailer = new Mailer(settings, addresses, clock);
+        this.strikes = new Strikes(db, accountRenderer, clock);
+        this.warningPresets = new WarningPresets(db, audit);
         this.letters = new Letters(jobs, users, accounts, mailer, clock);
         letters.subscribe(events);
         this.html = new HtmlWriter(addresses.baseUrl());
         this.outbound =
                 new Outbound("Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)", options.reach(), clock);
+        this.domains = new DomainFeature(db, settings, addresses, jobs, audit, outbound, clock);
     }
 
     /** Opens the data for the one server that may run on it. Throws {@link StartException} when it may not start. */

@@ -1,11 +1,13 @@
 package social.dassie;
 
 import java.util.List;
+import java.util.function.Supplier;
 import social.dassie.accounts.AccountRoutes;
 import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.ProfileRoutes;
 import social.dassie.accounts.Profiles;
 import social.dassie.accounts.VerifiedLinks;
+import social.dassie.admin.AdminFeature;
 import social.dassie.cards.CardFetching;
 import social.dassie.cards.Cards;
 import social.dassie.conversations.ConversationRoutes;
@@ -25,6 +27,7 @@ import social.dassie.instance.Discovery;
 import social.dassie.instance.DiscoveryRoutes;
 import social.dassie.instance.InstanceDocuments;
 import social.dassie.instance.InstanceRoutes;
+import social.dassie.instance.RuleEntity;
 import social.dassie.instance.ShippedFileRoutes;
 import social.dassie.instance.StartUpRoutes;
 import social.dassie.instance.Statistics;
@@ -53,6 +56,7 @@ import social.dassie.push.PushSubscriptions;
 import social.dassie.push.TokenSafe;
 import social.dassie.push.VapidTokens;
 import social.dassie.relationships.RelationshipFeature;
+import social.dassie.reports.ReportFeature;
 import social.dassie.scheduled.ScheduledStatusRoutes;
 import social.dassie.scheduled.ScheduledStatuses;
 import social.dassie.search.AccountSearch;
@@ -138,7 +142,7 @@ final class Features {
         this.lists = new Lists(core.db, core.accounts, core.events, core.clock);
         this.markers = new Markers(core.db, core.clock);
         this.notifications = new NotificationFeature(
-                core.db, core.accountRenderer, statuses.renderer(), markers, core.events, core.clock);
+                core.db, core.accountRenderer, statuses.renderer(), core.strikes, markers, core.events, core.clock);
         this.conversations =
                 new Conversations(core.db, core.accountRenderer, statuses.renderer(), core.events, core.clock);
         this.streams = streamFeature();
@@ -194,8 +198,27 @@ final class Features {
         registerSearch(routes);
         registerTrends(routes);
         registerInstance(routes);
+        registerAdmin(routes);
         web.register(routes);
         streams.register(routes);
+    }
+
+    private void registerAdmin(Routes routes) {
+        core.domains.register(routes);
+        new AdminFeature(new AdminFeature.Parts(
+                        core.db,
+                        core.accounts,
+                        core.accountRenderer,
+                        core.users,
+                        media.attachments(),
+                        media.intake(),
+                        core.strikes,
+                        core.warningPresets,
+                        core.audit,
+                        core.jobs,
+                        core.events,
+                        core.clock))
+                .register(routes);
     }
 
     private void registerOAuth(Routes routes) {
@@ -206,7 +229,7 @@ final class Features {
         new TokenRoutes(grants, server).register(routes);
         new SignUpRoutes(signUps).register(routes);
         new EmailRoutes(confirmations).register(routes);
-        new LetterWriting(core.db, core.users, core.accounts, core.mailer, core.addresses, core.clock)
+        new LetterWriting(core.db, core.users, core.accounts, core.strikes, core.mailer, core.addresses, core.clock)
                 .handle(core.jobs);
         new Digests(core.db, core.letters, () -> core.settings.get().digestDays(), core.clock).handle(core.jobs);
     }
@@ -362,7 +385,22 @@ final class Features {
         Discovery discovery = new Discovery(core.db, core.settings, core.addresses, statistics, webFinger);
         new StartUpRoutes(core.accounts).register(routes);
         new InstanceRoutes(documents).register(routes);
+        registerReports(routes, documents::rules);
         new DiscoveryRoutes(discovery, webFinger).register(routes);
         new ShippedFileRoutes().register(routes);
+    }
+
+    private void registerReports(Routes routes, Supplier<List<RuleEntity>> rules) {
+        new ReportFeature(new ReportFeature.Parts(
+                        core.db,
+                        core.accounts,
+                        core.accountRenderer,
+                        statuses.renderer(),
+                        rules,
+                        core.addresses,
+                        core.audit,
+                        core.events,
+                        core.clock))
+                .register(routes);
     }
 }

@@ -36,7 +36,10 @@ import social.dassie.settings.SettingsSource;
             EmojiCommand.class,
             TokenCommand.class,
             SettingsCommand.class,
+            DomainBlockCommand.class,
             JobsCommand.class,
+            AuditCommand.class,
+            WarningCommand.class,
             FecCommand.class,
             MailCommand.class
         })

@@ -34,6 +34,7 @@ public record Account(
         @Nullable Long movedToAccountId,
         @Nullable Long suspendedAt,
         @Nullable Long silencedAt,
+        @Nullable Long sensitizedAt,
         long statusesCount,
         long followersCount,
         long followingCount,

@@ -9,7 +9,11 @@ import social.dassie.emojis.EmojiEntity;
 import social.dassie.http.Json;
 import social.dassie.http.JsonMemo;
 
-/** An account as everybody sees it (documentation page entities/Account). */
+/**
+ * An account as everybody sees it (documentation page entities/Account).
+ *
+ * @param isSensitized whether the files of all its posts count as sensitive; only its posts show it
+ */
 public record AccountEntity(
         String id,
         String username,
@@ -46,6 +50,7 @@ public record AccountEntity(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean suspended,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean limited,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AccountEntity moved,
+        @JsonIgnore boolean isSensitized,
         @JsonIgnore JsonMemo memo) {
     /** The account as JSON text, made once. */
     public SerializableString json() {

@@ -162,6 +162,7 @@ public final class AccountRenderer {
                 isGone ? true : null,
                 a.silencedAt() == null ? null : true,
                 moved,
+                a.sensitizedAt() != null,
                 new JsonMemo());
     }
 

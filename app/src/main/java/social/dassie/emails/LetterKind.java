@@ -17,6 +17,10 @@ enum LetterKind {
     REJECTION,
     /** To those who look after the others: a login waits for them. */
     PENDING_SIGN_UP,
+    /** What the staff did about an account. */
+    WARNING,
+    /** To those who look into it: somebody sent a report. */
+    REPORT,
     /** Mentions that were missed. */
     DIGEST
 }

@@ -20,6 +20,8 @@ import social.dassie.jobs.Jobs;
 import social.dassie.mail.Letter;
 import social.dassie.mail.Mailer;
 import social.dassie.settings.Addresses;
+import social.dassie.strikes.Strike;
+import social.dassie.strikes.Strikes;
 
 /** Writes the letters that {@link Letters} ordered, and has them sent: in jobs, so that a mail server may be away. */
 public final class LetterWriting {
@@ -33,14 +35,25 @@ public final class LetterWriting {
     private final Accounts accounts;
     private final EmailTokens tokens;
     private final DigestDao digests;
+    private final ReportedDao reports;
+    private final Strikes strikes;
     private final Mailer mailer;
     private final Addresses addresses;
 
-    public LetterWriting(Database db, Users users, Accounts accounts, Mailer mailer, Addresses addresses, Clock clock) {
+    public LetterWriting(
+            Database db,
+            Users users,
+            Accounts accounts,
+            Strikes strikes,
+            Mailer mailer,
+            Addresses addresses,
+            Clock clock) {
         this.users = users;
         this.accounts = accounts;
         this.tokens = new EmailTokens(db, clock);
         this.digests = db.dao(DigestDao.class);
+        this.reports = db.dao(ReportedDao.class);
+        this.strikes = strikes;
         this.mailer = mailer;
         this.addresses = addresses;
     }
@@ -81,6 +94,8 @@ public final class LetterWriting {
             case PASSWORD_RESET -> users.findByEmail(order.to()).map(this::passwordReset);
             case CONFIRMATION_AGAIN ->
                 users.findByEmail(order.to()).flatMap(user -> Optional.ofNullable(confirmation(user)));
+            case REPORT ->
+                reports.find(Long.parseLong(order.detail())).map(news -> new Addressed(order.to(), report(news)));
             case REJECTION -> Optional.of(new Addressed(order.to(), rejection(order.detail())));
             default -> users.find(order.accountId()).flatMap(user -> Optional.ofNullable(of(order, user)));
         };
@@ -95,8 +110,12 @@ public final class LetterWriting {
             case EMAIL_CHANGING -> new Addressed(order.to(), emailChanging(name, order.detail()));
             case EMAIL_CHANGED -> new Addressed(order.to(), emailChanged(name));
             case APPROVAL -> new Addressed(user.email(), approval(name));
+            case WARNING ->
+                strikes.find(Long.parseLong(order.detail()))
+                        .map(strike -> new Addressed(user.email(), warning(strike, name)))
+                        .orElse(null);
             case PASSWORD_CHANGED -> new Addressed(user.email(), passwordChanged(name));
-            case CONFIRMATION_AGAIN, PASSWORD_RESET, REJECTION -> null;
+            case CONFIRMATION_AGAIN, PASSWORD_RESET, REJECTION, REPORT -> null;
         };
     }
 
@@ -168,11 +187,52 @@ public final class LetterWriting {
                         + " that you asked for. What you had entered is deleted.");
     }
 
+    private Letter warning(Strike strike, String name) {
+        String whose = "your account @" + name + " on " + addresses.domain();
+        String subject =
+                switch (strike.action()) {
+                    case "disable" -> "Your account is locked";
+                    case "sensitive" -> "Your posts are marked as sensitive from now on";
+                    case "silence" -> "Your account is limited";
+                    case "suspend" -> "Your account is suspended";
+                    default -> "A warning about your account";
+                };
+        String what =
+                switch (strike.action()) {
+                    case "disable" -> "You cannot sign in to " + whose + " any more. What you posted stays.";
+                    case "sensitive" -> "Pictures, sound and films of " + whose + " are hidden behind a warning.";
+                    case "silence" -> "From now on only those who follow you find what you post with " + whose + ".";
+                    case "suspend" ->
+                        "You cannot use " + whose + " any more, and nobody sees what you posted. In 30 days it is"
+                                + " deleted.";
+                    default -> "The people who run the server have a word about " + whose + ".";
+                };
+        return strike.text().isEmpty()
+                ? Letter.of(subject, what)
+                : Letter.of(subject, what, "They write:", strike.text());
+    }
+
     private Letter pending(User user, String name) {
         return Letter.of(
                 "@" + name + " waits for approval",
                 "@" + name + " (" + user.email() + ") would like an account on " + addresses.domain()
                         + ". It waits until one of you approves it or turns it down.");
+    }
+
+    private Letter report(ReportedDao.News news) {
+        String what =
+                switch (news.category()) {
+                    case "spam" -> "spam";
+                    case "legal" -> "something against the law";
+                    case "violation" -> "breaking rules";
+                    default -> "something else";
+                };
+        String about = "@" + news.handle() + " was reported";
+        String details = "A report on " + addresses.domain() + " says of @" + news.handle() + ": " + what
+                + ". Posts that" + " it names: " + news.statuses() + ".";
+        return news.comment().isEmpty()
+                ? Letter.of(about, details)
+                : Letter.of(about, details, "It says:", news.comment());
     }
 
     private @Nullable Addressed digest(User user, String name, long sinceMs) {

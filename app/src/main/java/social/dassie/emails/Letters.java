@@ -8,6 +8,7 @@ import social.dassie.accounts.Users;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.http.Json;
+import social.dassie.http.Permission;
 import social.dassie.http.Secrets;
 import social.dassie.jobs.Jobs;
 import social.dassie.mail.Mailer;
@@ -38,6 +39,10 @@ public final class Letters {
         events.subscribe(Event.SignedUp.class, event -> signedUp(event.accountId()));
         events.subscribe(Event.SignUpApproved.class, event -> order(LetterKind.APPROVAL, event.accountId(), "", ""));
         events.subscribe(Event.SignUpRejected.class, event -> rejected(event.accountId()));
+        events.subscribe(Event.Reported.class, event -> reported(event.reportId()));
+        events.subscribe(
+                Event.Warned.class,
+                event -> order(LetterKind.WARNING, event.accountId(), "", Long.toString(event.strikeId())));
         events.subscribe(
                 Event.PasswordChanged.class, event -> order(LetterKind.PASSWORD_CHANGED, event.accountId(), "", ""));
     }
@@ -60,6 +65,14 @@ public final class Letters {
         if (!user.approved()) {
             for (User moderator : users.moderators()) {
                 order(LetterKind.PENDING_SIGN_UP, user.accountId(), moderator.email(), "");
+            }
+        }
+    }
+
+    private void reported(long reportId) {
+        for (User moderator : users.moderators()) {
+            if (Permission.MANAGE_REPORTS.isIn(moderator.role().permissionBits())) {
+                order(LetterKind.REPORT, 0, moderator.email(), Long.toString(reportId));
             }
         }
     }
@@ -98,7 +111,11 @@ public final class Letters {
     private void order(LetterKind kind, long accountId, String to, String detail) {
         if (areSent()) {
             String whom = to.isEmpty() ? "" : " " + Secrets.hash(to).substring(0, 12);
-            String key = kind.name().toLowerCase(Locale.ROOT) + " " + accountId + whom;
+            // Each warning and each report is a letter of its own; of the others a newer one says all that an older one
+            // would.
+            boolean isOneOfMany = kind == LetterKind.WARNING || kind == LetterKind.REPORT;
+            String which = isOneOfMany ? " " + detail : "";
+            String key = kind.name().toLowerCase(Locale.ROOT) + " " + accountId + whom + which;
             jobs.add(JOB, key, Json.text(new LetterOrder(kind, accountId, to, detail)), clock.millis());
         }
     }

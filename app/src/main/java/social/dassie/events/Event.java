@@ -91,6 +91,18 @@ public sealed interface Event {
     /** A login that waited was turned down; its rows go right after. */
     record SignUpRejected(long accountId) implements Event {}
 
+    /** The staff did something about an account, which is told of it: by notification and by mail. */
+    record Warned(long accountId, long strikeId) implements Event {}
+
+    /** Somebody reported an account of which no other report is open; the staff is told. */
+    record Reported(long reportId, long accountId) implements Event {}
+
+    /** The staff did something about an account because of this report, which is settled by it. */
+    record ActedOnReport(long reportId, long byAccountId) implements Event {}
+
+    /** The staff did more about an account than to warn it: every open report about it is settled. */
+    record ActedOnAccount(long accountId, long byAccountId) implements Event {}
+
     /** A new login was made on this instance. */
     record SignedUp(long accountId) implements Event {}
 

@@ -130,7 +130,7 @@ public final class InstanceDocuments {
                 Configuration.PollLimits.STANDARD,
                 new Configuration.Translation(now.translates()),
                 Configuration.TimelinesAccess.of(now.unauthenticatedAllowed() ? "public" : "authenticated"),
-                false);
+                now.isFederationLimited());
     }
 
     private InstanceEntity.Registrations registrations(Settings now) {

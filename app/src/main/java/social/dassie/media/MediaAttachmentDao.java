@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.db.IdList;
 
 interface MediaAttachmentDao {
+    @SqlQuery("select exists (select 1 from withheld_files where file = :file)")
+    boolean isWithheld(String file);
+
     @SqlQuery("select * from media_attachments where id = :id and account_id = :accountId")
     Optional<MediaAttachment> find(long id, long accountId);
 

@@ -67,7 +67,8 @@ public final class MediaRoutes {
     /** Whoever was told the name may have the file; it is shown as what its name says and as nothing else. */
     private void file(Request r) throws IOException {
         String name = r.pathText("name");
-        var file = store.find(name).orElseThrow(ApiException::recordNotFound);
+        var file =
+                store.find(name).filter(found -> !uploads.isWithheld(name)).orElseThrow(ApiException::recordNotFound);
         String type = ImageFormat.mimeTypeOf(name).orElseThrow(ApiException::recordNotFound);
         r.answerHeader("Cache-Control", "public, max-age=31536000, immutable");
         r.answerHeader("Content-Security-Policy", "default-src 'none'; sandbox");

@@ -136,6 +136,11 @@ public final class Uploads {
     }
 
     /** Takes a file away, on the disk too. 422 when a post has it, or one that is scheduled. */
+    /** Whether nobody gets the file now, because its account is suspended. */
+    boolean isWithheld(String file) {
+        return media.isWithheld(file);
+    }
+
     public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             MediaAttachment row = media.find(id, caller.accountId()).orElseThrow(ApiException::recordNotFound);

@@ -3,6 +3,8 @@ package social.dassie.notifications;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.reports.ReportEntity;
+import social.dassie.strikes.AccountWarningEntity;
 
 /** Notifications that are shown as one (documentation page methods/grouped_notifications, NotificationGroup). */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -15,4 +17,6 @@ public record GroupEntity(
         @Nullable String pageMaxId,
         @Nullable String latestPageNotificationAt,
         List<String> sampleAccountIds,
-        @Nullable String statusId) {}
+        @Nullable String statusId,
+        @Nullable ReportEntity report,
+        @Nullable AccountWarningEntity moderationWarning) {}

@@ -21,10 +21,12 @@ import social.dassie.statuses.StatusRenderer;
 final class GroupRenderer {
     private final AccountRenderer accounts;
     private final StatusRenderer statuses;
+    private final Subjects subjects;
 
-    GroupRenderer(AccountRenderer accounts, StatusRenderer statuses) {
+    GroupRenderer(AccountRenderer accounts, StatusRenderer statuses, Subjects subjects) {
         this.accounts = accounts;
         this.statuses = statuses;
+        this.subjects = subjects;
     }
 
     /** {@code isPartial} makes pictures of all but whoever was last in each group. */
@@ -55,7 +57,12 @@ final class GroupRenderer {
                 of(whole, byId),
                 isPartial ? of(all, byId).stream().map(PartialAccount::of).toList() : null,
                 statuses(shown, visible),
-                shown.stream().map(GroupRenderer::entity).toList());
+                entities(shown));
+    }
+
+    private List<GroupEntity> entities(List<Group> groups) {
+        Subjects.Found about = subjects.of(groups.stream().map(Group::head).toList());
+        return groups.stream().map(group -> entity(group, about)).toList();
     }
 
     private static List<AccountEntity> of(Set<Long> ids, Map<Long, AccountEntity> byId) {
@@ -73,7 +80,7 @@ final class GroupRenderer {
         return entities;
     }
 
-    private static GroupEntity entity(Group group) {
+    private static GroupEntity entity(Group group, Subjects.Found about) {
         Notification head = group.head();
         Long minId = group.minId();
         return new GroupEntity(
@@ -85,6 +92,8 @@ final class GroupRenderer {
                 minId == null ? null : Long.toString(group.newestId()),
                 minId == null ? null : Dates.format(group.latestAt()),
                 group.sampleIds().stream().map(id -> Long.toString(id)).toList(),
-                head.aboutStatusId() == null ? null : Long.toString(head.aboutStatusId()));
+                head.aboutStatusId() == null ? null : Long.toString(head.aboutStatusId()),
+                about.report(head),
+                about.warning(head));
     }
 }

@@ -6,7 +6,9 @@ import social.dassie.db.Database;
 import social.dassie.events.Events;
 import social.dassie.http.Routes;
 import social.dassie.markers.Markers;
+import social.dassie.reports.ReportRenderer;
 import social.dassie.statuses.StatusRenderer;
+import social.dassie.strikes.Strikes;
 
 /** Puts this package together: its listener, its rules and its routes. */
 public final class NotificationFeature {
@@ -20,12 +22,14 @@ public final class NotificationFeature {
             Database db,
             AccountRenderer accounts,
             StatusRenderer statuses,
+            Strikes strikes,
             Markers markers,
             Events events,
             Clock clock) {
         this.writer = new NotificationWriter(db, events, clock);
-        this.notifications = new Notifications(db, new NotificationRenderer(accounts, statuses), markers);
-        this.groups = new Groups(db, accounts, new GroupRenderer(accounts, statuses), markers);
+        Subjects subjects = new Subjects(strikes, new ReportRenderer(db, accounts));
+        this.notifications = new Notifications(db, new NotificationRenderer(accounts, statuses, subjects), markers);
+        this.groups = new Groups(db, accounts, new GroupRenderer(accounts, statuses, subjects), markers);
         this.policies = new Policies(db);
         this.requests = new Requests(db, accounts, statuses, events);
     }

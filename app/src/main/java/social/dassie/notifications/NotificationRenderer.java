@@ -24,10 +24,12 @@ final class NotificationRenderer {
 
     private final AccountRenderer accounts;
     private final StatusRenderer statuses;
+    private final Subjects subjects;
 
-    NotificationRenderer(AccountRenderer accounts, StatusRenderer statuses) {
+    NotificationRenderer(AccountRenderer accounts, StatusRenderer statuses, Subjects subjects) {
         this.accounts = accounts;
         this.statuses = statuses;
+        this.subjects = subjects;
     }
 
     List<NotificationEntity> render(Caller caller, List<Notification> rows) {
@@ -39,12 +41,13 @@ final class NotificationRenderer {
                 .distinct()
                 .toList();
         Map<Long, StatusEntity> visible = statuses.byId(caller, statusIds);
+        Subjects.Found about = subjects.of(rows);
         List<NotificationEntity> entities = new ArrayList<>();
         for (Notification row : rows) {
             AccountEntity sender = senders.get(row.fromAccountId());
             StatusEntity status = row.aboutStatusId() == null ? null : visible.get(row.aboutStatusId());
             if (sender != null && isShown(row, status)) {
-                entities.add(entity(row, sender, status));
+                entities.add(entity(row, sender, status, about));
             }
         }
         return entities;
@@ -63,6 +66,7 @@ final class NotificationRenderer {
         }
         Map<Long, Map<Long, StatusEntity>> seen = new HashMap<>();
         ownersOf.forEach((id, owners) -> seen.put(id, statuses.forEach(id, owners)));
+        Subjects.Found about = subjects.of(rows);
         Map<Long, NotificationEntity> entities = new HashMap<>();
         for (Notification row : rows) {
             AccountEntity sender = senders.get(row.fromAccountId());
@@ -70,7 +74,7 @@ final class NotificationRenderer {
                     ? null
                     : seen.getOrDefault(row.aboutStatusId(), Map.of()).get(row.accountId());
             if (sender != null && isShown(row, status)) {
-                entities.put(row.id(), entity(row, sender, status));
+                entities.put(row.id(), entity(row, sender, status, about));
             }
         }
         return entities;
@@ -89,8 +93,16 @@ final class NotificationRenderer {
         return filter.filterAction().equals("hide") && filter.context().contains("notifications");
     }
 
-    private static NotificationEntity entity(Notification row, AccountEntity sender, @Nullable StatusEntity status) {
+    private static NotificationEntity entity(
+            Notification row, AccountEntity sender, @Nullable StatusEntity status, Subjects.Found about) {
         return new NotificationEntity(
-                Long.toString(row.id()), row.type(), Dates.format(row.createdAt()), row.key(), sender, status);
+                Long.toString(row.id()),
+                row.type(),
+                Dates.format(row.createdAt()),
+                row.key(),
+                sender,
+                status,
+                about.report(row),
+                about.warning(row));
     }
 }

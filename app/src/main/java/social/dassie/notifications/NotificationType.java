@@ -14,7 +14,9 @@ enum NotificationType {
     UPDATE("update", true, false, false),
     FOLLOW("follow", false, true, true),
     FOLLOW_REQUEST("follow_request", false, true, false),
-    ADMIN_SIGN_UP("admin.sign_up", false, false, true);
+    ADMIN_SIGN_UP("admin.sign_up", false, false, true),
+    ADMIN_REPORT("admin.report", false, false, false),
+    MODERATION_WARNING("moderation_warning", false, false, false);
 
     private final String key;
     private final boolean needsStatus;

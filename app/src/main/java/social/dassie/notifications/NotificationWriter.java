@@ -3,12 +3,16 @@ package social.dassie.notifications;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Role;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.RowSet;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.http.Json;
+import social.dassie.http.Permission;
 
 /**
  * Turns events into notifications, and takes them back when their cause is undone. It runs inside the transaction of the
@@ -46,6 +50,8 @@ public final class NotificationWriter {
         events.subscribe(Event.Muted.class, this::muted);
         events.subscribe(Event.DomainBlocked.class, e -> notifications.deleteFromBlockedDomains(e.accountId()));
         events.subscribe(Event.SignedUp.class, this::signedUp);
+        events.subscribe(Event.Warned.class, this::warned);
+        events.subscribe(Event.Reported.class, this::reported);
     }
 
     private void published(Event.StatusPublished event) {
@@ -76,7 +82,13 @@ public final class NotificationWriter {
     }
 
     private void reblogged(Event.StatusReblogged event) {
-        tell(List.of(event.authorId()), event.accountId(), NotificationType.REBLOG, event.reblogId(), event.statusId());
+        tell(
+                List.of(event.authorId()),
+                event.accountId(),
+                NotificationType.REBLOG,
+                event.reblogId(),
+                event.statusId(),
+                0);
     }
 
     /** Its author is told as well. Who was told of an earlier end, before the poll was edited, hears of the last only. */
@@ -118,8 +130,30 @@ public final class NotificationWriter {
         tell(notifications.findStaff(), event.accountId(), NotificationType.ADMIN_SIGN_UP, null);
     }
 
+    /** Those are told who may look into it. */
+    private void reported(Event.Reported event) {
+        List<String> roles = Stream.of(Role.values())
+                .filter(role -> Permission.MANAGE_REPORTS.isIn(role.permissionBits()))
+                .map(Role::key)
+                .toList();
+        List<Long> staff = notifications.findByRoles(Json.text(roles));
+        tell(staff, event.accountId(), NotificationType.ADMIN_REPORT, null, null, event.reportId());
+    }
+
+    private void warned(Event.Warned event) {
+        List<Event.Notified.Recipient> told = notifications
+                .tellOfStrike(
+                        event.accountId(), NotificationType.MODERATION_WARNING.key(), event.strikeId(), clock.millis())
+                .stream()
+                .map(id -> new Event.Notified.Recipient(id, event.accountId()))
+                .toList();
+        if (!told.isEmpty()) {
+            events.publish(new Event.Notified(told));
+        }
+    }
+
     private void tell(List<Long> accountIds, long fromId, NotificationType type, @Nullable Long statusId) {
-        tell(accountIds, fromId, type, statusId, statusId);
+        tell(accountIds, fromId, type, statusId, statusId, 0);
     }
 
     private void tell(
@@ -127,7 +161,8 @@ public final class NotificationWriter {
             long fromId,
             NotificationType type,
             @Nullable Long statusId,
-            @Nullable Long aboutStatusId) {
+            @Nullable Long aboutStatusId,
+            long subjectId) {
         if (accountIds.isEmpty()) {
             return;
         }
@@ -135,7 +170,15 @@ public final class NotificationWriter {
         String groupPrefix =
                 !type.isGroupable() ? null : type.key() + (aboutStatusId == null ? "" : "-" + aboutStatusId);
         TellingDao.News news = new TellingDao.News(
-                fromId, type.key(), type.isFilterable(), statusId, aboutStatusId, groupPrefix, now / HOUR_MS, now);
+                fromId,
+                type.key(),
+                type.isFilterable(),
+                statusId,
+                aboutStatusId,
+                subjectId,
+                groupPrefix,
+                now / HOUR_MS,
+                now);
         List<Event.Notified.Recipient> told = notifications.tell(new IdList(accountIds), news).stream()
                 .filter(one -> !one.filtered())
                 .map(one -> new Event.Notified.Recipient(one.notificationId(), one.accountId()))

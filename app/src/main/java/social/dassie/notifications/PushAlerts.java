@@ -2,14 +2,15 @@ package social.dassie.notifications;
 
 import java.time.Instant;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.push.PushAlert;
+import social.dassie.reports.ReportEntity;
 import social.dassie.statuses.StatusEntity;
+import social.dassie.strikes.AccountWarningEntity;
 import social.dassie.text.PlainText;
 
 /** Notifications in the words of a push message: who did what, and the beginning of what it is about. */
@@ -44,7 +45,7 @@ public final class PushAlerts implements PushAlert.Source {
                 user.locale(),
                 sender.avatarStatic(),
                 title(notification.type(), name(sender), isOwn),
-                body(sender, notification.status()),
+                body(notification),
                 Instant.parse(notification.createdAt()).toEpochMilli());
     }
 
@@ -65,15 +66,25 @@ public final class PushAlerts implements PushAlert.Source {
             case "quote" -> name + " quoted your post";
             case "quoted_update" -> name + " edited a post that you quoted";
             case "admin.sign_up" -> name + " signed up";
+            case "moderation_warning" -> "A word from the people who run the server";
             case "admin.report" -> name + " sent a report";
             default -> "News from " + name;
         };
     }
 
     /** What stands behind a content warning stays there. */
-    private static String body(AccountEntity sender, @Nullable StatusEntity status) {
+    private static String body(NotificationEntity notification) {
+        StatusEntity status = notification.status();
+        AccountWarningEntity warning = notification.moderationWarning();
+        if (warning != null) {
+            return warning.text();
+        }
+        ReportEntity report = notification.report();
+        if (report != null) {
+            return report.comment();
+        }
         if (status == null) {
-            return PlainText.fromHtml(sender.note());
+            return PlainText.fromHtml(notification.account().note());
         }
         return status.spoilerText().isEmpty() ? PlainText.fromHtml(status.content()) : status.spoilerText();
     }

@@ -18,6 +18,7 @@ interface TellingDao {
      *
      * @param statusId what the notification goes with; of a boost the boost
      * @param aboutStatusId what it is about; of a boost the boosted status
+     * @param subjectId what else it is about, such as a report; 0 for nothing
      * @param groupPrefix what all of one group have in common; null for what is shown alone
      * @param hour since the epoch
      */
@@ -27,6 +28,7 @@ interface TellingDao {
             boolean isFilterable,
             @Nullable Long statusId,
             @Nullable Long aboutStatusId,
+            long subjectId,
             @Nullable String groupPrefix,
             long hour,
             long now) {}
@@ -104,8 +106,8 @@ interface TellingDao {
      */
     @SqlQuery(THREAD + """
             insert into notifications
-                (account_id, from_account_id, type, status_id, created_at, filtered, group_key)
-            select account_id, :news.fromId, :news.type, :news.statusId, :news.now, verdict,
+                (account_id, from_account_id, type, status_id, subject_id, created_at, filtered, group_key)
+            select account_id, :news.fromId, :news.type, :news.statusId, :news.subjectId, :news.now, verdict,
                 iif(verdict = 0, coalesce((
                     select max(n.group_key) from notifications n
                     where n.account_id = told.account_id
@@ -130,6 +132,16 @@ interface TellingDao {
             returning id as notification_id, account_id, filtered
             """)
     List<Told> tell(IdList accountIds, @BindMethods("news") News news);
+
+    /** Tells a local account of a strike against it, as from itself; not one that is suspended. */
+    @SqlQuery("""
+            insert into notifications (account_id, from_account_id, type, subject_id, created_at)
+            select a.id, a.id, :type, :strikeId, :now
+            from accounts a join users u on u.account_id = a.id
+            where a.id = :accountId and a.suspended_at is null
+            returning id
+            """)
+    List<Long> tellOfStrike(long accountId, String type, long strikeId, long now);
 
     @SqlUpdate("""
             delete from notifications
@@ -178,4 +190,7 @@ interface TellingDao {
 
     @SqlQuery("select account_id from users where role <> 'user'")
     List<Long> findStaff();
+
+    @SqlQuery("select account_id from users where role <> 'user' and role in (select value from json_each(:rolesJson))")
+    List<Long> findByRoles(String rolesJson);
 }

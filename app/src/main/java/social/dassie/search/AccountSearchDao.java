@@ -7,7 +7,8 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 /**
  * Ids of accounts by name, in the order of the answer: the exact handle, then whom the viewer follows, then names that
  * begin like this, then those whom most follow. Left out is who is suspended, moved away or not signed up to the end,
- * who blocks the viewer, and whom the viewer blocks unless the whole name was typed.
+ * who blocks the viewer, and, unless the whole name was typed, whom the viewer blocks and who is limited without being
+ * followed by the viewer.
  */
 interface AccountSearchDao {
     String REST = """
@@ -20,6 +21,8 @@ interface AccountSearchDao {
               and not exists (select 1 from blocks where account_id = a.id and target_account_id = :viewer)
               and (a.username = :query.name collate nocase or not exists (
                 select 1 from blocks where account_id = :viewer and target_account_id = a.id))
+              and (a.silenced_at is null or f.id is not null or a.id = :viewer
+                or a.username = :query.name collate nocase)
               and not exists (select 1 from users u
                 where u.account_id = a.id and (u.approved = 0 or u.confirmed_at is null))
             order by

@@ -60,6 +60,12 @@ public enum Setting {
             Kind.FLAG,
             true,
             "Whether only what somebody of the staff approved is shown among the trends."),
+    LIMITED_FEDERATION(
+            "limited_federation",
+            "false",
+            Kind.FLAG,
+            true,
+            "Whether only those servers are dealt with that are allowed one by one."),
     MAX_CHARACTERS(
             "statuses.max_characters",
             "500",

@@ -101,6 +101,11 @@ public final class Settings {
         return !Boolean.parseBoolean(get(Setting.TRENDS_NEED_REVIEW));
     }
 
+    /** Whether other servers must be allowed one by one. */
+    public boolean isFederationLimited() {
+        return Boolean.parseBoolean(get(Setting.LIMITED_FEDERATION));
+    }
+
     public int maxCharacters() {
         return Integer.parseInt(get(Setting.MAX_CHARACTERS));
     }

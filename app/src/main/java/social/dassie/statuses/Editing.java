@@ -156,13 +156,14 @@ public final class Editing {
     public List<EditEntity> history(Caller caller, long id) {
         Status status = finder.visibleTo(caller, id);
         AccountEntity account = accountRenderer.render(accounts.get(status.accountId()));
+        boolean isMarked = account.isSensitized() && !status.isBy(caller.accountId());
         List<EditEntity> versions = new ArrayList<>();
         for (EditRow row : edits.findOf(id)) {
             List<String> titles = row.poll() == null ? List.of() : List.of(Json.read(row.poll(), String[].class));
             versions.add(new EditEntity(
                     row.content(),
                     row.spoilerText(),
-                    row.sensitive(),
+                    row.sensitive() || isMarked,
                     Dates.format(row.createdAt()),
                     account,
                     List.of(Json.read(row.media(), Object[].class)),
@@ -174,7 +175,7 @@ public final class Editing {
         versions.add(new EditEntity(
                 status.content(),
                 status.spoilerText(),
-                status.sensitive(),
+                status.sensitive() || isMarked,
                 Dates.format(since),
                 account,
                 List.copyOf(media(status)),

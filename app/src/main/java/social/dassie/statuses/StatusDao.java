@@ -126,7 +126,7 @@ interface StatusDao {
     @SqlQuery("""
             select m.status_id, a.id as account_id, a.username, a.domain, a.url
             from mentions m join accounts a on a.id = m.account_id
-            where m.status_id in (select value from json_each(:statusIds)) and a.suspended_at is null
+            where m.status_id in (select value from json_each(:statusIds))
             order by m.status_id, m.account_id
             """)
     List<MentionRow> findMentions(IdList statusIds);

@@ -74,8 +74,9 @@ public record StatusEntity(
         return plain.row().spoilerText();
     }
 
+    /** To its author a post is what they made it, also when the staff marks all of theirs: so it stays so when edited. */
     public boolean sensitive() {
-        return plain.row().sensitive();
+        return plain.row().sensitive() || (account.isSensitized() && !isOwn);
     }
 
     public String visibility() {

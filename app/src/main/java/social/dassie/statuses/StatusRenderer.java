@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
@@ -73,18 +74,30 @@ public final class StatusRenderer {
 
     /** The posts in the order of the ids; those that the caller may not see, or that are gone, are left out. */
     public List<StatusEntity> render(Caller caller, List<Long> ids) {
-        Map<Long, StatusEntity> byId = byId(caller, ids);
+        return inOrder(ids, byId(caller, ids));
+    }
+
+    private static List<StatusEntity> inOrder(List<Long> ids, Map<Long, StatusEntity> byId) {
         return ids.stream().map(byId::get).filter(Objects::nonNull).toList();
     }
 
     /** The visible ones among the posts, by id. */
     public Map<Long, StatusEntity> byId(Caller caller, List<Long> ids) {
+        return byId(caller, ids, StatusView::visible);
+    }
+
+    /** All of the posts that are there: for those who look into what was reported, and for no other use. */
+    public List<StatusEntity> forStaff(Caller caller, List<Long> ids) {
+        return inOrder(ids, byId(caller, ids, view -> true));
+    }
+
+    private Map<Long, StatusEntity> byId(Caller caller, List<Long> ids, Predicate<StatusView> isShown) {
         if (ids.isEmpty()) {
             return Map.of();
         }
         Map<Long, StatusView> views = new HashMap<>();
         for (StatusView view : statuses.findViews(new IdList(ids), IdList.of(caller.accountId()))) {
-            if (view.visible()) {
+            if (isShown.test(view)) {
                 views.put(view.id(), view);
             }
         }

@@ -45,14 +45,14 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
             List<StatusEntity.Mention> mentions,
             List<StatusEntity.Tag> tags,
             List<EmojiEntity> emojis) {
-        static Shared of(PlainStatus plain) {
+        static Shared of(PlainStatus plain, boolean isSensitive) {
             Status s = plain.row();
             return new Shared(
                     Long.toString(s.id()),
                     Dates.format(s.createdAt()),
                     id(s.inReplyToId()),
                     id(s.inReplyToAccountId()),
-                    s.sensitive(),
+                    isSensitive,
                     s.spoilerText(),
                     s.visibility().key(),
                     s.language(),
@@ -77,7 +77,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
 
     @Override
     public void serialize(StatusEntity status, JsonGenerator out, SerializerProvider provider) throws IOException {
-        out.writeRawValue(head(status.plain()));
+        out.writeRawValue(head(status));
         writeRest(status, out);
     }
 
@@ -100,7 +100,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         if (reblog == null) {
             out.writeRaw("null");
         } else {
-            out.writeRaw(head(reblog.plain()));
+            out.writeRaw(head(reblog));
             writeRest(reblog, out);
         }
         out.writeRaw('}');
@@ -118,10 +118,16 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
     }
 
     /** The shared part without its closing brace. */
-    private static SerializableString head(PlainStatus plain) {
-        return plain.json().get(() -> {
-            String whole = Json.text(Shared.of(plain));
-            return whole.substring(0, whole.length() - 1);
-        });
+    private static SerializableString head(StatusEntity status) {
+        PlainStatus plain = status.plain();
+        boolean isPlain = status.sensitive() == plain.row().sensitive();
+        return isPlain
+                ? plain.json().get(() -> head(plain, plain.row().sensitive()))
+                : new SerializedString(head(plain, status.sensitive()));
+    }
+
+    private static String head(PlainStatus plain, boolean isSensitive) {
+        String whole = Json.text(Shared.of(plain, isSensitive));
+        return whole.substring(0, whole.length() - 1);
     }
 }

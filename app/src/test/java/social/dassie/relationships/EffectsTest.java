@@ -5,6 +5,7 @@ import static social.dassie.relationships.EffectsTest.Relation.BLOCKED_BY;
 import static social.dassie.relationships.EffectsTest.Relation.BLOCKING;
 import static social.dassie.relationships.EffectsTest.Relation.DOMAIN_BLOCKING;
 import static social.dassie.relationships.EffectsTest.Relation.MUTING;
+import static social.dassie.relationships.EffectsTest.Relation.RESTORED;
 import static social.dassie.relationships.EffectsTest.Relation.SUSPENDED;
 
 import java.nio.charset.StandardCharsets;
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import social.dassie.accounts.Role;
 import social.dassie.http.Route;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
@@ -36,7 +38,8 @@ class EffectsTest {
         BLOCKED_BY,
         MUTING,
         DOMAIN_BLOCKING,
-        SUSPENDED
+        SUSPENDED,
+        RESTORED
     }
 
     /** A request of the viewer; the marker is in the answer unless the relation is one of those that hide. */
@@ -46,8 +49,9 @@ class EffectsTest {
         }
     }
 
-    private static final Set<Relation> ALL = EnumSet.complementOf(EnumSet.of(Relation.NOTHING));
-    private static final Set<Relation> UNFOLLOWED = EnumSet.complementOf(EnumSet.of(Relation.NOTHING, MUTING));
+    private static final Set<Relation> ALL = EnumSet.complementOf(EnumSet.of(Relation.NOTHING, RESTORED));
+    private static final Set<Relation> UNFOLLOWED =
+            EnumSet.complementOf(EnumSet.of(Relation.NOTHING, RESTORED, MUTING));
     private static final Set<Relation> FOUND = EnumSet.of(BLOCKING, BLOCKED_BY, SUSPENDED);
     private static final Set<Relation> PERSON = EnumSet.of(BLOCKING, BLOCKED_BY, MUTING, SUSPENDED);
     private static final Set<Relation> AUTHOR = EnumSet.of(BLOCKED_BY, SUSPENDED);
@@ -123,6 +127,7 @@ class EffectsTest {
             "/headers/",
             // The staff sees everybody.
             "/api/v1/admin/",
+            "/api/v2/admin/",
             // Their own tests say who is told of what.
             "/api/v1/streaming");
 
@@ -132,6 +137,7 @@ class EffectsTest {
      */
     private static final class World implements AutoCloseable {
         final TestApp app = TestApp.start(Map.of("trends.need_review", "false"));
+        final TestClient owner = app.user("owner", Role.OWNER);
         final TestClient viewer = app.user("viewer");
         final TestClient friend = app.user("friend");
         final TestClient subject = app.user("subject");
@@ -208,8 +214,16 @@ class EffectsTest {
                     name = "subject@sub.far.example";
                     viewers().forEach(reader -> reader.blocksDomain("far.example"));
                 }
-                case SUSPENDED -> app.rows().suspend(subject);
+                case SUSPENDED -> suspend();
+                case RESTORED -> {
+                    suspend();
+                    owner.post("/api/v1/admin/accounts/" + me + "/unsuspend");
+                }
             }
+        }
+
+        private void suspend() {
+            owner.post("/api/v1/admin/accounts/" + me + "/action", "type", "suspend");
         }
 
         private List<TestClient> viewers() {

@@ -1,0 +1,25 @@
+package social.dassie.accounts;
+
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
+
+/** What the staff has decided about accounts. Each statement tells whether anything is different now. */
+interface StandingDao {
+    @SqlUpdate("""
+            update accounts set sensitized_at = :at, updated_at = :now
+            where id = :id and (sensitized_at is null) = (:at is not null)
+            """)
+    boolean updateSensitized(long id, @Nullable Long at, long now);
+
+    @SqlUpdate("""
+            update accounts set silenced_at = :at, updated_at = :now
+            where id = :id and (silenced_at is null) = (:at is not null)
+            """)
+    boolean updateSilenced(long id, @Nullable Long at, long now);
+
+    @SqlUpdate("""
+            update accounts set suspended_at = :at, updated_at = :now
+            where id = :id and (suspended_at is null) = (:at is not null)
+            """)
+    boolean updateSuspended(long id, @Nullable Long at, long now);
+}

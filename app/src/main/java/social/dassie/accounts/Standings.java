@@ -1,0 +1,58 @@
+package social.dassie.accounts;
+
+import java.time.Clock;
+import java.util.function.BooleanSupplier;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+
+/**
+ * What the staff has decided about accounts, local and remote: their files are marked as sensitive, only followers come
+ * across them, or nobody does. All of it holds at once and can be taken back; nothing is deleted here. Each tells whether
+ * anything is different now.
+ */
+public final class Standings {
+    private final Database db;
+    private final StandingDao standings;
+    private final Events events;
+    private final Clock clock;
+
+    public Standings(Database db, Events events, Clock clock) {
+        this.db = db;
+        this.standings = db.dao(StandingDao.class);
+        this.events = events;
+        this.clock = clock;
+    }
+
+    public boolean changeSensitized(long id, boolean isSensitized) {
+        long now = clock.millis();
+        return change(id, () -> standings.updateSensitized(id, isSensitized ? now : null, now));
+    }
+
+    public boolean changeSilenced(long id, boolean isSilenced) {
+        long now = clock.millis();
+        return change(id, () -> standings.updateSilenced(id, isSilenced ? now : null, now));
+    }
+
+    /** A suspension ends every token and session of the login, too. */
+    public boolean changeSuspended(long id, boolean isSuspended) {
+        long now = clock.millis();
+        return change(id, () -> {
+            boolean isChanged = standings.updateSuspended(id, isSuspended ? now : null, now);
+            if (isChanged && isSuspended) {
+                events.publish(new Event.AccessEnded(id));
+            }
+            return isChanged;
+        });
+    }
+
+    private boolean change(long id, BooleanSupplier update) {
+        return db.inTransaction(() -> {
+            boolean isChanged = update.getAsBoolean();
+            if (isChanged) {
+                events.publish(new Event.AccountChanged(id));
+            }
+            return isChanged;
+        });
+    }
+}

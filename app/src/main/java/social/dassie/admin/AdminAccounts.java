@@ -1,0 +1,81 @@
+package social.dassie.admin;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Role;
+import social.dassie.accounts.Users;
+import social.dassie.db.Database;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Json;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+
+/** Finding accounts, with what only those may see who look after them. */
+public final class AdminAccounts {
+    private final AdminAccountDao accounts;
+    private final AdminAccountRenderer renderer;
+    private final Users users;
+
+    public AdminAccounts(Database db, AdminAccountRenderer renderer, Users users) {
+        this.accounts = db.dao(AdminAccountDao.class);
+        this.renderer = renderer;
+        this.users = users;
+    }
+
+    Slice<AdminAccountEntity> list(AccountFilter filter, Page page) {
+        String ipsJson = null;
+        if (filter.ip() != null) {
+            List<String> ips = ips(filter.ip());
+            if (ips.isEmpty()) {
+                return Slice.empty();
+            }
+            ipsJson = Json.text(ips);
+        }
+        List<AdminAccount> rows = page.newestFirst(find(filter, ipsJson, page));
+        return Slice.of(rows, AdminAccount::id, page.limit(), renderer::render);
+    }
+
+    private List<AdminAccount> find(AccountFilter filter, @Nullable String ipsJson, Page page) {
+        boolean isAboutLogins = filter.isAboutLogins();
+        return accounts.findPage(
+                filter,
+                ipsJson,
+                page,
+                isAboutLogins ? AdminAccountDao.LOGINS : AdminAccountDao.EVERYBODY,
+                isAboutLogins ? "u.account_id" : "a.id",
+                filter.domain().isEmpty() ? AdminAccountDao.ANYWHERE : AdminAccountDao.OF_DOMAIN,
+                page.direction());
+    }
+
+    /** Of a network those of its addresses that were seen; nothing for what is neither address nor network. */
+    private List<String> ips(String text) {
+        return IpRange.parse(text)
+                .map(range -> range.hasOneSpelling()
+                        ? List.of(text)
+                        : accounts.findAllIps().stream().filter(range::contains).toList())
+                .orElse(List.of());
+    }
+
+    AdminAccountEntity get(long id) {
+        return render(find(id));
+    }
+
+    AdminAccountEntity render(AdminAccount row) {
+        return renderer.render(List.of(row)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
+    }
+
+    AdminAccount find(long id) {
+        return accounts.find(id).orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** The account, when the caller's role stands above its; else 403. Nobody decides about themselves or their like. */
+    AdminAccount belowCaller(Caller caller, long id) {
+        AdminAccount account = find(id);
+        Role role = users.get(caller.accountId()).role();
+        if (!role.outranks(account.role())) {
+            throw ApiException.forbidden();
+        }
+        return account;
+    }
+}

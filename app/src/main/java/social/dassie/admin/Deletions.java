@@ -1,0 +1,106 @@
+package social.dassie.admin;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Emptying;
+import social.dassie.db.Database;
+import social.dassie.http.ApiException;
+import social.dassie.jobs.Job;
+import social.dassie.jobs.Jobs;
+import social.dassie.media.Attachments;
+import social.dassie.media.Intake;
+
+/**
+ * The end of suspended accounts: thirty days after the suspension, or when the staff says so, what they hold is deleted
+ * for good. Until then a suspension can be taken back with nothing lost.
+ */
+public final class Deletions {
+    static final Duration GRACE = Duration.ofDays(30);
+    private static final String JOB = "account.empty";
+    private static final String POSTS_LEFT = "posts";
+
+    private final Database db;
+    private final DeletionDao deletions;
+    private final Accounts accounts;
+    private final Emptying emptying;
+    private final Attachments attachments;
+    private final Intake intake;
+    private final Jobs jobs;
+    private final Clock clock;
+
+    public Deletions(
+            Database db,
+            Accounts accounts,
+            Emptying emptying,
+            Attachments attachments,
+            Intake intake,
+            Jobs jobs,
+            Clock clock) {
+        this.db = db;
+        this.deletions = db.dao(DeletionDao.class);
+        this.accounts = accounts;
+        this.emptying = emptying;
+        this.attachments = attachments;
+        this.intake = intake;
+        this.jobs = jobs;
+        this.clock = clock;
+    }
+
+    void handleJobs() {
+        jobs.handle(JOB, this::run);
+    }
+
+    /** The account was suspended; joins the caller's transaction, as all of these do. */
+    void plan(long accountId) {
+        long dueAt = clock.millis() + GRACE.toMillis();
+        if (deletions.insert(accountId, dueAt)) {
+            add(accountId, "", dueAt);
+        }
+    }
+
+    void cancel(long accountId) {
+        deletions.delete(accountId);
+        jobs.cancel(JOB, Long.toString(accountId));
+    }
+
+    /** Has it done now. 403 when the account is not suspended, or it was done already. */
+    void hasten(long accountId) {
+        if (!deletions.delete(accountId)) {
+            throw ApiException.forbidden();
+        }
+        add(accountId, "", clock.millis());
+    }
+
+    private void add(long accountId, String stage, long runAtMs) {
+        jobs.add(JOB, Long.toString(accountId), stage, runAtMs);
+    }
+
+    /** Posts go some at a time, so that others may write in between. */
+    private void run(Job job) {
+        long accountId = Long.parseLong(String.valueOf(job.key()));
+        boolean isDue = deletions.findDue(accountId).orElse(0L) <= clock.millis();
+        accounts.findAll(List.of(accountId)).stream()
+                .filter(account -> isDue && account.isSuspended())
+                .findFirst()
+                .ifPresent(account -> empty(account, job.payload().isEmpty()));
+    }
+
+    private void empty(Account account, boolean isBeginning) {
+        if (isBeginning) {
+            deletions.delete(account.id());
+            attachments.deleteOfAccount(account.id());
+            db.afterCommit(() -> intake.discard(
+                    account.avatarFile(),
+                    account.avatarStaticFile(),
+                    account.headerFile(),
+                    account.headerStaticFile()));
+            emptying.begin(account.id());
+        }
+        if (emptying.deleteSomePosts(account.id())) {
+            add(account.id(), POSTS_LEFT, clock.millis());
+        }
+    }
+}

@@ -1,0 +1,193 @@
+package social.dassie.admin;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Standings;
+import social.dassie.accounts.Users;
+import social.dassie.audit.AuditLog;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.strikes.Strikes;
+import social.dassie.strikes.WarningPresets;
+
+/**
+ * Deciding about accounts. Every act is one transaction, with its entry in the log; nobody acts on who does not stand
+ * below them. Taking back what is not there is no error, except a suspension.
+ */
+public final class Moderation {
+    private final Database db;
+    private final AdminAccounts accounts;
+    private final Users users;
+    private final Standings standings;
+    private final Deletions deletions;
+    private final Strikes strikes;
+    private final WarningPresets presets;
+    private final AuditLog audit;
+    private final Events events;
+
+    /** What an act does to an account; false when nothing is different afterwards. */
+    private interface Act {
+        boolean on(AdminAccount account);
+    }
+
+    /** The state after an action, and what the account was told. */
+    private record Outcome(
+            Standing standing,
+            long strikeId,
+            String text,
+            @Nullable Long reportId) {}
+
+    public Moderation(
+            Database db,
+            AdminAccounts accounts,
+            Users users,
+            Standings standings,
+            Deletions deletions,
+            Strikes strikes,
+            WarningPresets presets,
+            AuditLog audit,
+            Events events) {
+        this.db = db;
+        this.accounts = accounts;
+        this.users = users;
+        this.standings = standings;
+        this.deletions = deletions;
+        this.strikes = strikes;
+        this.presets = presets;
+        this.audit = audit;
+        this.events = events;
+    }
+
+    /** Does something about an account, keeps it as a strike, and settles the reports that led to it. */
+    void act(Caller caller, long id, ActionForm form) {
+        db.runInTransaction(() -> {
+            AdminAccount account = accounts.belowCaller(caller, id);
+            if (form.type() == ActionType.DISABLE) {
+                requireLogin(account);
+            }
+            String text = text(form);
+            apply(form.type(), id);
+            long strikeId = strikes.add(caller.accountId(), id, form.type().key(), text, form.reportId(), List.of());
+            String action =
+                    form.type() == ActionType.NONE ? "warn" : form.type().key();
+            Outcome outcome = new Outcome(Standing.of(accounts.find(id)), strikeId, text, form.reportId());
+            audit.record(caller, action, target(account), Standing.of(account), outcome);
+            if (form.reportId() != null) {
+                events.publish(new Event.ActedOnReport(form.reportId(), caller.accountId()));
+            }
+            if (form.type() != ActionType.NONE) {
+                events.publish(new Event.ActedOnAccount(id, caller.accountId()));
+            }
+            if (form.isTold() && account.isLocal()) {
+                events.publish(new Event.Warned(id, strikeId));
+            }
+        });
+    }
+
+    private String text(ActionForm form) {
+        String preset = form.presetId() == null ? "" : presets.text(form.presetId());
+        return preset.isEmpty() || form.text().isEmpty() ? preset + form.text() : preset + "\n\n" + form.text();
+    }
+
+    private void apply(ActionType type, long id) {
+        switch (type) {
+            case NONE -> {}
+            case DISABLE -> users.changeDisabled(id, true);
+            case SENSITIVE -> standings.changeSensitized(id, true);
+            case SILENCE -> standings.changeSilenced(id, true);
+            case SUSPEND -> {
+                if (standings.changeSuspended(id, true)) {
+                    deletions.plan(id);
+                }
+            }
+        }
+    }
+
+    AdminAccountEntity enable(Caller caller, long id) {
+        return change(caller, id, "enable", account -> {
+            requireLogin(account);
+            users.changeDisabled(id, false);
+            return account.disabled();
+        });
+    }
+
+    AdminAccountEntity unsensitive(Caller caller, long id) {
+        return change(caller, id, "unsensitive", account -> standings.changeSensitized(id, false));
+    }
+
+    AdminAccountEntity unsilence(Caller caller, long id) {
+        return change(caller, id, "unsilence", account -> standings.changeSilenced(id, false));
+    }
+
+    /** 403 when the account is not suspended. */
+    AdminAccountEntity unsuspend(Caller caller, long id) {
+        return change(caller, id, "unsuspend", account -> {
+            if (!standings.changeSuspended(id, false)) {
+                throw ApiException.forbidden();
+            }
+            deletions.cancel(id);
+            return true;
+        });
+    }
+
+    /** 403 when the account does not wait for it. */
+    AdminAccountEntity approve(Caller caller, long id) {
+        return change(caller, id, "approve", account -> {
+            requirePending(account);
+            users.approve(id);
+            return true;
+        });
+    }
+
+    /** Turns a login down that waits, and removes it with its account. Gives it as it was. 403 as above. */
+    AdminAccountEntity reject(Caller caller, long id) {
+        return db.inTransaction(() -> {
+            AdminAccount account = accounts.belowCaller(caller, id);
+            requirePending(account);
+            AdminAccountEntity entity = accounts.render(account);
+            users.reject(id);
+            audit.record(caller, "reject", target(account), Standing.of(account), null);
+            return entity;
+        });
+    }
+
+    /** Has what a suspended account holds deleted before its time. 403 when that is done, or it is not suspended. */
+    AdminAccountEntity delete(Caller caller, long id) {
+        return change(caller, id, "destroy", account -> {
+            deletions.hasten(id);
+            return true;
+        });
+    }
+
+    private AdminAccountEntity change(Caller caller, long id, String action, Act act) {
+        return db.inTransaction(() -> {
+            AdminAccount before = accounts.belowCaller(caller, id);
+            boolean isChanged = act.on(before);
+            AdminAccount after = accounts.find(id);
+            if (isChanged) {
+                audit.record(caller, action, target(before), Standing.of(before), Standing.of(after));
+            }
+            return accounts.render(after);
+        });
+    }
+
+    private static void requireLogin(AdminAccount account) {
+        if (!account.isLocal() || account.email() == null) {
+            throw ApiException.forbidden();
+        }
+    }
+
+    private static void requirePending(AdminAccount account) {
+        requireLogin(account);
+        if (account.approved()) {
+            throw ApiException.forbidden();
+        }
+    }
+
+    private static AuditLog.Target target(AdminAccount account) {
+        return new AuditLog.Target("account", account.id(), account.acct());
+    }
+}

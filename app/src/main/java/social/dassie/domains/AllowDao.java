@@ -1,0 +1,31 @@
+package social.dassie.domains;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.customizer.Define;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.http.Page;
+
+interface AllowDao {
+    @SqlUpdate("insert into domain_allows (domain, created_at) values (:domain, :now)")
+    boolean insert(String domain, long now);
+
+    @SqlUpdate("delete from domain_allows where id = :id")
+    boolean delete(long id);
+
+    @SqlQuery("select id, domain, created_at from domain_allows where id = :id")
+    Optional<DomainAllow> find(long id);
+
+    @SqlQuery("select id, domain, created_at from domain_allows where domain = :domain")
+    Optional<DomainAllow> findByDomain(String domain);
+
+    @SqlQuery("""
+            select id, domain, created_at from domain_allows
+            where id < :page.maxId and id > :page.minId
+            order by id <direction>
+            limit :page.limit
+            """)
+    List<DomainAllow> findPage(@BindMethods("page") Page page, @Define("direction") String direction);
+}

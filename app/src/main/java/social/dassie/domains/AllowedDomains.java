@@ -1,0 +1,78 @@
+package social.dassie.domains;
+
+import java.time.Clock;
+import java.util.Optional;
+import social.dassie.audit.AuditLog;
+import social.dassie.audit.AuditLog.Target;
+import social.dassie.db.Database;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+
+/** The domains that are let in while the federation is limited. They can be named before it is. */
+public final class AllowedDomains {
+    private final Database db;
+    private final AllowDao allows;
+    private final BlockedDomains blocked;
+    private final DomainLimits limits;
+    private final AuditLog audit;
+    private final Clock clock;
+
+    AllowedDomains(Database db, BlockedDomains blocked, DomainLimits limits, AuditLog audit, Clock clock) {
+        this.db = db;
+        this.allows = db.dao(AllowDao.class);
+        this.blocked = blocked;
+        this.limits = limits;
+        this.audit = audit;
+        this.clock = clock;
+    }
+
+    Slice<DomainAllowEntity> list(Page page) {
+        return Slice.of(
+                page.newestFirst(allows.findPage(page, page.direction())),
+                DomainAllow::id,
+                page.limit(),
+                rows -> rows.stream().map(DomainAllowEntity::of).toList());
+    }
+
+    DomainAllowEntity get(long id) {
+        return DomainAllowEntity.of(find(id));
+    }
+
+    /** Allows a domain; one that is allowed already is given as it is. 422 for what is none. */
+    DomainAllowEntity add(Caller caller, String typed) {
+        String domain = blocked.checked(typed);
+        return db.inTransaction(() -> {
+            Optional<DomainAllow> before = allows.findByDomain(domain);
+            if (before.isPresent()) {
+                return DomainAllowEntity.of(before.get());
+            }
+            allows.insert(domain, clock.millis());
+            DomainAllowEntity made =
+                    DomainAllowEntity.of(allows.findByDomain(domain).orElseThrow());
+            audit.record(caller, "create", target(made), null, made);
+            limits.refresh(domain);
+            return made;
+        });
+    }
+
+    /** Gives what it was. */
+    DomainAllowEntity remove(Caller caller, long id) {
+        return db.inTransaction(() -> {
+            DomainAllowEntity gone = get(id);
+            allows.delete(id);
+            audit.record(caller, "destroy", target(gone), gone, null);
+            limits.refresh(gone.domain());
+            return gone;
+        });
+    }
+
+    private DomainAllow find(long id) {
+        return allows.find(id).orElseThrow(ApiException::recordNotFound);
+    }
+
+    private static Target target(DomainAllowEntity allow) {
+        return new Target("domain_allow", Long.parseLong(allow.id()), allow.domain());
+    }
+}

@@ -1,0 +1,94 @@
+package social.dassie.domains;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.Database;
+import social.dassie.http.Caller;
+
+/** Takes over blocks that others wrote down: once from a file, or again and again from a list that is followed. */
+public final class BlockImport {
+    /** What it changed: domains by name. {@code kept} are those that other blocks here speak of. */
+    public record Changes(
+            List<String> added, List<String> changed, List<String> removed, List<String> kept, List<String> problems) {
+        Changes() {
+            this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        }
+
+        /** Whether any block is another now. */
+        boolean isAnything() {
+            return !added.isEmpty() || !changed.isEmpty() || !removed.isEmpty();
+        }
+    }
+
+    private final Database db;
+    private final BlockedDomains blocked;
+    private final DomainLimits limits;
+
+    BlockImport(Database db, BlockedDomains blocked, DomainLimits limits) {
+        this.db = db;
+        this.blocked = blocked;
+        this.limits = limits;
+    }
+
+    /** Adds the blocks of a file; those that are there stay, or are changed to what the file says. */
+    public Changes once(Caller caller, BlockFile file, boolean overwrites) {
+        return db.inTransaction(() -> {
+            Changes changes = new Changes();
+            changes.problems().addAll(file.problems());
+            file.blocks().forEach((domain, terms) -> put(caller, domain, terms, null, overwrites, changes));
+            refresh(changes);
+            return changes;
+        });
+    }
+
+    /** Makes the blocks of a list what it says now. Those that were made here or came from another list stay. */
+    Changes again(Caller caller, BlockFile file, long listId) {
+        return db.inTransaction(() -> {
+            Changes changes = new Changes();
+            changes.problems().addAll(file.problems());
+            Map<String, BlockTerms> wanted = file.blocks();
+            for (DomainBlock block : blocked.ofList(listId)) {
+                if (!wanted.containsKey(block.domain())) {
+                    blocked.delete(caller, block);
+                    changes.removed().add(block.domain());
+                }
+            }
+            wanted.forEach((domain, terms) -> put(caller, domain, terms, listId, false, changes));
+            refresh(changes);
+            return changes;
+        });
+    }
+
+    private void put(
+            Caller caller,
+            String domain,
+            BlockTerms terms,
+            @Nullable Long listId,
+            boolean overwrites,
+            Changes changes) {
+        Optional<DomainBlock> before = blocked.find(domain);
+        if (blocked.isOurs(domain)) {
+            changes.problems().add(domain + " is this server's own");
+        } else if (before.isEmpty()) {
+            blocked.insert(caller, domain, terms, listId);
+            changes.added().add(domain);
+        } else if (overwrites || (listId != null && listId.equals(before.get().listId()))) {
+            DomainBlock after = blocked.update(
+                    caller, before.get(), terms.withPrivateComment(before.get().privateComment()));
+            if (!after.equals(before.get())) {
+                changes.changed().add(domain);
+            }
+        } else {
+            changes.kept().add(domain);
+        }
+    }
+
+    private void refresh(Changes changes) {
+        if (changes.isAnything()) {
+            limits.refreshAll();
+        }
+    }
+}

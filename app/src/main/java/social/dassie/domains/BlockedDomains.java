@@ -1,0 +1,156 @@
+package social.dassie.domains;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.audit.AuditLog;
+import social.dassie.audit.AuditLog.Target;
+import social.dassie.db.Database;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Page;
+import social.dassie.http.Params;
+import social.dassie.http.Slice;
+import social.dassie.settings.Addresses;
+import social.dassie.text.DomainNames;
+
+/** Blocks of whole servers, for the API, the command line and the lists that are followed. */
+public final class BlockedDomains {
+    private final Database db;
+    private final BlockDao blocks;
+    private final DomainRules rules;
+    private final DomainLimits limits;
+    private final Addresses addresses;
+    private final AuditLog audit;
+    private final Clock clock;
+
+    BlockedDomains(
+            Database db, DomainRules rules, DomainLimits limits, Addresses addresses, AuditLog audit, Clock clock) {
+        this.db = db;
+        this.blocks = db.dao(BlockDao.class);
+        this.rules = rules;
+        this.limits = limits;
+        this.addresses = addresses;
+        this.audit = audit;
+        this.clock = clock;
+    }
+
+    Slice<DomainBlockEntity> list(Page page) {
+        return Slice.of(
+                page.newestFirst(blocks.findPage(page, page.direction())),
+                DomainBlock::id,
+                page.limit(),
+                rows -> rows.stream().map(DomainBlockEntity::of).toList());
+    }
+
+    /** Every one, by name. */
+    public List<DomainBlock> all() {
+        return blocks.findAll();
+    }
+
+    DomainBlockEntity get(long id) {
+        return DomainBlockEntity.of(byId(id));
+    }
+
+    /** The block of this very domain. */
+    public Optional<DomainBlock> find(String domain) {
+        return blocks.findByDomain(domain);
+    }
+
+    /**
+     * Blocks a domain. 422 for what is none, and, with the block that there is, when the domain has one already or one of
+     * a domain above it is no milder.
+     */
+    public DomainBlock add(Caller caller, String typed, BlockTerms terms) {
+        String domain = checked(typed);
+        return db.inTransaction(() -> {
+            Optional<DomainBlock> before = rules.findBlock(domain)
+                    .filter(block -> block.domain().equals(domain) || !terms.isAsStrictAs(block.terms()));
+            if (before.isPresent()) {
+                throw ApiException.of(
+                        422,
+                        "You have already imposed stricter limits on "
+                                + before.get().domain() + ".",
+                        Map.of("existing_domain_block", DomainBlockEntity.of(before.get())));
+            }
+            DomainBlock made = insert(caller, domain, terms, null);
+            limits.refresh(domain);
+            return made;
+        });
+    }
+
+    DomainBlockEntity change(Caller caller, long id, Params params) {
+        return db.inTransaction(() -> {
+            DomainBlock before = byId(id);
+            DomainBlock after = update(caller, before, BlockTerms.of(params, before.terms()));
+            limits.refresh(before.domain());
+            return DomainBlockEntity.of(after);
+        });
+    }
+
+    public void remove(Caller caller, long id) {
+        db.runInTransaction(() -> {
+            DomainBlock gone = byId(id);
+            delete(caller, gone);
+            limits.refresh(gone.domain());
+        });
+    }
+
+    /** The name in the spelling in which it is kept; 422 for what is no name, or our own. */
+    String checked(String typed) {
+        if (typed.isBlank()) {
+            throw ApiException.validation("Domain can't be blank");
+        }
+        String domain = DomainNames.normalise(typed);
+        if (domain == null) {
+            throw ApiException.validation("Domain is not a valid domain name");
+        }
+        if (isOurs(domain)) {
+            throw ApiException.validation("Domain is this server's own");
+        }
+        return domain;
+    }
+
+    boolean isOurs(String domain) {
+        return domain.equals(DomainNames.normalise(addresses.domain()));
+    }
+
+    /** Makes a block with its entry in the log; what it does to accounts is up to the caller. */
+    DomainBlock insert(Caller caller, String domain, BlockTerms terms, @Nullable Long listId) {
+        long id = blocks.insert(domain, terms.severity().key(), terms, listId, clock.millis());
+        DomainBlock made = byId(id);
+        audit.record(caller, "create", target(made), null, DomainBlockEntity.of(made));
+        return made;
+    }
+
+    /** As above; one that says the same already is left alone, without an entry. */
+    DomainBlock update(Caller caller, DomainBlock before, BlockTerms terms) {
+        if (before.terms().equals(terms)) {
+            return before;
+        }
+        blocks.update(before.id(), terms.severity().key(), terms, clock.millis());
+        DomainBlock after = byId(before.id());
+        audit.record(caller, "update", target(after), DomainBlockEntity.of(before), DomainBlockEntity.of(after));
+        return after;
+    }
+
+    /** As above. */
+    void delete(Caller caller, DomainBlock gone) {
+        blocks.delete(gone.id());
+        audit.record(caller, "destroy", target(gone), DomainBlockEntity.of(gone), null);
+    }
+
+    List<DomainBlock> ofList(long listId) {
+        return blocks.findOfList(listId);
+    }
+
+    private DomainBlock byId(long id) {
+        return blocks.find(id).orElseThrow(ApiException::recordNotFound);
+    }
+
+    private static Target target(DomainBlock block) {
+        return new Target("domain_block", block.id(), block.domain());
+    }
+}

@@ -1,0 +1,131 @@
+package social.dassie.domains;
+
+import java.time.Clock;
+import java.util.List;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.db.ServerState;
+import social.dassie.http.Json;
+import social.dassie.jobs.Job;
+import social.dassie.jobs.Jobs;
+
+/**
+ * What the rules for domains do to the accounts that are known already: those of a silenced domain become silenced, those
+ * of one that is shut out suspended, and it is taken back when the rule goes. It is done in jobs, some hundred accounts at
+ * a time, and done again it changes nothing: so it can follow any change of the rules.
+ */
+public final class DomainLimits {
+    private static final String JOB = "domain_limits";
+    private static final String MODE_JOB = "domain_mode";
+    private static final String MODE = "limited_federation";
+    private static final long MODE_PERIOD_MS = 300_000;
+    private static final int ACCOUNTS = 500;
+    private static final int DOMAINS = 100;
+
+    /** What a block would cut off: accounts of the domain, follows from here to them and from them to here, posts. */
+    public record Reach(long accounts, long followed, long followers, long posts) {}
+
+    /** A job: the domain it is for, empty for all, and the stored domain after which it goes on. */
+    record Step(String under, String after) {}
+
+    private final Database db;
+    private final LimitDao limits;
+    private final DomainRules rules;
+    private final Jobs jobs;
+    private final ServerState state;
+    private final Clock clock;
+
+    DomainLimits(Database db, DomainRules rules, Jobs jobs, Clock clock) {
+        this.db = db;
+        this.limits = db.dao(LimitDao.class);
+        this.rules = rules;
+        this.jobs = jobs;
+        this.state = new ServerState(db);
+        this.clock = clock;
+    }
+
+    void handleJobs() {
+        jobs.handle(JOB, this::run);
+        jobs.every(MODE_JOB, MODE_PERIOD_MS, job -> noticeMode());
+    }
+
+    /** Has the accounts of a domain and its sub-domains follow the rules as they are now; joins the transaction. */
+    void refresh(String domain) {
+        jobs.add(JOB, domain, Json.text(new Step(domain, "")), clock.millis());
+    }
+
+    /** The same for every domain. */
+    void refreshAll() {
+        refresh("");
+    }
+
+    /** What there is of a domain and its sub-domains here. */
+    public Reach measure(String domain) {
+        return limits.measure(Json.text(limits.findDomains(domain, "", Integer.MAX_VALUE)));
+    }
+
+    /** Other rules hold since the federation was limited, or no longer is. */
+    private void noticeMode() {
+        String mode = Boolean.toString(rules.isFederationLimited());
+        if (!state.find(MODE).orElse("false").equals(mode)) {
+            db.runInTransaction(() -> {
+                state.put(MODE, mode);
+                refreshAll();
+            });
+        }
+    }
+
+    private void run(Job job) {
+        Step step = Json.read(job.payload(), Step.class);
+        String done = step.after();
+        int budget = ACCOUNTS;
+        List<String> domains = limits.findDomains(step.under(), step.after(), DOMAINS);
+        for (String domain : domains) {
+            budget -= apply(domain, budget);
+            if (budget <= 0) {
+                break;
+            }
+            done = domain;
+        }
+        if (budget <= 0 || domains.size() == DOMAINS) {
+            jobs.add(JOB, step.under(), Json.text(new Step(step.under(), done)), clock.millis());
+        }
+    }
+
+    /** Changes up to {@code most} accounts of a stored domain, and says how many it were. */
+    private int apply(String domain, int most) {
+        Severity severity = rules.of(domain).severity();
+        int changed = severity == Severity.SILENCE ? silence(domain, most) : unsilence(domain, most);
+        if (changed < most) {
+            changed +=
+                    severity == Severity.SUSPEND ? suspend(domain, most - changed) : unsuspend(domain, most - changed);
+        }
+        return changed;
+    }
+
+    private int silence(String domain, int most) {
+        long now = clock.millis();
+        IdList ids = new IdList(limits.findUnsilenced(domain, most));
+        limits.insert(ids, Severity.SILENCE.key(), now);
+        return limits.silence(ids, now);
+    }
+
+    private int unsilence(String domain, int most) {
+        IdList ids = new IdList(limits.findLimited(domain, Severity.SILENCE.key(), most));
+        limits.unsilence(ids);
+        return limits.delete(ids, Severity.SILENCE.key());
+    }
+
+    private int suspend(String domain, int most) {
+        long now = clock.millis();
+        IdList ids = new IdList(limits.findUnsuspended(domain, most));
+        limits.insert(ids, Severity.SUSPEND.key(), now);
+        return limits.suspend(ids, now);
+    }
+
+    private int unsuspend(String domain, int most) {
+        IdList ids = new IdList(limits.findLimited(domain, Severity.SUSPEND.key(), most));
+        limits.unsuspend(ids);
+        return limits.delete(ids, Severity.SUSPEND.key());
+    }
+}

@@ -1,0 +1,65 @@
+package social.dassie.domains;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import social.dassie.db.Database;
+import social.dassie.http.Json;
+import social.dassie.text.DomainNames;
+
+/**
+ * The one answer to whether another server is let in, and how far. Of the blocks of a domain and of the domains above it
+ * the one with the longest name counts, so that a milder block of a sub-domain excepts it. While the federation is
+ * limited, a domain must be allowed as well, itself: who may make names under a domain is not always who runs it.
+ */
+public final class DomainRules {
+    /** What holds for a domain. */
+    public record Verdict(Severity severity, boolean rejectsMedia, boolean rejectsReports) {
+        static final Verdict OPEN = new Verdict(Severity.NOOP, false, false);
+        static final Verdict SHUT = new Verdict(Severity.SUSPEND, true, true);
+
+        /** True when nothing comes from there and nothing goes there. */
+        public boolean isShut() {
+            return severity == Severity.SUSPEND;
+        }
+    }
+
+    private final BlockDao blocks;
+    private final AllowDao allows;
+    private final BooleanSupplier isLimited;
+
+    /** @param isLimited whether the federation is limited now */
+    public DomainRules(Database db, BooleanSupplier isLimited) {
+        this.blocks = db.dao(BlockDao.class);
+        this.allows = db.dao(AllowDao.class);
+        this.isLimited = isLimited;
+    }
+
+    /** What holds for a domain in any spelling, also with a port; what is no name of a domain is shut out. */
+    public Verdict of(String typed) {
+        String domain = DomainNames.normalise(typed);
+        if (domain == null
+                || (isLimited.getAsBoolean() && allows.findByDomain(domain).isEmpty())) {
+            return Verdict.SHUT;
+        }
+        return findBlock(domain)
+                .map(block -> block.severity() == Severity.SUSPEND
+                        ? Verdict.SHUT
+                        : new Verdict(block.severity(), block.rejectMedia(), block.rejectReports()))
+                .orElse(Verdict.OPEN);
+    }
+
+    boolean isFederationLimited() {
+        return isLimited.getAsBoolean();
+    }
+
+    /** The block that holds for a normalised domain: its own, or that of the nearest domain above it. */
+    Optional<DomainBlock> findBlock(String domain) {
+        List<String> names = new ArrayList<>(List.of(domain));
+        for (int dot = domain.indexOf('.'); dot >= 0; dot = domain.indexOf('.', dot + 1)) {
+            names.add(domain.substring(dot + 1));
+        }
+        return blocks.findLongest(Json.text(names));
+    }
+}

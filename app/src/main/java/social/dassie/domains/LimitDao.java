@@ -1,0 +1,92 @@
+package social.dassie.domains;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.db.IdList;
+
+interface LimitDao {
+    /**
+     * Domains of accounts as they are stored, in their order after {@code after}: all of them, or those that are
+     * {@code under} or below it, in any spelling. The next name is found by the index, so that it costs nothing how many
+     * accounts a domain has.
+     */
+    @SqlQuery("""
+            with recursive names (domain) as (
+                select min(domain) from accounts where domain > :after
+                union all
+                select (select min(domain) from accounts where domain > names.domain) from names
+                where names.domain is not null)
+            select domain from names
+            where domain is not null and (:under = '' or '.' || :under = substr(
+                '.' || rtrim(lower(substr(domain, 1, instr(domain || ':', ':') - 1)), '.'), -1 - length(:under)))
+            limit :limit
+            """)
+    List<String> findDomains(String under, String after, int limit);
+
+    @SqlQuery("""
+            select a.id from accounts a
+            where a.domain = :domain and a.silenced_at is null
+              and not exists (select 1 from domain_limits where account_id = a.id and kind = 'silence')
+            limit :limit
+            """)
+    List<Long> findUnsilenced(String domain, int limit);
+
+    @SqlQuery("""
+            select a.id from accounts a
+            where a.domain = :domain and a.suspended_at is null
+              and not exists (select 1 from domain_limits where account_id = a.id and kind = 'suspend')
+            limit :limit
+            """)
+    List<Long> findUnsuspended(String domain, int limit);
+
+    /** Those that have it because of their domain. */
+    @SqlQuery("""
+            select a.id from accounts a join domain_limits l on l.account_id = a.id and l.kind = :kind
+            where a.domain = :domain
+            limit :limit
+            """)
+    List<Long> findLimited(String domain, String kind, int limit);
+
+    @SqlUpdate("""
+            insert into domain_limits (account_id, kind, set_at)
+            select value, :kind, :now from json_each(:ids) where true
+            """)
+    int insert(IdList ids, String kind, long now);
+
+    @SqlUpdate("delete from domain_limits where kind = :kind and account_id in (select value from json_each(:ids))")
+    int delete(IdList ids, String kind);
+
+    @SqlUpdate("update accounts set silenced_at = :now where id in (select value from json_each(:ids))")
+    int silence(IdList ids, long now);
+
+    @SqlUpdate("update accounts set suspended_at = :now where id in (select value from json_each(:ids))")
+    int suspend(IdList ids, long now);
+
+    /** What the staff did since then has another time and stays. */
+    @SqlUpdate("""
+            update accounts set silenced_at = null
+            where id in (select value from json_each(:ids)) and silenced_at = (
+                select set_at from domain_limits where account_id = accounts.id and kind = 'silence')
+            """)
+    int unsilence(IdList ids);
+
+    /** As above. */
+    @SqlUpdate("""
+            update accounts set suspended_at = null
+            where id in (select value from json_each(:ids)) and suspended_at = (
+                select set_at from domain_limits where account_id = accounts.id and kind = 'suspend')
+            """)
+    int unsuspend(IdList ids);
+
+    /** What there is of some domains, as they are stored. */
+    @SqlQuery("""
+            with theirs (id) as (select id from accounts where domain in (select value from json_each(:domainsJson)))
+            select count(*) as accounts,
+                coalesce(sum((select count(*) from follows where target_account_id = theirs.id)), 0) as followed,
+                coalesce(sum((select count(*) from follows where account_id = theirs.id)), 0) as followers,
+                coalesce(sum((select count(*) from statuses where account_id = theirs.id)), 0) as posts
+            from theirs
+            """)
+    DomainLimits.Reach measure(String domainsJson);
+}

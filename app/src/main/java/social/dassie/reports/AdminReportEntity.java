@@ -1,0 +1,27 @@
+package social.dassie.reports;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.admin.AdminAccountEntity;
+import social.dassie.instance.RuleEntity;
+
+/**
+ * A report as those see it who look into it (documentation page entities/Admin_Report).
+ *
+ * @param statuses as they are now; those that are gone as they were when they were reported
+ */
+public record AdminReportEntity(
+        String id,
+        boolean actionTaken,
+        @Nullable String actionTakenAt,
+        String category,
+        String comment,
+        boolean forwarded,
+        String createdAt,
+        String updatedAt,
+        AdminAccountEntity account,
+        AdminAccountEntity targetAccount,
+        @Nullable AdminAccountEntity assignedAccount,
+        @Nullable AdminAccountEntity actionTakenByAccount,
+        List<Object> statuses,
+        List<RuleEntity> rules) {}

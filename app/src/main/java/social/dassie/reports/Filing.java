@@ -1,0 +1,123 @@
+package social.dassie.reports;
+
+import java.time.Clock;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Json;
+import social.dassie.instance.RuleEntity;
+import social.dassie.settings.Addresses;
+import social.dassie.statuses.StatusEntity;
+import social.dassie.statuses.StatusRenderer;
+import social.dassie.text.DomainNames;
+
+/** Reporting an account, and posts of it. */
+final class Filing {
+    private final Database db;
+    private final ReportDao reports;
+    private final Accounts accounts;
+    private final StatusRenderer statuses;
+    private final ReportRenderer renderer;
+    private final Supplier<List<RuleEntity>> rules;
+    private final Addresses addresses;
+    private final Events events;
+    private final Clock clock;
+
+    Filing(ReportFeature.Parts parts, ReportRenderer renderer) {
+        this.db = parts.db();
+        this.reports = db.dao(ReportDao.class);
+        this.accounts = parts.accounts();
+        this.statuses = parts.statuses();
+        this.renderer = renderer;
+        this.rules = parts.rules();
+        this.addresses = parts.addresses();
+        this.events = parts.events();
+        this.clock = parts.clock();
+    }
+
+    /**
+     * Keeps a report and tells the staff, unless another one about the same account waits for them already. 404 for an
+     * account that is not there, and for posts that are not its own or that the caller may not see; 422 for rules that do
+     * not hold here, and for servers that have nothing to do with it.
+     */
+    ReportEntity file(Caller caller, ReportForm form) {
+        return db.inTransaction(() -> {
+            Account target = accounts.getFinished(form.targetId());
+            if (target.isSuspended()) {
+                throw ApiException.recordNotFound();
+            }
+            checkStatuses(caller, target, form.statusIds());
+            RuleChoice choice = RuleChoice.ofReporter(form.category(), form.ruleIds(), rules);
+            Set<String> domains = form.isForwarded() ? domains(target, form) : Set.of();
+            boolean isFirst = reports.findOpenAbout(target.id()).isEmpty();
+            long now = clock.millis();
+            long id = reports.insert(
+                    caller.accountId(), target.id(), choice.category().key(), form.comment(), choice.ruleIds(), now);
+            keepStatuses(id, form.statusIds());
+            domains.forEach(domain -> reports.insertForward(id, domain, now));
+            if (isFirst) {
+                events.publish(new Event.Reported(id, caller.accountId()));
+            }
+            return renderer.render(id);
+        });
+    }
+
+    private void checkStatuses(Caller caller, Account target, List<Long> ids) {
+        Map<Long, StatusEntity> visible = statuses.byId(caller, ids);
+        String targetId = Long.toString(target.id());
+        for (long id : ids) {
+            StatusEntity status = visible.get(id);
+            if (status == null || !status.account().id().equals(targetId)) {
+                throw ApiException.recordNotFound();
+            }
+        }
+    }
+
+    private void keepStatuses(long reportId, List<Long> ids) {
+        int position = 0;
+        for (StatusEntity shown : statuses.forStaff(Caller.ANONYMOUS, ids)) {
+            reports.insertStatus(reportId, Long.parseLong(shown.id()), position, Json.text(shown));
+            position++;
+        }
+    }
+
+    /** The servers that are named, or that of the account where none is; a name of ours means nothing. */
+    private Set<String> domains(Account target, ReportForm form) {
+        if (form.domains().isEmpty()) {
+            String own = target.domain() == null ? null : DomainNames.normalise(target.domain());
+            return own == null ? Set.of() : Set.of(own);
+        }
+        Set<String> known = reports.findDomains(target.id(), new IdList(form.statusIds())).stream()
+                .map(Filing::normalised)
+                .collect(Collectors.toSet());
+        Set<String> wanted = new LinkedHashSet<>();
+        for (String typed : form.domains()) {
+            String domain = normalised(typed);
+            if (domain.isEmpty()) {
+                throw ApiException.validation("Forward to domains is not a valid domain name");
+            }
+            wanted.add(domain);
+        }
+        wanted.remove(normalised(addresses.domain()));
+        if (!known.containsAll(wanted)) {
+            throw ApiException.validation("Forward to domains must be those of the account and its thread");
+        }
+        return wanted;
+    }
+
+    private static String normalised(String domain) {
+        String name = DomainNames.normalise(domain);
+        return name == null ? "" : name;
+    }
+}

@@ -1,0 +1,121 @@
+package social.dassie.reports;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.customizer.Define;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.IdList;
+import social.dassie.http.Page;
+
+interface ReportDao {
+    /** A post that a report is about. */
+    record ReportedStatus(long reportId, long statusId) {}
+
+    /** The same as it was shown when it was reported. */
+    record ShownStatus(long reportId, long statusId, String shown) {}
+
+    /** A notification and the report that it tells of. */
+    record ToldReport(long notificationId, long reportId) {}
+
+    /** A rule, also one that holds no more. */
+    record RuleRow(long id, String text, String hint) {}
+
+    String SELECT = """
+            select r.*, exists (select 1 from report_forwards f where f.report_id = r.id) as forwarded
+            from reports r
+            """;
+
+    @SqlQuery("""
+            insert into reports (account_id, target_account_id, category, comment, rule_ids, created_at, updated_at)
+            values (:accountId, :targetId, :category, :comment, :ruleIds, :now, :now)
+            returning id
+            """)
+    long insert(long accountId, long targetId, String category, String comment, @Nullable String ruleIds, long now);
+
+    @SqlUpdate("""
+            insert into report_statuses (report_id, status_id, position, shown)
+            values (:reportId, :statusId, :position, :shown)
+            """)
+    boolean insertStatus(long reportId, long statusId, int position, String shown);
+
+    @SqlUpdate("""
+            insert into report_forwards (report_id, domain, created_at, updated_at)
+            values (:reportId, :domain, :now, :now)
+            """)
+    boolean insertForward(long reportId, String domain, long now);
+
+    @SqlQuery(SELECT + "where r.id = :id")
+    Optional<Report> find(long id);
+
+    @SqlQuery(SELECT + "where r.id in (select value from json_each(:ids))")
+    List<Report> findAll(IdList ids);
+
+    @SqlQuery(SELECT + "where r.target_account_id = :targetId and r.action_taken_at is null order by r.id")
+    List<Report> findOpenAbout(long targetId);
+
+    /** {@code where} is {@link ReportFilter#where}. */
+    @SqlQuery(SELECT + """
+            where <where> and r.id < :page.maxId and r.id > :page.minId
+            order by r.id <direction>
+            limit :page.limit
+            """)
+    List<Report> findPage(
+            @BindMethods("filter") ReportFilter filter,
+            @BindMethods("page") Page page,
+            @Define("where") String where,
+            @Define("direction") String direction);
+
+    @SqlQuery("""
+            select report_id, status_id from report_statuses
+            where report_id in (select value from json_each(:reportIds))
+            order by report_id, position
+            """)
+    List<ReportedStatus> findStatuses(IdList reportIds);
+
+    @SqlQuery("""
+            select report_id, status_id, shown from report_statuses
+            where report_id in (select value from json_each(:reportIds))
+              and status_id in (select value from json_each(:statusIds))
+            """)
+    List<ShownStatus> findShown(IdList reportIds, IdList statusIds);
+
+    @SqlQuery("""
+            select id as notification_id, subject_id as report_id from notifications
+            where id in (select value from json_each(:notificationIds)) and type = 'admin.report'
+            """)
+    List<ToldReport> findTold(IdList notificationIds);
+
+    @SqlQuery("select id, text, hint from instance_rules where id in (select value from json_each(:ids))")
+    List<RuleRow> findRules(IdList ids);
+
+    /**
+     * The domains that have to do with an account and posts of it: its own, of whom the posts answer and mention, and of
+     * who else wrote in public in their threads.
+     */
+    @SqlQuery("""
+            with reported as (select id, conversation_id, in_reply_to_account_id from statuses
+                where id in (select value from json_each(:statusIds)))
+            select distinct domain from accounts where domain is not null and id in (
+                select :targetId
+                union select in_reply_to_account_id from reported
+                union select m.account_id from reported join mentions m on m.status_id = reported.id
+                union select s.account_id from reported join statuses s on s.conversation_id = reported.conversation_id
+                    and s.visibility in ('public', 'unlisted'))
+            """)
+    List<String> findDomains(long targetId, IdList statusIds);
+
+    @SqlUpdate("update reports set category = :category, rule_ids = :ruleIds, updated_at = :now where id = :id")
+    boolean updateCategory(long id, String category, @Nullable String ruleIds, long now);
+
+    @SqlUpdate("update reports set assigned_account_id = :accountId, updated_at = :now where id = :id")
+    boolean assign(long id, @Nullable Long accountId, long now);
+
+    @SqlUpdate("""
+            update reports set action_taken_at = :at, action_taken_by_account_id = :byAccountId, updated_at = :now
+            where id = :id
+            """)
+    boolean settle(long id, @Nullable Long at, @Nullable Long byAccountId, long now);
+}

@@ -1,0 +1,44 @@
+package social.dassie.reports;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.ApiException;
+import social.dassie.http.Params;
+
+/**
+ * What somebody reports.
+ *
+ * @param isForwarded whether other servers are to hear of it
+ * @param domains which servers, as they were typed; empty for the server of the account
+ */
+record ReportForm(
+        long targetId,
+        List<Long> statusIds,
+        String comment,
+        @Nullable String category,
+        List<String> ruleIds,
+        boolean isForwarded,
+        List<String> domains) {
+    private static final int MAX_COMMENT = 1_000;
+    private static final int MAX_STATUSES = 100;
+
+    static ReportForm of(Params params) {
+        String comment = params.text("comment", "").strip();
+        if (comment.codePointCount(0, comment.length()) > MAX_COMMENT) {
+            throw ApiException.validation("Comment is too long (maximum is 1000 characters)");
+        }
+        List<Long> statusIds = params.existingIds("status_ids");
+        if (statusIds.size() > MAX_STATUSES) {
+            throw ApiException.validation("Status ids is too long (maximum is 100)");
+        }
+        List<String> domains = params.texts("forward_to_domains");
+        return new ReportForm(
+                params.number("account_id").orElseThrow(ApiException::recordNotFound),
+                statusIds,
+                comment,
+                params.filled("category"),
+                params.texts("rule_ids"),
+                params.flag("forward", !domains.isEmpty()),
+                domains);
+    }
+}

@@ -1,0 +1,134 @@
+package social.dassie.reports;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.audit.AuditLog;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
+import social.dassie.instance.RuleEntity;
+
+/**
+ * Looking into reports. Every act is one transaction with its entry in the log; what is so already is no act and no
+ * error. What the staff does about an account settles the reports that led to it.
+ */
+public final class Reports {
+    private final Database db;
+    private final ReportDao reports;
+    private final AdminReportRenderer renderer;
+    private final Supplier<List<RuleEntity>> rules;
+    private final AuditLog audit;
+    private final Events events;
+    private final Clock clock;
+
+    Reports(ReportFeature.Parts parts, AdminReportRenderer renderer) {
+        this.db = parts.db();
+        this.reports = db.dao(ReportDao.class);
+        this.renderer = renderer;
+        this.rules = parts.rules();
+        this.audit = parts.audit();
+        this.events = parts.events();
+        this.clock = parts.clock();
+    }
+
+    void subscribe() {
+        events.subscribe(Event.ActedOnReport.class, event -> settle(staff(event.byAccountId()), event.reportId()));
+        events.subscribe(Event.ActedOnAccount.class, event -> reports.findOpenAbout(event.accountId())
+                .forEach(report -> settle(staff(event.byAccountId()), report.id())));
+    }
+
+    private static Caller staff(long accountId) {
+        return Caller.onBehalfOf(accountId, 0);
+    }
+
+    Slice<AdminReportEntity> list(Caller caller, ReportFilter filter, Page page) {
+        List<Report> rows = reports.findPage(filter, page, filter.where(), page.direction());
+        return Slice.of(page.newestFirst(rows), Report::id, page.limit(), found -> renderer.render(caller, found));
+    }
+
+    AdminReportEntity get(Caller caller, long id) {
+        return render(caller, find(id));
+    }
+
+    /** Another category, other rules; what is not named stays. 422 for rules that do not hold here. */
+    AdminReportEntity update(Caller caller, long id, @Nullable String category, @Nullable List<String> ruleIds) {
+        return act(caller, id, "update", before -> {
+            RuleChoice choice = RuleChoice.ofStaff(before, category, ruleIds, rules);
+            if (!choice.equals(new RuleChoice(before.category(), before.ruleIds()))) {
+                reports.updateCategory(id, choice.category().key(), choice.ruleIds(), clock.millis());
+            }
+        });
+    }
+
+    /** The caller looks after it from now on, whoever did before. */
+    AdminReportEntity assignToSelf(Caller caller, long id) {
+        return act(caller, id, "assigned_to_self", before -> {
+            if (!Objects.equals(before.assignedAccountId(), caller.accountId())) {
+                reports.assign(id, caller.accountId(), clock.millis());
+            }
+        });
+    }
+
+    AdminReportEntity unassign(Caller caller, long id) {
+        return act(caller, id, "unassigned", before -> {
+            if (before.assignedAccountId() != null) {
+                reports.assign(id, null, clock.millis());
+            }
+        });
+    }
+
+    /** Settles a report, with nothing done about the account. Who settled it first is who did. */
+    AdminReportEntity resolve(Caller caller, long id) {
+        settle(caller, id);
+        return get(caller, id);
+    }
+
+    AdminReportEntity reopen(Caller caller, long id) {
+        return act(caller, id, "reopen", before -> {
+            if (!before.isOpen()) {
+                reports.settle(id, null, null, clock.millis());
+            }
+        });
+    }
+
+    private void settle(Caller caller, long id) {
+        change(caller, id, "resolve", before -> {
+            if (before.isOpen()) {
+                long now = clock.millis();
+                reports.settle(id, now, caller.accountId(), now);
+            }
+        });
+    }
+
+    private AdminReportEntity act(Caller caller, long id, String action, Consumer<Report> work) {
+        return db.inTransaction(() -> render(caller, change(caller, id, action, work)));
+    }
+
+    private Report change(Caller caller, long id, String action, Consumer<Report> work) {
+        return db.inTransaction(() -> {
+            Report before = find(id);
+            work.accept(before);
+            Report after = find(id);
+            if (!after.equals(before)) {
+                audit.record(caller, action, new AuditLog.Target("report", id, "#" + id), before, after);
+            }
+            return after;
+        });
+    }
+
+    private AdminReportEntity render(Caller caller, Report report) {
+        return renderer.render(caller, List.of(report)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
+    }
+
+    private Report find(long id) {
+        return reports.find(id).orElseThrow(ApiException::recordNotFound);
+    }
+}

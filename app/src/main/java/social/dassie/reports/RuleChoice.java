@@ -1,0 +1,58 @@
+package social.dassie.reports;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.http.ApiException;
+import social.dassie.http.Json;
+import social.dassie.instance.RuleEntity;
+
+/**
+ * What a report is classed as, and the rules that were broken: only violations have any, and they have one at least.
+ *
+ * @param ruleIds JSON array of numbers, null where there are none
+ */
+record RuleChoice(Category category, @Nullable String ruleIds) {
+    /** Whoever names rules speaks of a violation, whatever else they say. 422 for rules that do not hold here. */
+    static RuleChoice ofReporter(@Nullable String category, List<String> ruleIds, Supplier<List<RuleEntity>> rules) {
+        if (!ruleIds.isEmpty()) {
+            return new RuleChoice(Category.VIOLATION, checked(ruleIds, rules));
+        }
+        Category chosen = category == null ? Category.OTHER : Category.of(category);
+        return new RuleChoice(chosen, chosen == Category.VIOLATION ? checked(ruleIds, rules) : null);
+    }
+
+    /**
+     * As those choose who look into the report: what they do not name stays, except the rules of what is no violation any
+     * more. {@code ruleIds} is null when none are named.
+     */
+    static RuleChoice ofStaff(
+            Report before,
+            @Nullable String category,
+            @Nullable List<String> ruleIds,
+            Supplier<List<RuleEntity>> rules) {
+        boolean namesRules = ruleIds != null && !ruleIds.isEmpty();
+        Category chosen =
+                category != null ? Category.of(category) : namesRules ? Category.VIOLATION : before.category();
+        if (chosen != Category.VIOLATION) {
+            if (namesRules) {
+                throw ApiException.validation("Rule ids must be blank");
+            }
+            return new RuleChoice(chosen, null);
+        }
+        boolean staysAsItWas = ruleIds == null && before.ruleIds() != null;
+        return new RuleChoice(
+                chosen, staysAsItWas ? before.ruleIds() : checked(ruleIds == null ? List.of() : ruleIds, rules));
+    }
+
+    private static String checked(List<String> ids, Supplier<List<RuleEntity>> rules) {
+        List<String> known = rules.get().stream().map(RuleEntity::id).toList();
+        if (ids.isEmpty() || !known.containsAll(ids)) {
+            throw ApiException.validation("Rule ids does not reference valid rules");
+        }
+        List<Long> numbers = new ArrayList<>();
+        ids.stream().distinct().map(Long::valueOf).forEach(numbers::add);
+        return Json.text(numbers);
+    }
+}

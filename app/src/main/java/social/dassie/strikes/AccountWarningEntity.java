@@ -1,0 +1,19 @@
+package social.dassie.strikes;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.AccountEntity;
+
+/**
+ * What an account is told of a strike (documentation page entities/AccountWarning).
+ *
+ * @param appeal always null: there are no appeals here
+ */
+public record AccountWarningEntity(
+        String id,
+        String action,
+        String text,
+        @Nullable List<String> statusIds,
+        AccountEntity targetAccount,
+        @Nullable String appeal,
+        String createdAt) {}

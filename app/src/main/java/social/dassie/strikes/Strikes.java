@@ -1,0 +1,83 @@
+package social.dassie.strikes;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.time.Clock;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.http.Dates;
+import social.dassie.http.Json;
+
+/** The record of what the staff did about accounts, as the staff and as the accounts themselves see it. */
+public final class Strikes {
+    private final Database db;
+    private final StrikeDao strikes;
+    private final AccountRenderer accounts;
+    private final Clock clock;
+
+    public Strikes(Database db, AccountRenderer accounts, Clock clock) {
+        this.db = db;
+        this.strikes = db.dao(StrikeDao.class);
+        this.accounts = accounts;
+        this.clock = clock;
+    }
+
+    /** Notes what was done; joins the caller's transaction. Returns the id. */
+    public long add(
+            long accountId, long targetId, String action, String text, @Nullable Long reportId, List<Long> statusIds) {
+        String statuses = statusIds.isEmpty() ? null : Json.text(statusIds);
+        return db.inTransaction(
+                () -> strikes.insert(accountId, targetId, action, text, reportId, statuses, clock.millis()));
+    }
+
+    public Optional<Strike> find(long id) {
+        return strikes.find(id);
+    }
+
+    /** What was done about an account, the newest first. */
+    public List<Strike> of(long accountId, int limit) {
+        return strikes.findOf(accountId, limit);
+    }
+
+    /** The warnings that these notifications tell of, by the notification: two statements for any number of them. */
+    public Map<Long, AccountWarningEntity> toldBy(Collection<Long> notificationIds) {
+        if (notificationIds.isEmpty()) {
+            return Map.of();
+        }
+        List<StrikeDao.ToldStrike> told = strikes.findTold(new IdList(notificationIds));
+        Map<Long, AccountEntity> targets = accounts.byId(
+                told.stream().map(StrikeDao.ToldStrike::targetAccountId).toList());
+        Map<Long, AccountWarningEntity> warnings = new HashMap<>();
+        for (StrikeDao.ToldStrike strike : told) {
+            AccountEntity target = targets.get(strike.targetAccountId());
+            if (target != null) {
+                warnings.put(strike.notificationId(), entity(strike, target));
+            }
+        }
+        return warnings;
+    }
+
+    private static AccountWarningEntity entity(StrikeDao.ToldStrike strike, AccountEntity target) {
+        return new AccountWarningEntity(
+                Long.toString(strike.id()),
+                strike.action(),
+                strike.text(),
+                strike.statusIds() == null ? null : texts(strike.statusIds()),
+                target,
+                null,
+                Dates.format(strike.createdAt()));
+    }
+
+    private static List<String> texts(String ids) {
+        return Json.read(ids, new TypeReference<List<Long>>() {}).stream()
+                .map(String::valueOf)
+                .toList();
+    }
+}

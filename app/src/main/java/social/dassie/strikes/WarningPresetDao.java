@@ -1,0 +1,20 @@
+package social.dassie.strikes;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+
+interface WarningPresetDao {
+    @SqlQuery("insert into warning_presets (title, text) values (:title, :text) returning id")
+    long insert(String title, String text);
+
+    @SqlQuery("select * from warning_presets where id = :id")
+    Optional<WarningPreset> find(long id);
+
+    @SqlQuery("select * from warning_presets order by id")
+    List<WarningPreset> findAll();
+
+    @SqlUpdate("delete from warning_presets where id = :id")
+    boolean delete(long id);
+}

@@ -1,0 +1,81 @@
+package social.dassie.admin;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.accounts.Role;
+import social.dassie.http.Route;
+import social.dassie.testing.Answer;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
+import social.dassie.testing.TestSocket;
+
+/** What is left to a login that was locked, or whose account was suspended: nothing. */
+class LockedOutTest {
+    private static final String LOCKED = "Your login is currently disabled";
+
+    private final TestApp app = TestApp.start();
+    private final TestClient mod = app.user("mod", Role.MODERATOR);
+    private final TestClient alice = app.user("alice");
+    private final String admin = "/api/v1/admin/accounts/" + alice.id();
+
+    @AfterEach
+    void close() {
+        app.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"disable", "suspend"})
+    void tokensStreamsAndSessions_endAtOnce(String type) {
+        app.rows()
+                .run("insert into sessions (id_hash, account_id, created_at, last_used_at) values ('x', " + alice.id()
+                        + ", 1, 1)");
+        try (TestSocket stream = TestSocket.of(alice, "user")) {
+            mod.post(admin + "/action", "type", type);
+            assertEquals(1008, stream.closeCode());
+        }
+        alice.call("GET", "/api/v1/timelines/home").expect(401, "The access token is invalid");
+        assertEquals(0, app.rows().number("select count(*) from sessions where account_id = " + alice.id()));
+        assertEquals(0, app.rows().number("select count(*) from oauth_tokens where account_id = " + alice.id()));
+    }
+
+    /** However a token came about after that: it opens nothing, for reading or for writing. */
+    @ParameterizedTest
+    @CsvSource({"disable, enable", "suspend, unsuspend"})
+    void everyRoute_refusesTheLogin(String type, String back) {
+        mod.post(admin + "/action", "type", type);
+        TestClient later = app.client(alice.id(), TestApp.ALL_SCOPES);
+        List<Route> routes = app.app().routes().all().stream()
+                .filter(route -> route.access().kind().name().equals("USER"))
+                .toList();
+        assertTrue(routes.size() > 100);
+        for (Route route : routes) {
+            String path = route.path().replaceAll("\\{[^}]+}", "1");
+            Answer answer = later.answer(later.request(route.method(), path).asBytes(), route.method(), path);
+            assertEquals(403, answer.status(), path);
+            assertEquals(LOCKED, answer.error(), path);
+        }
+        later.call("GET", "/api/v1/timelines/public").expect(403, LOCKED);
+        mod.post(admin + "/" + back);
+        later.get("/api/v1/timelines/home");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"disable, true", "suspend, false"})
+    void whatALockedLoginPosted_stays_whatASuspendedOnePosted_doesNot(String type, boolean stays) {
+        String post = alice.posts("still here");
+        mod.post(admin + "/action", "type", type);
+        assertEquals(stays, mod.ids("/api/v1/timelines/public").contains(post));
+        if (stays) {
+            assertFalse(mod.reads(post).path("account").has("suspended"));
+        } else {
+            mod.call("GET", TestClient.status(post)).expect(404, "Record not found");
+        }
+    }
+}

@@ -17,6 +17,7 @@ import social.dassie.settings.SettingsSource;
  * @param fixedTokens sandbox only: names and the access tokens they get
  * @param runsJobs whether jobs are run when they are due; tests run them when they say so
  * @param reach where requests to other servers may go
+ * @param passwordCost log2 of the rounds of bcrypt: a guess should take long, a test should not
  */
 public record AppOptions(
         Path dataDirectory,
@@ -25,7 +26,11 @@ public record AppOptions(
         boolean isSandbox,
         Map<String, String> fixedTokens,
         boolean runsJobs,
-        Reach reach) {
+        Reach reach,
+        int passwordCost) {
+    private static final int PASSWORD_COST = 10;
+    private static final int SANDBOX_PASSWORD_COST = 4;
+
     /** The sandbox, which nobody else reaches, may ask servers on this machine; production never. */
     public AppOptions(
             Path dataDirectory,
@@ -34,7 +39,15 @@ public record AppOptions(
             boolean isSandbox,
             Map<String, String> fixedTokens,
             boolean runsJobs) {
-        this(dataDirectory, settings, clock, isSandbox, fixedTokens, runsJobs, standardReach(settings, isSandbox));
+        this(
+                dataDirectory,
+                settings,
+                clock,
+                isSandbox,
+                fixedTokens,
+                runsJobs,
+                standardReach(settings, isSandbox),
+                isSandbox ? SANDBOX_PASSWORD_COST : PASSWORD_COST);
     }
 
     private static Reach standardReach(SettingsSource settings, boolean isSandbox) {

@@ -40,8 +40,6 @@ import social.dassie.web.Sessions;
  * {@link App} builds on.
  */
 public final class Core implements AutoCloseable {
-    private static final int PASSWORD_COST = 10;
-    private static final int SANDBOX_PASSWORD_COST = 4;
     private static final int READERS = Math.max(4, Runtime.getRuntime().availableProcessors());
 
     public final DataDirectory directory;
@@ -85,7 +83,7 @@ public final class Core implements AutoCloseable {
         this.emojis = new CustomEmojis(db, addresses);
         this.accountRenderer = new AccountRenderer(db, emojis, addresses);
         this.accounts = new Accounts(db, accountRenderer, addresses);
-        Passwords passwords = new Passwords(options.isSandbox() ? SANDBOX_PASSWORD_COST : PASSWORD_COST);
+        Passwords passwords = new Passwords(options.passwordCost());
         this.users = new Users(db, passwords, addresses, events, clock, options.isSandbox());
         this.vapidKeys = new VapidKeys(state);
         this.apps = new Apps(db, vapidKeys, clock);

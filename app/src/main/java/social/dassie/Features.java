@@ -37,7 +37,6 @@ import social.dassie.lists.ListRoutes;
 import social.dassie.lists.Lists;
 import social.dassie.markers.MarkerRoutes;
 import social.dassie.markers.Markers;
-import social.dassie.measures.MeasureFeature;
 import social.dassie.media.HeldMedia;
 import social.dassie.media.MediaFeature;
 import social.dassie.notifications.NotificationFeature;
@@ -82,7 +81,6 @@ import social.dassie.timelines.TimelineRoutes;
 import social.dassie.timelines.Timelines;
 import social.dassie.translation.TranslationRoutes;
 import social.dassie.translation.Translations;
-import social.dassie.trends.TrendFeature;
 import social.dassie.web.Setup;
 import social.dassie.web.WebFeature;
 
@@ -196,7 +194,7 @@ final class Features {
         registerPosts(routes);
         registerReading(routes);
         registerSearch(routes);
-        registerTrends(routes);
+        new StaffFeatures(core).registerTrends(routes, tags, statuses.statuses(), cards);
         registerInstance(routes);
         registerAdmin(routes);
         web.register(routes);
@@ -289,9 +287,9 @@ final class Features {
         registerLists(routes);
         registerTags(routes);
         new MarkerRoutes(markers).register(routes);
+        notifications.register(routes);
         conversations.subscribe();
         new ConversationRoutes(conversations).register(routes);
-        notifications.register(routes);
         registerPush(routes, notifications.notifications());
     }
 
@@ -336,22 +334,6 @@ final class Features {
         new SearchRoutes(searches, accounts).register(routes);
         new DirectoryRoutes(new Directory(core.db, core.accountRenderer, core.clock)).register(routes);
         new SuggestionRoutes(new Suggestions(core.db, core.accountRenderer, core.clock)).register(routes);
-    }
-
-    private void registerTrends(Routes routes) {
-        new MeasureFeature(core.db, core.addresses, core.clock).register(routes);
-        new TrendFeature(new TrendFeature.Parts(
-                        core.db,
-                        core.jobs,
-                        core.audit,
-                        core.users,
-                        core.accountRenderer,
-                        tags,
-                        statuses.statuses(),
-                        cards,
-                        core.settings,
-                        core.clock))
-                .register(routes);
     }
 
     private void registerLists(Routes routes) {

@@ -52,10 +52,12 @@ interface ConversationDao {
     /**
      * Makes a direct post the newest of its conversation for its local author and those local accounts that it mentions;
      * not for who blocked or was blocked by the author, muted them with their notifications or blocked their domain
-     * without following them, or muted the thread. A post that is not direct changes nothing.
+     * without following them, or muted the thread; nor for who is not told of it, or lets such news wait. A post that is
+     * not direct changes nothing.
      *
      * @param only a JSON array of the accounts that it is done for, null for all
-     * @param read a JSON array of those who know the post already
+     * @param known a JSON array of those who had the post in a conversation already
+     * @param read a JSON array of those of them who read it
      */
     @SqlQuery("""
             insert into conversations (account_id, conversation_id, participants, last_status_id, unread)
@@ -71,6 +73,9 @@ interface ConversationDao {
                 or u.account_id in (select account_id from mentions where status_id = s.id)
             where s.id = :statusId and s.visibility = 'direct' and s.reblog_of_id is null
               and (:only is null or u.account_id in (select value from json_each(:only)))
+              and (u.account_id = s.account_id or u.account_id in (select value from json_each(:known)) or exists (
+                select 1 from notifications n
+                where n.account_id = u.account_id and n.status_id = s.id and n.type = 'mention' and n.filtered = 0))
               and not exists (
                 select 1 from blocks b
                 where (b.account_id = u.account_id and b.target_account_id = s.account_id)
@@ -92,7 +97,20 @@ interface ConversationDao {
                 unread = case when :only is null then excluded.unread else max(unread, excluded.unread) end
             returning id, account_id, participants, last_status_id, unread
             """)
-    List<Conversation> add(long statusId, @Nullable String only, String read, long now);
+    List<Conversation> add(long statusId, @Nullable String only, String known, String read, long now);
+
+    /** Direct posts by these accounts that somebody is told of and that are in no view of theirs, the oldest first. */
+    @SqlQuery("""
+            select s.id
+            from notifications n join statuses s on s.id = n.status_id
+            where n.account_id = :accountId and n.from_account_id in (select value from json_each(:fromIds))
+              and n.type = 'mention' and n.filtered = 0 and s.visibility = 'direct'
+              and not exists (
+                select 1 from conversation_statuses h join conversations c on c.id = h.conversation_row_id
+                where h.status_id = s.id and c.account_id = :accountId)
+            order by s.id
+            """)
+    List<Long> findMissing(long accountId, IdList fromIds);
 
     @SqlUpdate("""
             insert into conversation_statuses (conversation_row_id, status_id)

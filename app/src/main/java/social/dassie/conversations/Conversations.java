@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
@@ -48,6 +47,7 @@ public final class Conversations {
     public void subscribe() {
         events.subscribe(Event.StatusPublished.class, this::published);
         events.subscribe(Event.StatusEdited.class, this::edited);
+        events.subscribe(Event.NotificationsMerged.class, this::merged);
     }
 
     /** The caller's conversations by their newest post, which is also what they are paged by. */
@@ -111,7 +111,15 @@ public final class Conversations {
 
     private void published(Event.StatusPublished event) {
         if (event.isDirect()) {
-            add(event.statusId(), null, List.of());
+            add(event.statusId(), null, List.of(), List.of());
+        }
+    }
+
+    /** What waited in requests joins its conversations. */
+    private void merged(Event.NotificationsMerged event) {
+        String owner = Json.text(List.of(event.accountId()));
+        for (long statusId : conversations.findMissing(event.accountId(), new IdList(event.fromAccountIds()))) {
+            add(statusId, owner, List.of(), List.of());
         }
     }
 
@@ -125,18 +133,19 @@ public final class Conversations {
         }
         List<Conversation> holding = conversations.findHolding(event.statusId());
         conversations.removeStatus(event.statusId());
-        List<Long> owners = new ArrayList<>(
-                Stream.concat(holding.stream().map(Conversation::accountId), event.newlyMentionedIds().stream())
-                        .toList());
+        List<Long> known = holding.stream().map(Conversation::accountId).toList();
+        List<Long> owners = new ArrayList<>(known);
+        owners.addAll(event.newlyMentionedIds());
         List<Long> read = holding.stream()
                 .filter(row -> !row.unread())
                 .map(Conversation::accountId)
                 .toList();
-        add(event.statusId(), Json.text(owners), read);
+        add(event.statusId(), Json.text(owners), known, read);
     }
 
-    private void add(long statusId, @Nullable String only, List<Long> read) {
-        List<Conversation> changed = conversations.add(statusId, only, Json.text(read), clock.millis());
+    private void add(long statusId, @Nullable String only, List<Long> known, List<Long> read) {
+        List<Conversation> changed =
+                conversations.add(statusId, only, Json.text(known), Json.text(read), clock.millis());
         if (!changed.isEmpty()) {
             conversations.addStatus(
                     new IdList(changed.stream().map(Conversation::id).toList()), statusId);

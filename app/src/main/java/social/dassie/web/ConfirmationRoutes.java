@@ -35,16 +35,14 @@ final class ConfirmationRoutes {
 
     private void askWhose(Request r) {
         Browser browser = new Browser(r, sessions);
-        LinkFormView view = new LinkFormView(
-                "Confirm your address",
-                "Type the address that you signed up with, and we send you the link again.",
-                "/auth/confirmation/new",
-                browser.formToken(),
-                "",
-                "email",
-                "Send the link",
-                null);
-        pages.show(r, browser, view);
+        pages.show(
+                r,
+                browser,
+                LinkFormView.toAsk(
+                        "Confirm your address",
+                        "Type the address that you signed up with, and we send you the link again.",
+                        "/auth/confirmation/new",
+                        browser));
     }
 
     private void send(Request r) {

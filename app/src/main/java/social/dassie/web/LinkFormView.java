@@ -19,6 +19,11 @@ public record LinkFormView(
         String button,
         @Nullable String problem)
         implements View {
+    /** To ask for a link: all it takes is an address. */
+    static LinkFormView toAsk(String heading, String sentence, String action, Browser browser) {
+        return new LinkFormView(heading, sentence, action, browser.formToken(), "", "email", "Send the link", null);
+    }
+
     @Override
     public String template() {
         return "link_form.jte";

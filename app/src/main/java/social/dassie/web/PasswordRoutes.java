@@ -38,16 +38,14 @@ final class PasswordRoutes {
             pages.show(r, browser, NO_MAIL);
             return;
         }
-        LinkFormView view = new LinkFormView(
-                "Forgot your password?",
-                "Type the address of your account, and we send you a link.",
-                "/auth/password",
-                browser.formToken(),
-                "",
-                "email",
-                "Send the link",
-                null);
-        pages.show(r, browser, view);
+        pages.show(
+                r,
+                browser,
+                LinkFormView.toAsk(
+                        "Forgot your password?",
+                        "Type the address of your account, and we send you a link.",
+                        "/auth/password",
+                        browser));
     }
 
     private void send(Request r) {

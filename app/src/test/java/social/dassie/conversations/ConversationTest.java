@@ -21,12 +21,19 @@ class ConversationTest {
     private static final String PATH = "/api/v1/conversations";
 
     private final TestApp app = TestApp.start();
-    private final TestClient alice = app.user("alice");
-    private final TestClient bob = app.user("bob");
+    private final TestClient alice = talker("alice");
+    private final TestClient bob = talker("bob");
 
     @AfterEach
     void close() {
         app.close();
+    }
+
+    /** Somebody who lets strangers write to them. */
+    private TestClient talker(String name) {
+        TestClient talker = app.user(name);
+        talker.patch("/api/v2/notifications/policy", "for_private_mentions", "accept");
+        return talker;
     }
 
     private static String tells(TestClient who, String text) {
@@ -61,6 +68,30 @@ class ConversationTest {
 
     private static String path(JsonNode conversation) {
         return PATH + "/" + conversation.path("id").asText();
+    }
+
+    @Test
+    void strangersMention_waitsWithItsNotification_andBothAppearWhenItIsAccepted() {
+        TestClient dora = app.user("dora");
+        String first = tells(bob, "@dora hello");
+        String second = answers(bob, first, "@dora are you there?");
+        assertEquals(List.of(), newest(dora));
+        assertEquals(List.of(second), newest(bob));
+        String request =
+                dora.get("/api/v1/notifications/requests").path(0).path("id").asText();
+        dora.post("/api/v1/notifications/requests/" + request + "/accept");
+        assertEquals(List.of(second), newest(dora));
+        assertTrue(only(dora).path("unread").asBoolean());
+        bob.deletes(second);
+        assertEquals(List.of(first), newest(dora));
+    }
+
+    @Test
+    void mentionThatIsDropped_startsNoConversation() {
+        TestClient dora = app.user("dora");
+        dora.patch("/api/v2/notifications/policy", "for_private_mentions", "drop");
+        tells(bob, "@dora hello");
+        assertEquals(List.of(), newest(dora));
     }
 
     @Test
@@ -104,7 +135,7 @@ class ConversationTest {
 
     @Test
     void otherPeopleInTheThread_areAnotherConversation() {
-        TestClient carol = app.user("carol");
+        TestClient carol = talker("carol");
         String first = tells(alice, "@bob one");
         String second = answers(alice, first, "@bob @carol two");
         assertEquals(List.of(second, first), newest(alice));
@@ -196,7 +227,7 @@ class ConversationTest {
 
     @Test
     void edit_thatBringsSomebodyIn_movesThePost_toTheConversationThatTheyArePartOf() {
-        TestClient carol = app.user("carol");
+        TestClient carol = talker("carol");
         String id = tells(alice, "@bob one");
         bob.post(path(only(bob)) + "/read");
         alice.edits(id, "status", "@bob @carol one");
@@ -209,7 +240,7 @@ class ConversationTest {
 
     @Test
     void edit_thatMovesAPostThatWasRead_leavesUnreadWhatWasUnread() {
-        app.user("carol");
+        talker("carol");
         String read = tells(alice, "@bob one");
         bob.post(path(only(bob)) + "/read");
         answers(alice, read, "@bob @carol two");
@@ -219,7 +250,7 @@ class ConversationTest {
 
     @Test
     void edit_thatBringsSomebodyIn_leavesWhoRemovedItAlone() {
-        TestClient carol = app.user("carol");
+        TestClient carol = talker("carol");
         String id = tells(alice, "@bob one");
         bob.delete(path(only(bob)));
         alice.edits(id, "status", "@bob @carol one");
@@ -292,7 +323,7 @@ class ConversationTest {
     void list_takesAsManyStatementsForMany() {
         for (int i = 0; i < 40; i++) {
             tells(alice, "@bob #t" + i);
-            app.user("user" + i);
+            talker("user" + i);
             tells(alice, "@user" + i + " hello");
         }
         StatementCount few = StatementCount.of(app, () -> newest(alice, "limit", 3));

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import jakarta.mail.MessagingException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.SettingsSource;
+import social.dassie.testing.StartTlsGate;
 import social.dassie.testing.TestClock;
 import social.dassie.testing.TestMail;
 
@@ -93,6 +95,26 @@ class MailerTest {
             Mailer usual = new Mailer(settings, addresses, new TestClock());
             assertThrows(MessagingException.class, () -> usual.send("anna@mail.example", letter));
             assertEquals(1, secure.all().size());
+        }
+    }
+
+    @Test
+    void startTls_protectsTheLetterAndThePassword() throws Exception {
+        mail.knows("dassie", "secret");
+        try (StartTlsGate gate = new StartTlsGate(TestMail.identity(), mail.port())) {
+            Map<String, String> flags = mail.settings(
+                    "smtp.tls", "starttls", "smtp.host", "localhost", "smtp.port", Integer.toString(gate.port()));
+            flags.put("smtp.user", "dassie");
+            flags.put("smtp.password", "secret");
+            SettingsSource settings = SettingsSource.load(directory, Map.of(), flags);
+            Addresses addresses = new Addresses("https://dassie.example");
+            new Mailer(settings, addresses, new TestClock(), TestMail.trust().getSocketFactory())
+                    .send("anna@mail.example", letter);
+            assertEquals("anna@mail.example", mail.last().to());
+            assertEquals(List.of("EHLO", "STARTTLS"), gate.heardInTheOpen());
+            Mailer usual = new Mailer(settings, addresses, new TestClock());
+            assertThrows(MessagingException.class, () -> usual.send("anna@mail.example", letter));
+            assertEquals(1, mail.all().size());
         }
     }
 

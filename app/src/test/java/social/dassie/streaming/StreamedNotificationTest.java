@@ -94,6 +94,7 @@ class StreamedNotificationTest {
     @Test
     void privateConversation_isToldToItsPeopleOnTheDirectStream() {
         TestClient carol = app.user("carol");
+        alice.patch("/api/v2/notifications/policy", "for_private_mentions", "accept");
         try (TestSocket a = TestSocket.of(alice, "direct");
                 TestSocket b = TestSocket.of(bob, "direct");
                 TestSocket c = TestSocket.of(carol, "direct")) {

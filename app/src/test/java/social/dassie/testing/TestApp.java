@@ -24,6 +24,8 @@ public final class TestApp implements AutoCloseable {
     public static final String SANDBOX_URL = "http://dassie.localhost";
     public static final String ALL_SCOPES = "profile read write follow push crypto admin:read admin:write";
 
+    private static final int PASSWORD_COST = 4;
+
     private final Path directory;
     private final TestClock clock = new TestClock();
     private final App app;
@@ -43,7 +45,8 @@ public final class TestApp implements AutoCloseable {
                 isSandbox,
                 fixedTokens,
                 false,
-                TestPeer.reach()));
+                TestPeer.reach(),
+                PASSWORD_COST));
     }
 
     public static TestApp start() {

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
@@ -62,6 +63,19 @@ public final class TestMail implements AutoCloseable {
         managers.init(trusted);
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(null, managers.getTrustManagers(), null);
+        return context;
+    }
+
+    /** What shows that certificate to who connects. */
+    public static SSLContext identity() throws IOException, GeneralSecurityException {
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        try (InputStream file = Objects.requireNonNull(TestMail.class.getResourceAsStream("/mail.p12"))) {
+            store.load(file, PASSWORD.toCharArray());
+        }
+        KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        managers.init(store, PASSWORD.toCharArray());
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(managers.getKeyManagers(), null, null);
         return context;
     }
 

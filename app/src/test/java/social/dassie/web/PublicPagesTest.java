@@ -65,6 +65,42 @@ class PublicPagesTest {
     }
 
     @Test
+    void poll_isShownWithItsShares_unlessTheyAreHiddenYet() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            TestClient bob = app.user("bob");
+            String[] asks = {"poll[options][]", "Rocks & roots", "poll[options][]", "Grass", "poll[expires_in]", "3600"
+            };
+            String open = post(alice, "which?", asks);
+            String hidden = post(
+                    alice,
+                    "which of these?",
+                    "poll[options][]",
+                    "One",
+                    "poll[options][]",
+                    "Two",
+                    "poll[expires_in]",
+                    "3600",
+                    "poll[hide_totals]",
+                    "true");
+            String poll =
+                    bob.get("/api/v1/statuses/" + open).path("poll").path("id").asText();
+            bob.post("/api/v1/polls/" + poll + "/votes", "choices[]", "1");
+            String page =
+                    new TestBrowser(app).open("/@alice/" + open).expect(200).text();
+            assertTrue(page.contains("<bdi>Rocks &amp; roots</bdi></span> <b>0 %</b>"), page);
+            assertTrue(page.contains("<bdi>Grass</bdi></span> <b>100 %</b>"), page);
+            assertTrue(page.contains("1 person, open until 20"), page);
+            page = new TestBrowser(app).open("/@alice/" + hidden).expect(200).text();
+            assertTrue(page.contains("<bdi>One</bdi></span></p>"), page);
+            app.clock().advance(java.time.Duration.ofHours(2));
+            page = new TestBrowser(app).open("/@alice/" + hidden).expect(200).text();
+            assertTrue(page.contains("<bdi>One</bdi></span> <b>0 %</b>"), page);
+            assertTrue(page.contains("0 people, closed"), page);
+        }
+    }
+
+    @Test
     void thread_showsOnlyItsPublicPart() {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");

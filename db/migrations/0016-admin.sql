@@ -86,7 +86,5 @@ drop index notifications_once;
 create unique index notifications_once
     on notifications (account_id, from_account_id, type, coalesce(status_id, 0), subject_id);
 
--- Lists of the logins that wait for approval, of the staff, and of whom somebody invited.
-create index users_pending on users (account_id) where approved = 0;
+-- The staff is looked for whenever there is something for it.
 create index users_staff on users (account_id) where role <> 'user';
-create index users_by_inviter on users (invited_by_id, account_id) where invited_by_id is not null;

@@ -205,6 +205,12 @@ final class AccountCommand {
         if (account.isSuspended()) {
             states.add("suspended");
         }
+        if (account.silencedAt() != null) {
+            states.add("limited");
+        }
+        if (account.sensitizedAt() != null) {
+            states.add("marked sensitive");
+        }
         return states.isEmpty() ? "active" : String.join(", ", states);
     }
 

@@ -1,15 +1,14 @@
 package social.dassie.admin;
 
-import java.util.Optional;
-import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
+/** The suspended accounts whose data still is there. */
 interface DeletionDao {
-    @SqlUpdate("insert into account_deletions (account_id, due_at) values (:accountId, :dueAt) on conflict do nothing")
-    boolean insert(long accountId, long dueAt);
-
-    @SqlQuery("select due_at from account_deletions where account_id = :accountId")
-    Optional<Long> findDue(long accountId);
+    @SqlUpdate("""
+            insert into account_deletions (account_id, due_at) values (:accountId, :dueAt)
+            on conflict (account_id) do update set due_at = excluded.due_at
+            """)
+    boolean put(long accountId, long dueAt);
 
     @SqlUpdate("delete from account_deletions where account_id = :accountId")
     boolean delete(long accountId);

@@ -56,14 +56,13 @@ public final class Deletions {
     /** The account was suspended; joins the caller's transaction, as all of these do. */
     void plan(long accountId) {
         long dueAt = clock.millis() + GRACE.toMillis();
-        if (deletions.insert(accountId, dueAt)) {
-            add(accountId, "", dueAt);
-        }
+        deletions.put(accountId, dueAt);
+        add(accountId, "", dueAt);
     }
 
+    /** The job stays: it does nothing to who is not suspended, and another suspension puts another one in its place. */
     void cancel(long accountId) {
         deletions.delete(accountId);
-        jobs.cancel(JOB, Long.toString(accountId));
     }
 
     /** Has it done now. 403 when the account is not suspended, or it was done already. */
@@ -81,9 +80,8 @@ public final class Deletions {
     /** Posts go some at a time, so that others may write in between. */
     private void run(Job job) {
         long accountId = Long.parseLong(String.valueOf(job.key()));
-        boolean isDue = deletions.findDue(accountId).orElse(0L) <= clock.millis();
         accounts.findAll(List.of(accountId)).stream()
-                .filter(account -> isDue && account.isSuspended())
+                .filter(Account::isSuspended)
                 .findFirst()
                 .ifPresent(account -> empty(account, job.payload().isEmpty()));
     }

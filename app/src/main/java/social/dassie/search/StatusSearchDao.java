@@ -7,8 +7,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
 interface StatusSearchDao {
     /**
-     * The newest posts that match, of those the viewer may search: public ones of accounts that allow it, of limited
-     * ones only to their followers, and whatever
+     * The newest posts that match, of those the viewer may search: public ones of accounts that allow it, and whatever
      * the viewer wrote, kept, liked, boosted, voted in or is mentioned in. Whether the viewer may see them still is not decided here.
      */
     @SqlQuery("""
@@ -20,9 +19,7 @@ interface StatusSearchDao {
               and w.rowid > :range.minId and w.rowid < :range.maxId
               and not (w.rowid >= :range.skipFrom and w.rowid < :range.skipTo)
               and a.suspended_at is null
-              and ((:inPublic and s.visibility = 'public' and a.indexable = 1
-                  and (a.silenced_at is null
-                    or exists (select 1 from follows where account_id = :viewer and target_account_id = a.id)))
+              and ((:inPublic and s.visibility = 'public' and a.indexable = 1)
                 or (:inLibrary and (s.account_id = :viewer
                     or exists (select 1 from favourites where account_id = :viewer and status_id = s.id)
                     or exists (select 1 from bookmarks where account_id = :viewer and status_id = s.id)

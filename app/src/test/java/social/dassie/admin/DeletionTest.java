@@ -148,6 +148,20 @@ class DeletionTest {
     }
 
     @Test
+    void unsuspendedByWhateverPath_deletesNothing() {
+        suspend();
+        app.rows().setAccount(bob.id(), "suspended_at = null");
+        app.clock().advance(Deletions.GRACE);
+        app.runJobs();
+        assertEquals("Bob", bobsAccount().path("display_name").asText());
+        suspend();
+        app.clock().advance(Deletions.GRACE);
+        app.runJobs();
+        assertEquals("", bobsAccount().path("display_name").asText());
+        assertEquals(0, app.rows().number("select count(*) from statuses where account_id = " + bob.id()));
+    }
+
+    @Test
     void manyPosts_goSomeAtATime() {
         app.rows().run("""
                 with recursive n (i) as (select 1 union all select i + 1 from n where i < 2500)

@@ -61,6 +61,17 @@ class SuspendedTargetTest {
     }
 
     @Test
+    void webFinger_saysThatItIsGone_untilItIsBack() {
+        String path = "/.well-known/webfinger?resource=acct:bob@dassie.example";
+        alice.call("GET", path).expect(200);
+        String admin = "/api/v1/admin/accounts/" + bob.id();
+        mod.post(admin + "/action", "type", "suspend");
+        alice.call("GET", path).expect(410);
+        mod.post(admin + "/unsuspend");
+        alice.call("GET", path).expect(200);
+    }
+
+    @Test
     void everybodyMayPutItOutOfTheirWay() {
         alice.follows(bob);
         mod.post("/api/v1/admin/accounts/" + bob.id() + "/action", "type", "suspend");

@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.accounts.Role;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -62,6 +63,25 @@ class SignInTest {
                 assertFalse(page.contains("wrong password"), page);
             }
             assertFalse(browser.cookies().containsKey(SESSION));
+        }
+    }
+
+    @Test
+    void suspendedAccount_isSignedOutAndCannotSignIn_untilItIsBack() {
+        try (TestApp app = TestApp.start()) {
+            TestClient mod = app.user("mod", Role.MODERATOR);
+            String admin = "/api/v1/admin/accounts/" + app.user("alice").id();
+            TestBrowser browser = new TestBrowser(app).signedIn("alice");
+            mod.post(admin + "/action", "type", "suspend");
+            assertEquals(302, browser.open("/settings").status());
+            TestBrowser again = new TestBrowser(app);
+            again.open("/auth/sign_in");
+            String page = again.submit("/auth/sign_in", "email", "alice@mail.example", "password", "password of alice")
+                    .expect(422)
+                    .text();
+            assertTrue(page.contains("Your login is currently disabled."), page);
+            mod.post(admin + "/unsuspend");
+            new TestBrowser(app).signedIn("alice").open("/settings").expect(200);
         }
     }
 

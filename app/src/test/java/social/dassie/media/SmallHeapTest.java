@@ -46,7 +46,7 @@ class SmallHeapTest {
 
     private int upload(String address, byte[] file) throws IOException, InterruptedException {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        body.writeBytes(("--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n")
+        body.writeBytes("--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n"
                 .getBytes(StandardCharsets.US_ASCII));
         body.writeBytes(file);
         body.writeBytes("\r\n--x--\r\n".getBytes(StandardCharsets.US_ASCII));

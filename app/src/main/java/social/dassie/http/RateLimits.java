@@ -29,6 +29,7 @@ final class RateLimits {
         MEDIA(30, Duration.ofMinutes(30)),
         APPS(5, Duration.ofMinutes(10)),
         SIGN_UP(5, Duration.ofMinutes(30)),
+        REPORTS(60, Duration.ofMinutes(30)),
         DELETES(30, Duration.ofMinutes(30)),
         CREDENTIALS(25, Duration.ofMinutes(5));
 
@@ -80,6 +81,7 @@ final class RateLimits {
         boolean isPost = method.equals("POST");
         return switch (path) {
             case "/api/v1/media", "/api/v2/media" -> isPost ? Limit.MEDIA : null;
+            case "/api/v1/reports" -> isPost ? Limit.REPORTS : null;
             case "/api/v1/apps" -> isPost ? Limit.APPS : null;
             case "/api/v1/accounts", "/auth/sign_up" -> isPost ? Limit.SIGN_UP : null;
             case "/oauth/token",

@@ -154,8 +154,10 @@ class ModerationTest {
         app.app().core().events.subscribe(Event.ActedOnAccount.class, heard::add);
         mod.post(path(alice) + "/action", "type", "none");
         assertEquals(List.of(), heard);
-        mod.post(path(alice) + "/action", "type", "none", "report_id", "5");
-        assertEquals(List.of(new Event.ActedOnReport(5, mod.id())), heard);
+        long report =
+                mod.post("/api/v1/reports", "account_id", alice.id()).path("id").asLong();
+        mod.post(path(alice) + "/action", "type", "none", "report_id", report);
+        assertEquals(List.of(new Event.ActedOnReport(report, mod.id())), heard);
         heard.clear();
         mod.post(path(alice) + "/action", "type", "silence");
         assertEquals(List.of(new Event.ActedOnAccount(alice.id(), mod.id())), heard);

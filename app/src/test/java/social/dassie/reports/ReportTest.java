@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -281,6 +282,18 @@ class ReportTest {
         }
         alice.withScopes("write:reports").post(REPORTS, "account_id", bob.id());
         alice.withScopes("write").post(REPORTS, "account_id", bob.id());
+    }
+
+    /** Each keeps the posts that it names, so nobody may fill the disk with them. */
+    @Test
+    void reports_areCounted_andTooManyInAWhileRefused() {
+        for (int i = 0; i < 60; i++) {
+            report(bob.id());
+        }
+        alice.call("POST", REPORTS, with(bob.id())).expect(429, "Too many requests");
+        app.user("carol").post(REPORTS, with(bob.id()));
+        app.clock().advance(Duration.ofMinutes(31));
+        report(bob.id());
     }
 
     /** The sentence of the specification about bookmarks and favourites. */

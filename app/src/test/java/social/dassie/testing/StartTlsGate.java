@@ -4,7 +4,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -34,7 +33,7 @@ public final class StartTlsGate implements AutoCloseable {
     public StartTlsGate(SSLContext identity, int behind) throws IOException {
         this.identity = identity;
         this.behind = behind;
-        threads.submit(this::accept);
+        start(this::accept);
     }
 
     public int port() {
@@ -46,14 +45,28 @@ public final class StartTlsGate implements AutoCloseable {
         return heardInTheOpen;
     }
 
-    private Void accept() throws IOException {
+    private interface Part {
+        void run() throws IOException;
+    }
+
+    private void start(Part part) {
+        threads.execute(() -> {
+            try {
+                part.run();
+            } catch (IOException e) {
+                // one of the two went away, which is how every conversation ends
+            }
+        });
+    }
+
+    private void accept() throws IOException {
         while (true) {
             Socket client = listener.accept();
-            threads.submit(() -> serve(client));
+            start(() -> serve(client));
         }
     }
 
-    private Void serve(Socket client) throws IOException {
+    private void serve(Socket client) throws IOException {
         try (client) {
             // unbuffered towards TLS: the client says nothing more before it has the answer to STARTTLS
             BufferedReader in =
@@ -66,13 +79,12 @@ public final class StartTlsGate implements AutoCloseable {
                 } else if (line.equals("STARTTLS")) {
                     say(client, "220 go ahead");
                     handThrough(client);
-                    return null;
+                    return;
                 } else {
                     say(client, "530 Must issue a STARTTLS command first");
                 }
             }
         }
-        return null;
     }
 
     private void handThrough(Socket client) throws IOException {
@@ -85,14 +97,9 @@ public final class StartTlsGate implements AutoCloseable {
             while (answers.read() != '\n') {
                 // its greeting: the client was greeted already
             }
-            threads.submit(() -> copy(secure.getInputStream(), server.getOutputStream()));
-            copy(answers, secure.getOutputStream());
+            start(() -> secure.getInputStream().transferTo(server.getOutputStream()));
+            answers.transferTo(secure.getOutputStream());
         }
-    }
-
-    private static Void copy(InputStream from, OutputStream to) throws IOException {
-        from.transferTo(to);
-        return null;
     }
 
     private static void say(Socket client, String... lines) throws IOException {

@@ -128,3 +128,5 @@ insert into active_days (account_id, day)
 
 create index users_by_age on users (created_at);
 create index favourites_by_age on favourites (created_at);
+create index reports_by_age on reports (created_at);
+create index reports_by_action on reports (action_taken_at) where action_taken_at is not null;

@@ -36,14 +36,16 @@ final class Measures {
         this.figures = db.dao(MeasureDao.class);
         this.subjects = new Subjects(db);
         this.clock = clock;
-        this.byKey = measures(db.dao(DomainMeasureDao.class));
+        this.byKey = measures(db.dao(DomainMeasureDao.class), db.dao(ReportDao.class));
     }
 
-    private Map<String, Measure> measures(DomainMeasureDao domains) {
+    private Map<String, Measure> measures(DomainMeasureDao domains, ReportDao reports) {
         Map<String, Measure> all = new HashMap<>();
         all.put("active_users", ofInstance(figures::findActiveUsers, figures::countActiveUsers));
         all.put("new_users", ofInstance(figures::findNewUsers, null));
         all.put("interactions", ofInstance(figures::findInteractions, null));
+        all.put("opened_reports", ofInstance(reports::findOpened, null));
+        all.put("resolved_reports", ofInstance(reports::findResolved, null));
         all.put("tag_uses", ofTag(figures::findTagUses, null));
         all.put("tag_accounts", ofTag(figures::findTagAccounts, figures::countTagAccounts));
         all.put("tag_servers", ofTag(figures::findTagServers, figures::countTagServers));
@@ -52,6 +54,7 @@ final class Measures {
         all.put("instance_media_attachments", ofDomain("bytes", domains::findMediaBytes, domains::sumMediaBytes));
         all.put("instance_follows", ofDomain(null, domains::findFollows, domains::countFollows));
         all.put("instance_followers", ofDomain(null, domains::findFollowers, domains::countFollowers));
+        all.put("instance_reports", ofDomain(null, reports::findAgainst, reports::countAgainst));
         return all;
     }
 

@@ -72,6 +72,8 @@ create table report_statuses (
     primary key (report_id, status_id)
 ) strict, without rowid;
 
+create index report_statuses_by_status on report_statuses (status_id);
+
 -- The servers that are to hear of a report, one row each, which is done when it was delivered.
 create table report_forwards (
     id         integer primary key autoincrement,

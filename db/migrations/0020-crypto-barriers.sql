@@ -70,5 +70,7 @@ create index ip_blocks_by_end on ip_blocks (expires_at) where expires_at is not 
 create table canonical_email_blocks (
     id                   integer primary key autoincrement,
     canonical_email_hash text    not null unique,
+    account_id           integer references accounts (id) on delete set null,   -- whose suspension made it
     created_at           integer not null
 ) strict;
+create index canonical_email_blocks_by_account on canonical_email_blocks (account_id) where account_id is not null;

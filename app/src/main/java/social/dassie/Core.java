@@ -83,6 +83,7 @@ public final class Core implements AutoCloseable {
         this.jobs = new Jobs(db, clock);
         this.audit = new AuditLog(db, clock);
         this.barriers = new Barriers(db, audit, clock);
+        barriers.subscribe(events);
         this.emojis = new CustomEmojis(db, addresses);
         this.accountRenderer = new AccountRenderer(db, emojis, addresses);
         this.accounts = new Accounts(db, accountRenderer, addresses);

@@ -41,6 +41,9 @@ public final class Standings {
             boolean isChanged = standings.updateSuspended(id, isSuspended ? now : null, now);
             if (isChanged && isSuspended) {
                 events.publish(new Event.AccessEnded(id));
+                events.publish(new Event.Suspended(id));
+            } else if (isChanged) {
+                events.publish(new Event.Unsuspended(id));
             }
             return isChanged;
         });

@@ -1,6 +1,5 @@
 package social.dassie.admin;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Standings;
 import social.dassie.accounts.Users;
@@ -70,7 +69,7 @@ public final class Moderation {
             }
             String text = text(form);
             apply(form.type(), id);
-            long strikeId = strikes.add(caller.accountId(), id, form.type().key(), text, form.reportId(), List.of());
+            long strikeId = strikes.add(caller.accountId(), id, form.type().key(), text, form.reportId());
             String action =
                     form.type() == ActionType.NONE ? "warn" : form.type().key();
             Outcome outcome = new Outcome(Standing.of(accounts.find(id)), strikeId, text, form.reportId());

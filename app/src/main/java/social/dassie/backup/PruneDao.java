@@ -25,6 +25,7 @@ interface PruneDao {
             from statuses s join accounts author on author.id = s.account_id
             where s.local = 0 and author.domain is not null and s.created_at < :before
               and not exists (select 1 from bookmarks b where b.status_id = s.id)
+              and not exists (select 1 from report_statuses r where r.status_id = s.id)
               and not exists (select 1 from status_pins p where p.status_id = s.id)
               and not exists (select 1 from favourites f join accounts a on a.id = f.account_id
                 where f.status_id = s.id and a.domain is null)

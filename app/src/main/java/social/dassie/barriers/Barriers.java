@@ -4,6 +4,7 @@ import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
+import social.dassie.events.Events;
 import social.dassie.http.ApiException;
 
 /** Whether somebody may sign up, or take another e-mail address, as far as blocks go. */
@@ -22,6 +23,10 @@ public final class Barriers {
         this.ips = new IpBlocks(db, audit, clock);
         this.domains = new EmailDomainBlocks(db, audit, clock);
         this.emails = new CanonicalEmailBlocks(db, audit, clock);
+    }
+
+    public void subscribe(Events events) {
+        emails.subscribe(events);
     }
 
     public IpBlocks ips() {

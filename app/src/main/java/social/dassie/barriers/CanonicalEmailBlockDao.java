@@ -28,6 +28,20 @@ interface CanonicalEmailBlockDao {
             """)
     long insert(String hash, long now);
 
+    @SqlQuery("select email from users where account_id = :accountId")
+    Optional<String> findEmail(long accountId);
+
+    /** A hash that is blocked already stays blocked for its own reason. */
+    @SqlUpdate("""
+            insert into canonical_email_blocks (canonical_email_hash, account_id, created_at)
+            values (:hash, :accountId, :now)
+            on conflict do nothing
+            """)
+    boolean insertOf(String hash, long accountId, long now);
+
+    @SqlUpdate("delete from canonical_email_blocks where account_id = :accountId")
+    boolean deleteOf(long accountId);
+
     @SqlUpdate("delete from canonical_email_blocks where id = :id")
     boolean delete(long id);
 }

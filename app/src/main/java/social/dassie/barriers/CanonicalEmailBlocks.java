@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.audit.AuditLog;
 import social.dassie.audit.AuditLog.Target;
 import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.http.Page;
@@ -27,6 +29,13 @@ final class CanonicalEmailBlocks {
         this.blocks = db.dao(CanonicalEmailBlockDao.class);
         this.audit = audit;
         this.clock = clock;
+    }
+
+    /** Who is suspended does not come back under the same address, as long as that lasts. */
+    void subscribe(Events events) {
+        events.subscribe(Event.Suspended.class, e -> blocks.findEmail(e.accountId())
+                .ifPresent(email -> blocks.insertOf(CanonicalEmail.hash(email), e.accountId(), clock.millis())));
+        events.subscribe(Event.Unsuspended.class, e -> blocks.deleteOf(e.accountId()));
     }
 
     Slice<CanonicalEmailBlockEntity> list(Page page) {

@@ -77,6 +77,12 @@ public sealed interface Event {
     /** A private conversation has another newest post; {@code id} is the one of {@code accountId}'s view of it. */
     record ConversationChanged(long accountId, long id) implements Event {}
 
+    /** The staff suspended an account, local or remote. */
+    record Suspended(long accountId) implements Event {}
+
+    /** A suspension was taken back. */
+    record Unsuspended(long accountId) implements Event {}
+
     /** The password changed or the login was disabled: every token and session of it ends. */
     record AccessEnded(long accountId) implements Event {}
 

@@ -17,19 +17,16 @@ interface StrikeDao {
             @Nullable String statusIds,
             long createdAt) {}
 
+    /** With the posts that the report is about. */
     @SqlQuery("""
             insert into strikes (account_id, target_account_id, action, text, report_id, status_ids, created_at)
-            values (:accountId, :targetAccountId, :action, :text, :reportId, :statusIds, :createdAt)
+            values (:accountId, :targetAccountId, :action, :text, :reportId, (
+                select nullif(json_group_array(status_id order by position), '[]')
+                from report_statuses where report_id = :reportId), :createdAt)
             returning id
             """)
     long insert(
-            long accountId,
-            long targetAccountId,
-            String action,
-            String text,
-            @Nullable Long reportId,
-            @Nullable String statusIds,
-            long createdAt);
+            long accountId, long targetAccountId, String action, String text, @Nullable Long reportId, long createdAt);
 
     @SqlQuery("select * from strikes where id = :id")
     Optional<Strike> find(long id);

@@ -30,11 +30,8 @@ public final class Strikes {
     }
 
     /** Notes what was done; joins the caller's transaction. Returns the id. */
-    public long add(
-            long accountId, long targetId, String action, String text, @Nullable Long reportId, List<Long> statusIds) {
-        String statuses = statusIds.isEmpty() ? null : Json.text(statusIds);
-        return db.inTransaction(
-                () -> strikes.insert(accountId, targetId, action, text, reportId, statuses, clock.millis()));
+    public long add(long accountId, long targetId, String action, String text, @Nullable Long reportId) {
+        return db.inTransaction(() -> strikes.insert(accountId, targetId, action, text, reportId, clock.millis()));
     }
 
     public Optional<Strike> find(long id) {

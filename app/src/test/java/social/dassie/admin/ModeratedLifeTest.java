@@ -60,7 +60,7 @@ class ModeratedLifeTest {
     }
 
     @Test
-    void signUp_approved_warned_silenced_suspended_restored() {
+    void signUp_approved_reported_warned_silenced_suspended_restored() {
         TestClient newcomer = signUp();
         String admin = "/api/v1/admin/accounts/" + newcomer.id();
         newcomer.call("POST", "/api/v1/statuses", "status", "Hello")
@@ -77,9 +77,27 @@ class ModeratedLifeTest {
         String post = newcomer.posts("Hello");
         assertTrue(alice.ids("/api/v1/timelines/public").contains(post));
 
-        mod.post(admin + "/action", "type", "none", "text", "Easy now");
+        String report = alice.post(
+                        "/api/v1/reports",
+                        "account_id",
+                        newcomer.id(),
+                        "status_ids[]",
+                        post,
+                        "category",
+                        "spam",
+                        "comment",
+                        "Too much")
+                .path("id")
+                .asText();
+        assertEquals(
+                "admin.report", mod.get("/api/v1/notifications").at("/0/type").asText());
+        mod.post("/api/v1/admin/reports/" + report + "/assign_to_self");
+        mod.post(admin + "/action", "type", "none", "text", "Easy now", "report_id", report);
+        assertTrue(
+                mod.get("/api/v1/admin/reports/" + report).path("action_taken").asBoolean());
         JsonNode told = newcomer.get("/api/v1/notifications").get(0);
         assertEquals("Easy now", told.at("/moderation_warning/text").asText());
+        assertEquals(post, told.at("/moderation_warning/status_ids/0").asText());
         assertTrue(alice.ids("/api/v1/timelines/public").contains(post));
 
         mod.post(admin + "/action", "type", "silence", "text", "I asked you");
@@ -90,8 +108,12 @@ class ModeratedLifeTest {
         newcomer.call("GET", "/api/v1/timelines/home").expect(401);
         alice.call("GET", TestClient.status(post)).expect(404);
         assertTrue(alice.get(TestClient.account(newcomer)).path("suspended").asBoolean());
+        JsonNode test = owner.post("/api/v1/admin/canonical_email_blocks/test", "email", "New.Comer+x@mail.example");
+        assertEquals(1, test.size(), "the address of who is suspended is blocked");
 
         mod.post(admin + "/unsuspend");
+        test = owner.post("/api/v1/admin/canonical_email_blocks/test", "email", "newcomer@mail.example");
+        assertEquals(0, test.size());
         mod.post(admin + "/unsilence");
         assertEquals("Hello", text(alice.reads(post)));
         assertTrue(alice.ids("/api/v1/timelines/public").contains(post));

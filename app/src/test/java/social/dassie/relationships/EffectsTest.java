@@ -58,84 +58,6 @@ class EffectsTest {
     private static final Set<Relation> GONE = EnumSet.of(SUSPENDED);
     private static final Set<Relation> NEVER = EnumSet.noneOf(Relation.class);
 
-    /** Their tests say whom they show: it is the relation itself. */
-    private static final Set<String> THE_RELATION_ITSELF =
-            Set.of("/api/v1/blocks", "/api/v1/mutes", "/api/v1/domain_blocks");
-
-    /** Empty in this world as long as they are not there for real; then they belong among the reads. */
-    private static final Set<String> EMPTY = Set.of("/api/v1/filters", "/api/v2/filters", "/api/v1/scheduled_statuses");
-
-    private static final Set<String> NEITHER_PEOPLE_NOR_POSTS = Set.of(
-            "/",
-            "/about",
-            "/health",
-            "/favicon.ico",
-            "/robots.txt",
-            "/settings",
-            "/api/v1/announcements",
-            "/setup",
-            "/users/{name}",
-            "/media/{name}",
-            "/metrics",
-            "/api/v1/accounts/verify_credentials",
-            "/api/v1/accounts/{id}/featured_tags",
-            "/api/v1/accounts/{id}/identity_proofs",
-            "/api/v1/accounts/{id}/lists",
-            "/api/v1/apps/verify_credentials",
-            "/api/v1/custom_emojis",
-            "/api/v1/featured_tags",
-            "/api/v1/featured_tags/suggestions",
-            "/api/v1/filters/{id}",
-            "/api/v2/filters/{id}",
-            "/api/v2/filters/{filter_id}/keywords",
-            "/api/v2/filters/{filter_id}/statuses",
-            "/api/v2/filters/keywords/{id}",
-            "/api/v2/filters/statuses/{id}",
-            "/api/v1/followed_tags",
-            "/api/v1/lists",
-            "/api/v1/lists/{id}",
-            "/api/v1/tags/{name}",
-            "/api/v1/markers",
-            "/api/v1/media/{id}",
-            "/api/v1/notifications/policy",
-            "/api/v2/notifications/policy",
-            "/api/v1/notifications/unread_count",
-            "/api/v1/notifications/requests/merged",
-            "/api/v2/notifications/unread_count",
-            "/api/v1/preferences",
-            "/api/v1/statuses/{id}/card",
-            "/api/v1/profile",
-            "/api/v1/scheduled_statuses/{id}",
-            "/api/v1/push/subscription",
-            "/api/v1/push/subscriptions",
-            "/api/v1/emails/check_confirmation",
-            "/api/v1/trends",
-            "/api/v1/trends/tags",
-            "/api/v1/trends/links");
-
-    private static final List<String> OF_THE_INSTANCE = List.of(
-            "/api/v1/instance",
-            "/api/v2/instance",
-            "/api/v1/peers/",
-            "/privacy-policy",
-            "/terms-of-service",
-            "/admin/announcements",
-            "/.well-known/",
-            "/nodeinfo/",
-            "/oauth/",
-            "/auth/",
-            "/assets/",
-            "/icons/",
-            "/instance/",
-            "/avatars/",
-            "/headers/",
-            // The staff sees everybody.
-            "/api/v1/admin/",
-            "/api/v2/admin/",
-            // Their own tests say who is told of what.
-            "/api/v1/crypto/",
-            "/api/v1/streaming");
-
     /**
      * A viewer, a friend of theirs and the subject, who has to do with both in every way there is; and a stranger, who
      * follows the friend alone and has the same relation to the subject.
@@ -387,13 +309,13 @@ class EffectsTest {
             Set<String> unknown = world.app.app().routes().all().stream()
                     .filter(route -> route.method().equals("GET"))
                     .map(Route::path)
-                    .filter(path -> OF_THE_INSTANCE.stream().noneMatch(path::startsWith))
-                    .filter(path -> !reads.contains(path) && !EMPTY.contains(path))
-                    .filter(path -> !THE_RELATION_ITSELF.contains(path))
-                    .filter(path -> !NEITHER_PEOPLE_NOR_POSTS.contains(path))
+                    .filter(path -> QuietRoutes.OF_THE_INSTANCE.stream().noneMatch(path::startsWith))
+                    .filter(path -> !reads.contains(path) && !QuietRoutes.EMPTY.contains(path))
+                    .filter(path -> !QuietRoutes.THE_RELATION_ITSELF.contains(path))
+                    .filter(path -> !QuietRoutes.NEITHER_PEOPLE_NOR_POSTS.contains(path))
                     .collect(Collectors.toCollection(TreeSet::new));
             assertEquals(Set.of(), unknown);
-            for (String path : EMPTY) {
+            for (String path : QuietRoutes.EMPTY) {
                 assertEquals("[]", world.viewer.call("GET", path).text(), path);
             }
         }

@@ -77,24 +77,7 @@ class ModeratedLifeTest {
         String post = newcomer.posts("Hello");
         assertTrue(alice.ids("/api/v1/timelines/public").contains(post));
 
-        String report = alice.post(
-                        "/api/v1/reports",
-                        "account_id",
-                        newcomer.id(),
-                        "status_ids[]",
-                        post,
-                        "category",
-                        "spam",
-                        "comment",
-                        "Too much")
-                .path("id")
-                .asText();
-        assertEquals(
-                "admin.report", mod.get("/api/v1/notifications").at("/0/type").asText());
-        mod.post("/api/v1/admin/reports/" + report + "/assign_to_self");
-        mod.post(admin + "/action", "type", "none", "text", "Easy now", "report_id", report);
-        assertTrue(
-                mod.get("/api/v1/admin/reports/" + report).path("action_taken").asBoolean());
+        warnAfterReport(newcomer, post);
         JsonNode told = newcomer.get("/api/v1/notifications").get(0);
         assertEquals("Easy now", told.at("/moderation_warning/text").asText());
         assertEquals(post, told.at("/moderation_warning/status_ids/0").asText());
@@ -119,6 +102,40 @@ class ModeratedLifeTest {
         assertTrue(alice.ids("/api/v1/timelines/public").contains(post));
         app.client(newcomer.id(), "write").posts("Sorry");
 
+        assertRecorded(newcomer);
+        owner.call("DELETE", admin).expect(403);
+    }
+
+    private void warnAfterReport(TestClient newcomer, String post) {
+        String report = alice.post(
+                        "/api/v1/reports",
+                        "account_id",
+                        newcomer.id(),
+                        "status_ids[]",
+                        post,
+                        "category",
+                        "spam",
+                        "comment",
+                        "Too much")
+                .path("id")
+                .asText();
+        assertEquals(
+                "admin.report", mod.get("/api/v1/notifications").at("/0/type").asText());
+        mod.post("/api/v1/admin/reports/" + report + "/assign_to_self");
+        mod.post(
+                "/api/v1/admin/accounts/" + newcomer.id() + "/action",
+                "type",
+                "none",
+                "text",
+                "Easy now",
+                "report_id",
+                report);
+        assertTrue(
+                mod.get("/api/v1/admin/reports/" + report).path("action_taken").asBoolean());
+    }
+
+    /** What the newcomer was told by mail, and what the staff can look up. */
+    private void assertRecorded(TestClient newcomer) {
         assertEquals(
                 List.of(
                         "A warning about your account",
@@ -138,7 +155,6 @@ class ModeratedLifeTest {
                 List.of("unsilence", "unsuspend", "suspend", "silence", "warn", "approve"),
                 log.stream().map(AuditEntry::action).toList());
         assertTrue(log.stream().allMatch(entry -> Long.valueOf(mod.id()).equals(entry.accountId())));
-        owner.call("DELETE", admin).expect(403);
     }
 
     private static String text(JsonNode status) {

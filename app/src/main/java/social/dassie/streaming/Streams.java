@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.http.Json;
@@ -169,13 +170,16 @@ final class Streams {
         }
     }
 
-    /** Ends the streams whose token may not be used any more. */
+    /** Ends the streams whose token may not be used any more. What is opened meanwhile was checked when it was opened. */
     void checkTokens() {
-        if (open.isEmpty()) {
+        List<Stream> checked = List.copyOf(open);
+        if (checked.isEmpty()) {
             return;
         }
-        Set<Long> usable = tokens.usable(countByToken.keySet());
-        List<Stream> revoked = open.stream()
+        Set<Long> tokenIds =
+                checked.stream().map(stream -> stream.caller().tokenId()).collect(Collectors.toSet());
+        Set<Long> usable = tokens.usable(tokenIds);
+        List<Stream> revoked = checked.stream()
                 .filter(stream -> !usable.contains(stream.caller().tokenId()))
                 .toList();
         end(revoked, StreamEnd.REVOKED);

@@ -1,7 +1,5 @@
 package social.dassie.domains;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import social.dassie.db.Database;
@@ -56,10 +54,6 @@ public final class DomainRules {
 
     /** The block that holds for a normalised domain: its own, or that of the nearest domain above it. */
     Optional<DomainBlock> findBlock(String domain) {
-        List<String> names = new ArrayList<>(List.of(domain));
-        for (int dot = domain.indexOf('.'); dot >= 0; dot = domain.indexOf('.', dot + 1)) {
-            names.add(domain.substring(dot + 1));
-        }
-        return blocks.findLongest(Json.text(names));
+        return blocks.findLongest(Json.text(DomainNames.withThoseAbove(domain)));
     }
 }

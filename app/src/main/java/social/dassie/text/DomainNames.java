@@ -1,6 +1,8 @@
 package social.dassie.text;
 
 import java.net.IDN;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +15,15 @@ public final class DomainNames {
             Pattern.compile("[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*");
 
     private DomainNames() {}
+
+    /** A normalised name and every domain above it, the nearest first. */
+    public static List<String> withThoseAbove(String domain) {
+        List<String> names = new ArrayList<>(List.of(domain));
+        for (int dot = domain.indexOf('.'); dot >= 0; dot = domain.indexOf('.', dot + 1)) {
+            names.add(domain.substring(dot + 1));
+        }
+        return names;
+    }
 
     /** In lower case and punycode, without port and trailing dot; null for what is no name of a domain. */
     public static @Nullable String normalise(String typed) {

@@ -8,6 +8,7 @@ import social.dassie.db.Database;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.http.Json;
+import social.dassie.http.Network;
 import social.dassie.http.Page;
 import social.dassie.http.Slice;
 
@@ -50,11 +51,13 @@ public final class AdminAccounts {
 
     /** Of a network those of its addresses that were seen; nothing for what is neither address nor network. */
     private List<String> ips(String text) {
-        return IpRange.parse(text)
-                .map(range -> range.hasOneSpelling()
-                        ? List.of(text)
-                        : accounts.findAllIps().stream().filter(range::contains).toList())
-                .orElse(List.of());
+        Network network = text.startsWith("[") ? null : Network.parse(text);
+        if (network == null) {
+            return List.of();
+        }
+        return network.hasOneSpelling()
+                ? List.of(text)
+                : accounts.findAllIps().stream().filter(network::contains).toList();
     }
 
     AdminAccountEntity get(long id) {

@@ -53,6 +53,17 @@ public final class Network {
         return bits;
     }
 
+    /** Whether it is one address alone that can be written in one way only: of IPv4. */
+    public boolean hasOneSpelling() {
+        return address.length < V6_BYTES && bits == address.length * 8;
+    }
+
+    /** False for what is no literal address. */
+    public boolean contains(String text) {
+        byte[] other = address(text);
+        return other != null && contains(other);
+    }
+
     public boolean contains(byte[] other) {
         return other.length == address.length && Arrays.equals(address, masked(other, bits));
     }

@@ -60,23 +60,18 @@ public final class Emptying {
             "tag_follows.account_id");
 
     private final EmptyingDao rows;
-    private final RemovalDao removal;
+    private final Uncounting uncounting;
     private final Clock clock;
 
     public Emptying(Database db, Clock clock) {
         this.rows = db.dao(EmptyingDao.class);
-        this.removal = db.dao(RemovalDao.class);
+        this.uncounting = new Uncounting(db);
         this.clock = clock;
     }
 
     /** Everything but the posts, of which there may be many; others no longer count them, though. */
     public void begin(long accountId) {
-        removal.uncountAsFollowed(accountId);
-        removal.uncountAsFollower(accountId);
-        removal.uncountFavourites(accountId);
-        removal.uncountReblogs(accountId);
-        removal.uncountReplies(accountId);
-        removal.uncountBoostsOfIt(accountId);
+        uncounting.of(accountId);
         for (String column : OWNED) {
             int dot = column.indexOf('.');
             rows.deleteFrom(column.substring(0, dot), column.substring(dot + 1), accountId);

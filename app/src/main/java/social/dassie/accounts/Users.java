@@ -50,7 +50,7 @@ public final class Users {
     private final Database db;
     private final AccountDao accounts;
     private final UserDao users;
-    private final RemovalDao removal;
+    private final Uncounting uncounting;
     private final RowCache<Author> authors;
     private final Passwords passwords;
     private final Addresses addresses;
@@ -70,7 +70,7 @@ public final class Users {
         this.db = db;
         this.accounts = db.dao(AccountDao.class);
         this.users = db.dao(UserDao.class);
-        this.removal = db.dao(RemovalDao.class);
+        this.uncounting = new Uncounting(db);
         this.authors = db.cache(MAX_AUTHORS, List.of("users"), null);
         this.passwords = passwords;
         this.addresses = addresses;
@@ -319,12 +319,7 @@ public final class Users {
     /** Removes the account and everything of it, also from what others have counted. */
     public void delete(long accountId) {
         db.runInTransaction(() -> {
-            removal.uncountAsFollowed(accountId);
-            removal.uncountAsFollower(accountId);
-            removal.uncountFavourites(accountId);
-            removal.uncountReblogs(accountId);
-            removal.uncountReplies(accountId);
-            removal.uncountBoostsOfIt(accountId);
+            uncounting.of(accountId);
             accounts.delete(accountId);
         });
     }

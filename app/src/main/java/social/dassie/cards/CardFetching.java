@@ -1,11 +1,8 @@
 package social.dassie.cards;
 
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -14,7 +11,7 @@ import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
 import social.dassie.db.Database;
 import social.dassie.http.ApiException;
-import social.dassie.http.Upload;
+import social.dassie.http.BytesUpload;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
 import social.dassie.media.Intake;
@@ -165,28 +162,9 @@ public final class CardFetching {
             OutboundAnswer answer = outbound.send(OutboundRequest.get(URI.create(imageUrl))
                     .accepting("image/jpeg", "image/png", "image/gif", "image/webp")
                     .maxBytes(MAX_IMAGE_BYTES));
-            return answer.status() == 200 ? intake.cardPicture(new Bytes(answer.body())) : null;
+            return answer.status() == 200 ? intake.cardPicture(new BytesUpload(answer.body())) : null;
         } catch (OutboundException | ApiException nothing) {
             return null;
-        }
-    }
-
-    /** Bytes that take the way of every upload: refused by type and size before they are decoded. */
-    private static final class Bytes implements Upload {
-        private final byte[] bytes;
-
-        Bytes(byte[] bytes) {
-            this.bytes = Objects.requireNonNull(bytes);
-        }
-
-        @Override
-        public long sizeBytes() {
-            return bytes.length;
-        }
-
-        @Override
-        public InputStream open() {
-            return new ByteArrayInputStream(bytes);
         }
     }
 }

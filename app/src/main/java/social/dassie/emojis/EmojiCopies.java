@@ -1,12 +1,10 @@
 package social.dassie.emojis;
 
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.http.ApiException;
-import social.dassie.http.Upload;
+import social.dassie.http.BytesUpload;
 import social.dassie.outbound.Outbound;
 import social.dassie.outbound.OutboundAnswer;
 import social.dassie.outbound.OutboundException;
@@ -35,7 +33,7 @@ public final class EmojiCopies {
         if (own.find(name).isPresent()) {
             throw ApiException.validation("Shortcode has already been taken");
         }
-        return own.create(name, new Fetched(picture(there)), category == null ? there.category() : category, true);
+        return own.create(name, new BytesUpload(picture(there)), category == null ? there.category() : category, true);
     }
 
     private byte[] picture(CustomEmoji emoji) {
@@ -49,20 +47,6 @@ public final class EmojiCopies {
             throw ApiException.of(503, "Remote data could not be fetched");
         } catch (OutboundException | IllegalArgumentException e) {
             throw ApiException.caused(503, "Remote data could not be fetched", e);
-        }
-    }
-
-    /** A picture in memory, which takes the way of every upload. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
-    private record Fetched(byte[] bytes) implements Upload {
-        @Override
-        public long sizeBytes() {
-            return bytes.length;
-        }
-
-        @Override
-        public InputStream open() {
-            return new ByteArrayInputStream(bytes);
         }
     }
 }

@@ -1,7 +1,6 @@
 package social.dassie.emojis;
 
 import java.io.BufferedInputStream;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -13,6 +12,7 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
+import social.dassie.http.BytesUpload;
 import social.dassie.http.Upload;
 
 /** Pictures for emoji from one file, a directory, or an archive (ZIP, TAR, TAR.GZ), named as the emoji shall be. */
@@ -86,25 +86,11 @@ public final class EmojiFiles {
             throw new IOException("more than " + MAX_FILES + " files");
         }
         byte[] bytes = in.readNBytes(Emojis.MAX_BYTES + 1);
-        visitor.visit(name.substring(0, name.lastIndexOf('.')), new Picture(bytes));
+        visitor.visit(name.substring(0, name.lastIndexOf('.')), new BytesUpload(bytes));
     }
 
     private static boolean isPicture(String name) {
         String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
         return EXTENSIONS.contains(extension) && name.indexOf('.') > 0;
-    }
-
-    /** A picture in memory; one that is too large is cut where that shows. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
-    private record Picture(byte[] bytes) implements Upload {
-        @Override
-        public long sizeBytes() {
-            return bytes.length;
-        }
-
-        @Override
-        public InputStream open() {
-            return new ByteArrayInputStream(bytes);
-        }
     }
 }

@@ -21,6 +21,7 @@ final class Dispatcher {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
     private static final int MAX_DRAINED_BYTES = 32 << 20;
     private static final String REQUEST_ID = "X-Request-Id";
+    private static final String ADDRESS = "dassie.address";
     private static final String PROBLEM = "There was a temporary problem serving your request, please try again";
 
     private final HttpSettings settings;
@@ -63,8 +64,15 @@ final class Dispatcher {
         }
     }
 
+    /** Found out once for each request. */
     private String addressOf(Context ctx) {
-        return addresses.of(ctx.req().getRemoteAddr(), ctx.header("X-Forwarded-For"));
+        String known = ctx.attribute(ADDRESS);
+        if (known != null) {
+            return known;
+        }
+        String address = addresses.of(ctx.req().getRemoteAddr(), ctx.header("X-Forwarded-For"));
+        ctx.attribute(ADDRESS, address);
+        return address;
     }
 
     private void authenticate(

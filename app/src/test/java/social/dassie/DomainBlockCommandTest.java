@@ -5,13 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,8 +23,7 @@ class DomainBlockCommandTest {
 
     private final TestApp app = TestApp.start();
     private final TestClient owner = app.user("olive", Role.OWNER);
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final Terminal terminal = new Terminal(app);
 
     @TempDir
     Path directory;
@@ -49,25 +45,25 @@ class DomainBlockCommandTest {
                         + ", 1)");
         assertEquals(
                 "far.example and its sub-domains: known accounts 2, follows from here 2, follows to here 1, posts 1\n",
-                ok("domain-block", "preview", "FAR.example"));
+                terminal.ok("domain-block", "preview", "FAR.example"));
         assertEquals(0, owner.get(BLOCKS).size());
         assertEquals(
                 "Blocked far.example (suspend): known accounts 2, follows from here 2, follows to here 1, posts 1\n",
-                ok("domain-block", "add", "far.example", "--severity", "suspend"));
+                terminal.ok("domain-block", "add", "far.example", "--severity", "suspend"));
         runJobs();
         assertEquals(2, app.rows().number("select count(*) from accounts where suspended_at is not null"));
     }
 
     @Test
     void blocks_areAdded_listed_andRemoved_withTheOperatorInTheLog() {
-        ok("domain-block", "add", "Far.example", "--reject-media", "--public-comment", "Spam", "--obfuscate");
+        terminal.ok("domain-block", "add", "Far.example", "--reject-media", "--public-comment", "Spam", "--obfuscate");
         var block = owner.get(BLOCKS).path(0);
         assertEquals("silence", block.path("severity").asText());
         assertTrue(block.path("reject_media").asBoolean()
                 && block.path("obfuscate").asBoolean());
-        String list = ok("domain-block", "list");
+        String list = terminal.ok("domain-block", "list");
         assertTrue(list.contains("far.example") && list.contains("silence") && list.contains("Spam"), list);
-        assertEquals("The block of far.example is gone\n", ok("domain-block", "remove", "FAR.EXAMPLE"));
+        assertEquals("The block of far.example is gone\n", terminal.ok("domain-block", "remove", "FAR.EXAMPLE"));
         assertEquals(0, owner.get(BLOCKS).size());
         var log = app.app().core().audit.of("domain_block", block.path("id").asLong(), 9);
         assertEquals(2, log.size());
@@ -76,33 +72,38 @@ class DomainBlockCommandTest {
 
     @Test
     void wrongUse_isOneSentence() {
-        ok("domain-block", "add", "far.example");
-        fails("You have already imposed stricter limits on far.example.", "add", "far.example");
-        fails("Domain is not a valid domain name", "add", "no domain");
-        fails("There is no block of other.example", "remove", "other.example");
-        fails("\"no domain\" is not a valid domain name", "preview", "no domain");
-        fails(
+        terminal.ok("domain-block", "add", "far.example");
+        terminal.fails(
+                "You have already imposed stricter limits on far.example.", "domain-block", "add", "far.example");
+        terminal.fails("Domain is not a valid domain name", "domain-block", "add", "no domain");
+        terminal.fails("There is no block of other.example", "domain-block", "remove", "other.example");
+        terminal.fails("\"no domain\" is not a valid domain name", "domain-block", "preview", "no domain");
+        terminal.fails(
                 "There is no file " + directory.resolve("none.csv"),
+                "domain-block",
                 "import",
                 directory.resolve("none.csv").toString());
-        fails("Not an https address: http://list.test/", "subscribe", "http://list.test/");
-        fails("The list https://list.test/ is not followed", "unsubscribe", "https://list.test/");
-        assertEquals(2, run("domain-block", "add", "x.example", "--severity", "harsh"));
+        terminal.fails("Not an https address: http://list.test/", "domain-block", "subscribe", "http://list.test/");
+        terminal.fails(
+                "The list https://list.test/ is not followed", "domain-block", "unsubscribe", "https://list.test/");
+        assertEquals(2, terminal.run("domain-block", "add", "x.example", "--severity", "harsh"));
     }
 
     @Test
     void file_isImported_passingOverWhatIsThere_unlessOverwritten() throws IOException {
         long there = app.rows().remoteAccount("a", "one.example");
-        ok("domain-block", "add", "two.example", "--private-comment", "ours");
+        terminal.ok("domain-block", "add", "two.example", "--private-comment", "ours");
         Path file = directory.resolve("blocks.csv");
         Files.writeString(
                 file, HEADER + "one.example,suspend,false,false,bad,false\ntwo.example,suspend,true,true,,true\n");
-        assertEquals("Added 1, changed 0, passed over 1, failed 0\n", ok("domain-block", "import", file.toString()));
+        assertEquals(
+                "Added 1, changed 0, passed over 1, failed 0\n",
+                terminal.ok("domain-block", "import", file.toString()));
         runJobs();
         assertEquals(1, app.rows().number("select suspended_at is not null from accounts where id = " + there));
         assertEquals(
                 "Added 0, changed 1, passed over 0, failed 0\n",
-                ok("domain-block", "import", file.toString(), "--overwrite"));
+                terminal.ok("domain-block", "import", file.toString(), "--overwrite"));
         var two = owner.get(BLOCKS).path(1);
         assertEquals("suspend", two.path("severity").asText());
         assertEquals("ours", two.path("private_comment").asText());
@@ -112,53 +113,34 @@ class DomainBlockCommandTest {
     void linesThatAreNoBlocks_areSaid_andTheOthersImported() throws IOException {
         Path file = directory.resolve("blocks.csv");
         Files.writeString(file, "one.example\nnot a domain\ndassie.example\n");
-        assertEquals(1, run("domain-block", "import", file.toString()));
+        assertEquals(1, terminal.run("domain-block", "import", file.toString()));
         assertEquals(
                 List.of("line 2: \"not a domain\" is not a valid domain name", "dassie.example is this server's own"),
-                err.toString().lines().toList());
+                terminal.err().lines().toList());
         assertEquals(1, owner.get(BLOCKS).size());
     }
 
     @Test
     void export_isWhatImportTakes() throws IOException {
-        ok("domain-block", "add", "b.example", "--severity", "noop", "--reject-reports");
-        ok("domain-block", "add", "a.example", "--public-comment", "Spam, \"free\"");
+        terminal.ok("domain-block", "add", "b.example", "--severity", "noop", "--reject-reports");
+        terminal.ok("domain-block", "add", "a.example", "--public-comment", "Spam, \"free\"");
         String text = HEADER + "a.example,silence,false,false,\"Spam, \"\"free\"\"\",false\n"
                 + "b.example,noop,false,true,,false\n";
-        assertEquals(text, ok("domain-block", "export"));
+        assertEquals(text, terminal.ok("domain-block", "export"));
         Path file = directory.resolve("blocks.csv");
-        assertEquals("Wrote 2 blocks to " + file + "\n", ok("domain-block", "export", file.toString()));
+        assertEquals("Wrote 2 blocks to " + file + "\n", terminal.ok("domain-block", "export", file.toString()));
         assertEquals(text, Files.readString(file));
-        ok("domain-block", "remove", "a.example");
-        ok("domain-block", "remove", "b.example");
-        assertEquals("Added 2, changed 0, passed over 0, failed 0\n", ok("domain-block", "import", file.toString()));
-        assertEquals(text, ok("domain-block", "export"));
+        terminal.ok("domain-block", "remove", "a.example");
+        terminal.ok("domain-block", "remove", "b.example");
+        assertEquals(
+                "Added 2, changed 0, passed over 0, failed 0\n",
+                terminal.ok("domain-block", "import", file.toString()));
+        assertEquals(text, terminal.ok("domain-block", "export"));
     }
 
     /** The command is on the clock of the machine. */
     private void runJobs() {
         app.clock().advance(Duration.ofMinutes(5));
         app.runJobs();
-    }
-
-    private void fails(String sentence, String... args) {
-        String[] all = new String[args.length + 1];
-        all[0] = "domain-block";
-        System.arraycopy(args, 0, all, 1, args.length);
-        assertEquals(1, run(all));
-        assertEquals(sentence + "\n", err.toString());
-    }
-
-    private String ok(String... args) {
-        out.getBuffer().setLength(0);
-        assertEquals(0, run(args), err.toString());
-        return out.toString();
-    }
-
-    private int run(String... args) {
-        err.getBuffer().setLength(0);
-        Map<String, String> environment =
-                Map.of("DASSIE_DATA_DIR", app.directory().toString(), "DASSIE_URL", TestApp.URL);
-        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
     }
 }

@@ -7,13 +7,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
@@ -30,8 +27,7 @@ import social.dassie.testing.TestClient;
 class EmojiCommandTest {
     private final TestApp app = TestApp.start();
     private final TestClient alice = app.user("alice");
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final Terminal terminal = new Terminal(app);
 
     @TempDir
     Path directory;
@@ -94,19 +90,22 @@ class EmojiCommandTest {
         write("large.png", new byte[256 * 1024 + 1]);
         write("notes.txt", new byte[1]);
         write("._good.png", new byte[1]);
-        assertEquals(1, run("emoji", "import", directory.toString()));
-        assertEquals("Imported 1, passed over 0, failed 5\n", out.toString());
-        String said = err.toString();
+        assertEquals(1, terminal.run("emoji", "import", directory.toString()));
+        assertEquals("Imported 1, passed over 0, failed 5\n", terminal.out());
+        String said = terminal.err();
         assertTrue(said.contains("bad name: Validation failed: Shortcode is invalid"), said);
         assertTrue(said.contains("x: Validation failed: Shortcode is invalid"), said);
         assertTrue(said.contains("photo: Validation failed: Image content type is invalid"), said);
         assertTrue(said.contains("large: Validation failed: Image file size must be less than 256 KB"), said);
         assertTrue(said.contains("page: Validation failed: Image content type is invalid"), said);
         assertEquals(1, files());
-        assertEquals(1, run("emoji", "import", directory.resolve("none").toString()));
-        assertEquals(1, run("emoji", "import", write("junk.bin", new byte[700]).toString() + "x"));
-        assertEquals(1, run("emoji", "delete", "none"));
-        assertEquals("There is no emoji \"none\" on this instance\n", err.toString());
+        assertEquals(
+                1, terminal.run("emoji", "import", directory.resolve("none").toString()));
+        assertEquals(
+                1,
+                terminal.run("emoji", "import", write("junk.bin", new byte[700]).toString() + "x"));
+        assertEquals(1, terminal.run("emoji", "delete", "none"));
+        assertEquals("There is no emoji \"none\" on this instance\n", terminal.err());
     }
 
     @Test
@@ -228,18 +227,10 @@ class EmojiCommandTest {
         return url.asText().substring(TestApp.URL.length());
     }
 
+    /** What the command changed is read anew at once. */
     private String ok(String... args) {
-        out.getBuffer().setLength(0);
-        assertEquals(0, run(args), err.toString());
+        String printed = terminal.ok(args);
         app.app().core().db.forgetCached();
-        return out.toString();
-    }
-
-    private int run(String... args) {
-        err.getBuffer().setLength(0);
-        out.getBuffer().setLength(0);
-        Map<String, String> environment =
-                Map.of("DASSIE_DATA_DIR", app.directory().toString(), "DASSIE_URL", TestApp.URL);
-        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
+        return printed;
     }
 }

@@ -8,6 +8,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.http.Authenticator;
 import social.dassie.http.Caller;
+import social.dassie.http.Dates;
 
 /**
  * Notes which users came by, for the instance's statistics: once a day each, and once in twelve hours. A note that cannot be
@@ -16,7 +17,6 @@ import social.dassie.http.Caller;
 public final class ActiveUsers implements Authenticator {
     private static final Logger LOG = LoggerFactory.getLogger(ActiveUsers.class);
     private static final Duration OFTEN_ENOUGH = Duration.ofHours(12);
-    private static final long DAY_MS = 86_400_000;
 
     private final Authenticator tokens;
     private final Users users;
@@ -39,7 +39,7 @@ public final class ActiveUsers implements Authenticator {
     public Caller authenticate(String token) {
         Caller caller = tokens.authenticate(token);
         if (caller.isUser() && caller.problem() == null) {
-            long today = clock.millis() / DAY_MS;
+            long today = clock.millis() / Dates.DAY_MS;
             Long last = noted.getIfPresent(caller.accountId());
             if (last == null || last != today) {
                 noted.put(caller.accountId(), today);

@@ -1,7 +1,7 @@
 package social.dassie.announcements;
 
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import social.dassie.http.Dates;
 
 /**
  * One announcement. Times are milliseconds since the epoch.
@@ -23,7 +23,6 @@ public record Announcement(
         @Nullable Long publishedAt,
         long createdAt,
         long updatedAt) {
-    private static final long DAY_MS = Duration.ofDays(1).toMillis();
 
     /** When nobody needs to read it any more: at its end, or when the whole of its last day is over. */
     @Nullable
@@ -31,6 +30,6 @@ public record Announcement(
         if (endsAt == null) {
             return null;
         }
-        return allDay ? (Math.floorDiv(endsAt, DAY_MS) + 1) * DAY_MS : endsAt;
+        return allDay ? (Math.floorDiv(endsAt, Dates.DAY_MS) + 1) * Dates.DAY_MS : endsAt;
     }
 }

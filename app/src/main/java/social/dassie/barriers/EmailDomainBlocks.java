@@ -15,6 +15,7 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
+import social.dassie.http.Dates;
 import social.dassie.http.Json;
 import social.dassie.http.Page;
 import social.dassie.http.Slice;
@@ -22,7 +23,6 @@ import social.dassie.text.DomainNames;
 
 /** Providers of mail whose addresses are not taken, or not without a look. A domain stands for those below it, too. */
 final class EmailDomainBlocks {
-    private static final long DAY_MS = 86_400_000;
     private static final int HISTORY_DAYS = 7;
 
     private final Database db;
@@ -62,7 +62,7 @@ final class EmailDomainBlocks {
         for (long day = today; day > today - HISTORY_DAYS; day--) {
             Uses of = uses.getOrDefault(day, new Uses(0, day, 0, 0));
             days.add(new Day(
-                    Long.toString(day * DAY_MS / 1000), Long.toString(of.accounts()), Long.toString(of.uses())));
+                    Long.toString(day * Dates.DAY_MS / 1000), Long.toString(of.accounts()), Long.toString(of.uses())));
         }
         return days;
     }
@@ -116,16 +116,7 @@ final class EmailDomainBlocks {
     /** The domain of an address and every one above it. */
     private static List<String> domainsOf(String email) {
         String domain = DomainNames.normalise(email.substring(email.lastIndexOf('@') + 1));
-        List<String> domains = new ArrayList<>();
-        for (String rest = domain; rest != null; rest = above(rest)) {
-            domains.add(rest);
-        }
-        return domains;
-    }
-
-    private static @Nullable String above(String domain) {
-        int dot = domain.indexOf('.');
-        return dot < 0 ? null : domain.substring(dot + 1);
+        return domain == null ? List.of() : DomainNames.withThoseAbove(domain);
     }
 
     /** Forgets who tried when, as soon as no history shows it any more. */
@@ -134,6 +125,6 @@ final class EmailDomainBlocks {
     }
 
     private long today() {
-        return Math.floorDiv(clock.millis(), DAY_MS);
+        return Math.floorDiv(clock.millis(), Dates.DAY_MS);
     }
 }

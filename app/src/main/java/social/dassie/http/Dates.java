@@ -19,7 +19,7 @@ import java.util.Optional;
  * {@link Instant#toString()} leaves zeros out, which several clients refuse.
  */
 public final class Dates {
-    private static final long DAY_MS = 86_400_000;
+    public static final long DAY_MS = 86_400_000;
 
     private static final DateTimeFormatter ACCEPTED = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.LongStream;
 import social.dassie.db.Database;
+import social.dassie.http.Dates;
 
 /**
  * What happened here in each of the last twelve weeks, the present one first. Weeks begin on Monday, midnight UTC. Each
@@ -19,7 +20,6 @@ public final class Activity {
     /** Day 0 of the epoch was a Thursday. */
     private static final int FROM_MONDAY = 3;
 
-    private static final long DAY_MS = Duration.ofDays(1).toMillis();
     private static final Duration KEPT = Duration.ofMinutes(10);
 
     private final InstanceDao instance;
@@ -37,7 +37,7 @@ public final class Activity {
     }
 
     public List<ActivityEntity> weeks() {
-        long today = Math.floorDiv(clock.millis(), DAY_MS);
+        long today = Math.floorDiv(clock.millis(), Dates.DAY_MS);
         long monday = today - Math.floorMod(today + FROM_MONDAY, DAYS_OF_WEEK);
         return LongStream.range(0, WEEKS)
                 .mapToObj(ago -> Objects.requireNonNull(kept.get(monday - ago * DAYS_OF_WEEK, this::count)))
@@ -45,8 +45,8 @@ public final class Activity {
     }
 
     private ActivityEntity count(long monday) {
-        long from = monday * DAY_MS;
-        long to = from + DAYS_OF_WEEK * DAY_MS;
+        long from = monday * Dates.DAY_MS;
+        long to = from + DAYS_OF_WEEK * Dates.DAY_MS;
         return new ActivityEntity(
                 Long.toString(from / 1000),
                 Long.toString(instance.countStatuses(from, to)),

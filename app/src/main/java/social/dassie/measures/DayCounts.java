@@ -3,6 +3,7 @@ package social.dassie.measures;
 import java.time.Clock;
 import social.dassie.db.Database;
 import social.dassie.db.Ids;
+import social.dassie.http.Dates;
 
 /**
  * What happened each day, counted from the rows themselves: how posts used hashtags and links, where they came from, and
@@ -32,7 +33,7 @@ public final class DayCounts {
 
     /** Counts the days since the last time. Returns the running day, counted from the epoch. */
     public long bringUpToDate() {
-        long today = clock.millis() / Period.DAY_MS;
+        long today = clock.millis() / Dates.DAY_MS;
         long last = counts.findCounted().or(counts::findFirstDay).orElse(today);
         for (long day = Math.max(Math.min(last, today), today - CAUGHT_UP_DAYS); day <= today; day++) {
             count(day);
@@ -47,8 +48,8 @@ public final class DayCounts {
 
     /** One transaction for each table: whoever posts meanwhile waits for one of them only. */
     private void count(long day) {
-        long first = Ids.firstAt(day * Period.DAY_MS);
-        long next = Ids.firstAt((day + 1) * Period.DAY_MS);
+        long first = Ids.firstAt(day * Dates.DAY_MS);
+        long next = Ids.firstAt((day + 1) * Dates.DAY_MS);
         db.runInTransaction(() -> {
             counts.clearTags(day);
             counts.countTags(day, first, next);

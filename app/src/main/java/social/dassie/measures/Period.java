@@ -10,7 +10,6 @@ import social.dassie.http.Params;
  * over more than a year, which ends where it was asked to. Without a day in it, all of it would be to come.
  */
 public record Period(long first, long last) {
-    static final long DAY_MS = 86_400_000;
     private static final long MAX_LENGTH = 365;
 
     /** Reads {@code start_at} and {@code end_at}; a time of the day does not matter. 400 and 422 for what is no period. */
@@ -22,11 +21,11 @@ public record Period(long first, long last) {
 
     /** The same where both may be left out: then it ends today and is so long. */
     static Period orOf(Params params, long now, int standardLength) {
-        long today = Math.floorDiv(now, DAY_MS);
+        long today = Math.floorDiv(now, Dates.DAY_MS);
         Long end = params.time("end_at");
-        long last = end == null ? today : Math.floorDiv(end, DAY_MS);
+        long last = end == null ? today : Math.floorDiv(end, Dates.DAY_MS);
         Long start = params.time("start_at");
-        long first = start == null ? Math.min(last, today) - standardLength : Math.floorDiv(start, DAY_MS);
+        long first = start == null ? Math.min(last, today) - standardLength : Math.floorDiv(start, Dates.DAY_MS);
         if (first > last) {
             throw ApiException.unprocessable("The end of the period is before its start");
         }
@@ -51,16 +50,16 @@ public record Period(long first, long last) {
 
     /** The first millisecond of it. */
     public long fromMs() {
-        return first * DAY_MS;
+        return first * Dates.DAY_MS;
     }
 
     /** The first millisecond after it. */
     public long untilMs() {
-        return (last + 1) * DAY_MS;
+        return (last + 1) * Dates.DAY_MS;
     }
 
     /** Midnight of a day, as clients read times. */
     static String midnight(long day) {
-        return Dates.format(day * DAY_MS);
+        return Dates.format(day * Dates.DAY_MS);
     }
 }

@@ -28,7 +28,6 @@ public final class ScheduledStatuses {
     public static final String JOB = "scheduled_status";
 
     private static final long MIN_AHEAD_MS = Duration.ofMinutes(5).toMillis();
-    private static final long DAY_MS = Duration.ofDays(1).toMillis();
     private static final int MAX_TOTAL = 300;
     private static final int MAX_DAILY = 25;
 
@@ -68,8 +67,8 @@ public final class ScheduledStatuses {
         if (scheduled.count(accountId, butId) >= MAX_TOTAL) {
             throw ApiException.validation("You have exceeded the limit of " + MAX_TOTAL + " scheduled posts");
         }
-        long day = Math.floorDiv(scheduledAt, DAY_MS) * DAY_MS;
-        if (scheduled.countBetween(accountId, butId, day, day + DAY_MS) >= MAX_DAILY) {
+        long day = Math.floorDiv(scheduledAt, Dates.DAY_MS) * Dates.DAY_MS;
+        if (scheduled.countBetween(accountId, butId, day, day + Dates.DAY_MS) >= MAX_DAILY) {
             throw ApiException.validation("You have exceeded the limit of " + MAX_DAILY + " scheduled posts for today");
         }
     }

@@ -12,12 +12,12 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.Ids;
 import social.dassie.http.Caller;
+import social.dassie.http.Dates;
 import social.dassie.text.HtmlWriter;
 
 /** Hashtags as JSON: two statements for any number of them. */
 public final class TagRenderer {
     private static final int DAYS = 7;
-    private static final long DAY_MS = 86_400_000;
     private static final long DAY_SECONDS = 86_400;
 
     private final TagDao tags;
@@ -35,8 +35,8 @@ public final class TagRenderer {
         if (rows.isEmpty()) {
             return List.of();
         }
-        long today = clock.millis() / DAY_MS;
-        long since = Ids.firstAt((today - DAYS + 1) * DAY_MS);
+        long today = clock.millis() / Dates.DAY_MS;
+        long since = Ids.firstAt((today - DAYS + 1) * Dates.DAY_MS);
         Map<Long, Map<Long, TagDay>> days = new HashMap<>();
         IdList ids = new IdList(rows.stream().map(Tag::id).toList());
         tags.findDays(ids, since).forEach(day -> days.computeIfAbsent(day.tagId(), id -> new HashMap<>())

@@ -13,7 +13,9 @@ import social.dassie.cards.CardEntity;
 import social.dassie.cards.Cards;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.http.Dates;
 import social.dassie.http.Json;
+import social.dassie.tags.TagEntity;
 
 /**
  * Links as JSON: their cards with how they were shared in the last seven days, today first (documentation page
@@ -21,7 +23,6 @@ import social.dassie.http.Json;
  */
 final class LinkRenderer {
     private static final int DAYS = 7;
-    private static final long DAY_MS = 86_400_000;
     private static final long DAY_SECONDS = 86_400;
 
     private final TrendDao trends;
@@ -41,7 +42,7 @@ final class LinkRenderer {
         if (ids.isEmpty()) {
             return Map.of();
         }
-        long today = clock.millis() / DAY_MS;
+        long today = clock.millis() / Dates.DAY_MS;
         Map<Long, CardEntity> found = cards.byId(ids);
         Map<Long, AccountEntity> authors = accounts.byId(found.values().stream()
                 .map(CardEntity::authorId)
@@ -61,14 +62,14 @@ final class LinkRenderer {
         return links;
     }
 
-    private static List<Map<String, String>> history(long id, long today, Map<Long, LinkDay> days) {
-        List<Map<String, String>> history = new ArrayList<>();
+    private static List<TagEntity.DayEntity> history(long id, long today, Map<Long, LinkDay> days) {
+        List<TagEntity.DayEntity> history = new ArrayList<>();
         for (long day = today; day > today - DAYS; day--) {
             LinkDay counted = days.getOrDefault(day, new LinkDay(id, day, 0, 0));
-            history.add(Map.of(
-                    "day", Long.toString(day * DAY_SECONDS),
-                    "uses", Long.toString(counted.uses()),
-                    "accounts", Long.toString(counted.accounts())));
+            history.add(new TagEntity.DayEntity(
+                    Long.toString(day * DAY_SECONDS),
+                    Long.toString(counted.uses()),
+                    Long.toString(counted.accounts())));
         }
         return history;
     }

@@ -4,7 +4,6 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
@@ -91,11 +90,8 @@ final class Trending {
         if (host == null) {
             return null;
         }
-        List<String> domains = new ArrayList<>(List.of(host));
-        for (int dot = host.indexOf('.'); dot >= 0; dot = host.indexOf('.', dot + 1)) {
-            domains.add(host.substring(dot + 1));
-        }
-        return trends.findPublisher(Json.text(domains)).orElseGet(() -> trends.insertPublisher(host, now));
+        return trends.findPublisher(Json.text(DomainNames.withThoseAbove(host)))
+                .orElseGet(() -> trends.insertPublisher(host, now));
     }
 
     private static @Nullable String host(String url) {

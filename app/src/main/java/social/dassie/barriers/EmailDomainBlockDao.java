@@ -7,12 +7,10 @@ import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.db.IdList;
+import social.dassie.http.DailyUse;
 import social.dassie.http.Page;
 
 interface EmailDomainBlockDao {
-    /** Uses of a block on one day (days since the epoch). */
-    record Uses(long blockId, long day, long accounts, long uses) {}
-
     @SqlQuery("""
             select * from email_domain_blocks
             where id < :page.maxId and id > :page.minId
@@ -29,11 +27,11 @@ interface EmailDomainBlockDao {
     List<EmailDomainBlock> findAny(String domains);
 
     @SqlQuery("""
-            select block_id, day, count(*) as accounts, sum(uses) as uses from email_domain_block_uses
+            select block_id as id, day, count(*) as accounts, sum(uses) as uses from email_domain_block_uses
             where block_id in (select value from json_each(:ids)) and day >= :since
             group by block_id, day
             """)
-    List<Uses> findUses(IdList ids, long since);
+    List<DailyUse.Row> findUses(IdList ids, long since);
 
     @SqlQuery("""
             insert into email_domain_blocks (domain, allow_with_approval, created_at)

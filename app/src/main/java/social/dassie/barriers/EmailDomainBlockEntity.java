@@ -1,19 +1,17 @@
 package social.dassie.barriers;
 
 import java.util.List;
+import social.dassie.http.DailyUse;
 import social.dassie.http.Dates;
 
 /**
  * A blocked provider of mail (documentation page entities/Admin_EmailDomainBlock).
  *
- * @param history the last seven days, today first
+ * @param history how often, and from how many addresses, somebody tried to sign up in the last seven days
  */
 record EmailDomainBlockEntity(
-        String id, String domain, String createdAt, List<Day> history, boolean allowWithApproval) {
-    /** How often, and from how many addresses, somebody tried to sign up on a day; seconds since the epoch. */
-    record Day(String day, String accounts, String uses) {}
-
-    static EmailDomainBlockEntity of(EmailDomainBlock block, List<Day> history) {
+        String id, String domain, String createdAt, List<DailyUse.DayEntity> history, boolean allowWithApproval) {
+    static EmailDomainBlockEntity of(EmailDomainBlock block, List<DailyUse.DayEntity> history) {
         return new EmailDomainBlockEntity(
                 Long.toString(block.id()),
                 block.domain(),

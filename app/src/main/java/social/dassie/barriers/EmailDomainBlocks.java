@@ -1,20 +1,15 @@
 package social.dassie.barriers;
 
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.audit.AuditLog;
 import social.dassie.audit.AuditLog.Target;
-import social.dassie.barriers.EmailDomainBlockDao.Uses;
-import social.dassie.barriers.EmailDomainBlockEntity.Day;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
+import social.dassie.http.DailyUse;
 import social.dassie.http.Dates;
 import social.dassie.http.Json;
 import social.dassie.http.Page;
@@ -23,8 +18,6 @@ import social.dassie.text.DomainNames;
 
 /** Providers of mail whose addresses are not taken, or not without a look. A domain stands for those below it, too. */
 final class EmailDomainBlocks {
-    private static final int HISTORY_DAYS = 7;
-
     private final Database db;
     private final EmailDomainBlockDao blocks;
     private final AuditLog audit;
@@ -50,21 +43,10 @@ final class EmailDomainBlocks {
     private List<EmailDomainBlockEntity> render(List<EmailDomainBlock> rows) {
         long today = today();
         List<Long> ids = rows.stream().map(EmailDomainBlock::id).toList();
-        Map<Long, Map<Long, Uses>> uses = blocks.findUses(new IdList(ids), today - HISTORY_DAYS + 1).stream()
-                .collect(Collectors.groupingBy(Uses::blockId, Collectors.toMap(Uses::day, Function.identity())));
+        DailyUse uses = new DailyUse(today, blocks.findUses(new IdList(ids), DailyUse.firstDay(today)));
         return rows.stream()
-                .map(row -> EmailDomainBlockEntity.of(row, history(uses.getOrDefault(row.id(), Map.of()), today)))
+                .map(row -> EmailDomainBlockEntity.of(row, uses.of(row.id())))
                 .toList();
-    }
-
-    private static List<Day> history(Map<Long, Uses> uses, long today) {
-        List<Day> days = new ArrayList<>();
-        for (long day = today; day > today - HISTORY_DAYS; day--) {
-            Uses of = uses.getOrDefault(day, new Uses(0, day, 0, 0));
-            days.add(new Day(
-                    Long.toString(day * Dates.DAY_MS / 1000), Long.toString(of.accounts()), Long.toString(of.uses())));
-        }
-        return days;
     }
 
     /** Blocks a domain. 422 for what is no domain and for one that is blocked already. */
@@ -121,7 +103,7 @@ final class EmailDomainBlocks {
 
     /** Forgets who tried when, as soon as no history shows it any more. */
     void purge() {
-        db.runInTransaction(() -> blocks.deleteUsesBefore(today() - HISTORY_DAYS + 1));
+        db.runInTransaction(() -> blocks.deleteUsesBefore(DailyUse.firstDay(today())));
     }
 
     private long today() {

@@ -1,25 +1,21 @@
 package social.dassie.tags;
 
 import java.time.Clock;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.Ids;
 import social.dassie.http.Caller;
+import social.dassie.http.DailyUse;
 import social.dassie.http.Dates;
 import social.dassie.text.HtmlWriter;
 
 /** Hashtags as JSON: two statements for any number of them. */
 public final class TagRenderer {
-    private static final int DAYS = 7;
-    private static final long DAY_SECONDS = 86_400;
-
     private final TagDao tags;
     private final HtmlWriter html;
     private final Clock clock;
@@ -36,18 +32,16 @@ public final class TagRenderer {
             return List.of();
         }
         long today = clock.millis() / Dates.DAY_MS;
-        long since = Ids.firstAt((today - DAYS + 1) * Dates.DAY_MS);
-        Map<Long, Map<Long, TagDay>> days = new HashMap<>();
+        long since = Ids.firstAt(DailyUse.firstDay(today) * Dates.DAY_MS);
         IdList ids = new IdList(rows.stream().map(Tag::id).toList());
-        tags.findDays(ids, since).forEach(day -> days.computeIfAbsent(day.tagId(), id -> new HashMap<>())
-                .put(day.day(), day));
+        DailyUse uses = new DailyUse(today, tags.findDays(ids, since));
         Map<Long, TagMarks> marks = marks(caller, ids);
         return rows.stream()
                 .map(tag -> new TagEntity(
                         tag.id() == 0 ? "" : Long.toString(tag.id()),
                         tag.displayName(),
                         html.tagUrl(tag.name()),
-                        history(tag.id(), today, days.getOrDefault(tag.id(), Map.of())),
+                        uses.of(tag.id()),
                         isMarked(marks.get(tag.id()), TagMarks::following),
                         isMarked(marks.get(tag.id()), TagMarks::featuring)))
                 .toList();
@@ -61,17 +55,5 @@ public final class TagRenderer {
 
     private static @Nullable Boolean isMarked(@Nullable TagMarks marks, Predicate<TagMarks> mark) {
         return marks == null ? null : (Boolean) mark.test(marks);
-    }
-
-    /** Today first; a day without a post is a day of zeros. */
-    private static List<TagEntity.DayEntity> history(long tagId, long today, Map<Long, TagDay> days) {
-        return LongStream.range(0, DAYS)
-                .map(ago -> today - ago)
-                .mapToObj(day -> days.getOrDefault(day, new TagDay(tagId, day, 0, 0)))
-                .map(day -> new TagEntity.DayEntity(
-                        Long.toString(day.day() * DAY_SECONDS),
-                        Long.toString(day.uses()),
-                        Long.toString(day.accounts())))
-                .toList();
     }
 }

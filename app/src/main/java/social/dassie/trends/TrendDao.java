@@ -3,6 +3,7 @@ package social.dassie.trends;
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.db.IdList;
+import social.dassie.http.DailyUse;
 
 /**
  * What trends, the most first. {@code all} is for the staff; others get what was approved, and with {@code byDefault} what
@@ -47,8 +48,8 @@ interface TrendDao {
     List<Long> findPosts(boolean all, boolean byDefault, String languages, int limit, int offset);
 
     @SqlQuery("""
-            select card_id, day, uses, accounts from link_days
+            select card_id as id, day, uses, accounts from link_days
             where card_id in (select value from json_each(:cardIds)) and day >= :sinceDay
             """)
-    List<LinkDay> findLinkDays(IdList cardIds, long sinceDay);
+    List<DailyUse.Row> findLinkDays(IdList cardIds, long sinceDay);
 }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jdbi.v3.core.statement.SqlLogger;
+import org.jdbi.v3.core.statement.StatementContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,6 +59,32 @@ class StreamAccessTest {
     @Test
     void tokenRemovedByAnotherProcess_endsItsStreams() throws InterruptedException {
         assertEndsWithin5Seconds("delete from oauth_tokens where account_id = " + alice.id());
+    }
+
+    @Test
+    void openedWhileTokensAreLookedUp_isNotTakenForRevoked() throws InterruptedException {
+        TestClient bob = app.user("bob");
+        List<TestSocket> late = new ArrayList<>();
+        try (TestSocket early = TestSocket.of(alice, "user")) {
+            app.clock().advance(Duration.ofMillis(2_500));
+            app.app().core().db.setSqlLogger(new SqlLogger() {
+                @Override
+                public void logAfterExecution(StatementContext context) {
+                    if (late.isEmpty() && Thread.currentThread().getName().equals("streaming")) {
+                        late.add(TestSocket.of(bob, "user"));
+                    }
+                }
+            });
+            app.app().streams().beat();
+            app.app().core().db.setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
+            assertEquals(1, late.size(), "opened during the look-up");
+            String id = bob.posts("Hello");
+            assertEquals(List.of("update " + id), late.get(0).soFar("user"));
+            assertEquals(2, app.app().streams().count());
+            assertEquals(0, early.soFar("user").size());
+        } finally {
+            late.forEach(TestSocket::close);
+        }
     }
 
     @Test

@@ -131,8 +131,8 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Runs the work in one transaction, joined when there is one already; an exception rolls it all back. The work may
-     * run on another thread, and its commit may hold the work of others, too.
+     * Runs the work in one transaction, joined when there is one already; an exception rolls it all back. The work runs on
+     * the writer's thread, and its commit may hold the work of others, too.
      */
     public <T> T inTransaction(Supplier<T> work) {
         if (isInTransaction()) {
@@ -282,6 +282,7 @@ public final class Database implements AutoCloseable {
 
     @Override
     public void close() {
+        writer.close();
         reading.close();
         writing.close();
         readerPool.close();

@@ -5,37 +5,45 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the transactions that write. Those that wait at the same moment are committed together: to flush a commit to the
- * disk costs far more than what a transaction writes, and one flush serves them all.
+ * Runs the transactions that write, on a thread of its own. Those that wait at the same moment are committed together: to
+ * flush a commit to the disk costs far more than what a transaction writes, and one flush serves them all.
  *
- * <p>Whoever comes first leads: it runs its own work and that of everyone who waits by then, one after the other on the
- * one connection, each behind a savepoint, so that work which fails is undone alone. Then it commits, wakes the others,
- * and leaves the lead to the first who came too late. Nobody goes on before the commit that holds their work; when that
- * commit fails, all of its group fail.
+ * <p>The works of a group run one after the other on the one connection, each behind a savepoint, so that work which fails
+ * is undone alone. Nobody goes on before the commit that holds their work; when that commit fails, all of its group fail.
+ *
+ * <p>Why a thread: SQLite's calls hold the thread they are made on, also while the disk is waited for. On a few cores
+ * requests, which run on as many virtual threads as there are, would have nothing to run on meanwhile.
  */
-final class Writer {
+final class Writer implements AutoCloseable {
     private static final int MAX_GROUP = 64;
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(30);
 
     private final Sessions sessions;
     private final RowChanges changes;
     private final Consumer<Session> onBegin;
-    /** Guards itself, {@link #isLed} and who leads. */
-    private final Deque<Job<?>> waiting = new ArrayDeque<>();
+    private final Thread thread = new Thread(this::work, "writer");
+    /** Guards the two below. */
+    private final ReentrantLock lock = new ReentrantLock();
 
-    private boolean isLed;
+    private final Condition hasCome = lock.newCondition();
+    private final Deque<Job<?>> waiting = new ArrayDeque<>();
+    private boolean isClosed;
 
     /** @param onBegin sees the connection when a group has begun */
     Writer(Sessions sessions, RowChanges changes, Consumer<Session> onBegin) {
         this.sessions = sessions;
         this.changes = changes;
         this.onBegin = onBegin;
+        thread.setDaemon(true);
+        thread.start();
     }
 
     /** Work and the thread that waits for it. */
@@ -43,7 +51,6 @@ final class Writer {
         private final Function<Session, T> work;
         private final Runnable onCommit;
         private final Thread owner = Thread.currentThread();
-        private volatile boolean isLeader;
         private volatile boolean isDone;
         private @Nullable T result;
         private @Nullable Throwable failure;
@@ -97,35 +104,34 @@ final class Writer {
     }
 
     /**
-     * Returns what the work gives, once it is committed. The work may run on another thread.
+     * Returns what the work gives, once it is committed. The work runs on the writer's thread.
      *
      * @param onCommit runs after the commit, in the order of the works of all threads; it must be short and not throw
      */
     <T> T run(Function<Session, T> work, Runnable onCommit) {
         Job<T> job = new Job<>(work, onCommit);
-        if (arrive(job) || isMadeLeader(job)) {
-            lead();
-        }
+        arrive(job);
+        await(job);
         return job.outcome();
     }
 
-    /** Returns whether the job leads, because nobody else does. */
-    private boolean arrive(Job<?> job) {
-        synchronized (waiting) {
-            waiting.addLast(job);
-            if (isLed) {
-                return false;
+    private void arrive(Job<?> job) {
+        lock.lock();
+        try {
+            if (isClosed) {
+                throw new IllegalStateException("The database is closed");
             }
-            isLed = true;
-            return true;
+            waiting.addLast(job);
+            hasCome.signal();
+        } finally {
+            lock.unlock();
         }
     }
 
-    /** Waits until another leader has done the job, or has left the lead to it: then it returns true. */
-    private boolean isMadeLeader(Job<?> job) {
+    private void await(Job<?> job) {
         long endNs = System.nanoTime() + PATIENCE_NS;
         boolean wasInterrupted = false;
-        while (!job.isDone && !job.isLeader) {
+        while (!job.isDone) {
             long leftNs = endNs - System.nanoTime();
             if (leftNs <= 0 && leave(job)) {
                 throw new IllegalStateException(
@@ -137,52 +143,77 @@ final class Writer {
         if (wasInterrupted) {
             Thread.currentThread().interrupt();
         }
-        return job.isLeader;
     }
 
-    /** Gives up waiting. Returns false for a job that is being done, or that leads by now. */
+    /** Gives up waiting. Returns false for a job that is being done. */
     private boolean leave(Job<?> job) {
-        synchronized (waiting) {
-            return !job.isLeader && waiting.remove(job);
-        }
-    }
-
-    private void lead() {
-        List<Job<?>> group = new ArrayList<>();
+        lock.lock();
         try {
-            commit(group);
-        } catch (Throwable e) {
-            group.forEach(job -> job.failWith(e));
+            return waiting.remove(job);
         } finally {
-            passOn();
-            group.forEach(Job::wake);
+            lock.unlock();
         }
     }
 
-    private void passOn() {
-        synchronized (waiting) {
-            Job<?> next = waiting.peekFirst();
-            isLed = next != null;
-            if (next != null) {
-                next.isLeader = true;
-                LockSupport.unpark(next.owner);
+    private void work() {
+        for (Job<?> first = next(); first != null; first = next()) {
+            List<Job<?>> group = new ArrayList<>();
+            group.add(first);
+            try {
+                commit(first, group);
+            } catch (Throwable e) {
+                group.forEach(job -> job.failWith(e));
+            } finally {
+                group.forEach(Job::wake);
             }
+        }
+    }
+
+    /** Waits for a job to begin a group with; null when the end has come. */
+    private @Nullable Job<?> next() {
+        lock.lock();
+        try {
+            while (waiting.isEmpty() && !isClosed) {
+                hasCome.awaitUninterruptibly();
+            }
+            return waiting.pollFirst();
+        } finally {
+            lock.unlock();
         }
     }
 
     /** Takes the next job into the group; null when there is none, or the group is large enough. */
     private @Nullable Job<?> take(List<Job<?>> group) {
-        synchronized (waiting) {
+        lock.lock();
+        try {
             Job<?> job = group.size() < MAX_GROUP ? waiting.pollFirst() : null;
             if (job != null) {
                 group.add(job);
             }
             return job;
+        } finally {
+            lock.unlock();
         }
     }
 
-    private void commit(List<Job<?>> group) {
-        Job<?> first = take(group);
+    /** Does what waits, and no more. */
+    @Override
+    public void close() {
+        lock.lock();
+        try {
+            isClosed = true;
+            hasCome.signal();
+        } finally {
+            lock.unlock();
+        }
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void commit(Job<?> first, List<Job<?>> group) {
         Session session = sessions.borrow();
         boolean isSound = false;
         try {
@@ -210,8 +241,8 @@ final class Writer {
     }
 
     /** The first needs no savepoint: when it fails there is nothing else to keep. */
-    private void runAll(@Nullable Job<?> first, List<Job<?>> group, Session session) {
-        if (first != null && !first.runOn(session)) {
+    private void runAll(Job<?> first, List<Job<?>> group, Session session) {
+        if (!first.runOn(session)) {
             changes.rolledBack();
             session.handle().rollback();
             session.handle().begin();

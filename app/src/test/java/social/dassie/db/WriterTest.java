@@ -51,7 +51,7 @@ class WriterTest {
 
     @Test
     void workThatFails_isUndoneAlone() throws Exception {
-        List<FutureTask<Void>> tasks = behindALeader(List.of(
+        List<FutureTask<Void>> tasks = behindAnother(List.of(
                 () -> rows.put("a", "1"),
                 () -> {
                     rows.put("b", "1");
@@ -64,31 +64,31 @@ class WriterTest {
                 assertThrows(ExecutionException.class, () -> tasks.get(2).get());
         tasks.get(3).get();
         assertEquals("java.lang.IllegalStateException: no", failure.getMessage());
-        assertEquals(Optional.of("1"), rows.find("leader"));
+        assertEquals(Optional.of("1"), rows.find("first"));
         assertEquals(Optional.of("1"), rows.find("a"));
         assertEquals(Optional.empty(), rows.find("b"));
         assertEquals(Optional.of("1"), rows.find("c"));
     }
 
     @Test
-    void leaderThatFails_takesNobodyAlong() throws Exception {
+    void firstThatFails_takesNobodyAlong() throws Exception {
         List<FutureTask<Void>> tasks = behind(
                 () -> {
-                    rows.put("leader", "1");
+                    rows.put("first", "1");
                     throw new IllegalStateException("no");
                 },
                 List.of(() -> rows.put("a", "1")));
         assertThrows(ExecutionException.class, () -> tasks.get(0).get());
         tasks.get(1).get();
-        assertEquals(Optional.empty(), rows.find("leader"));
+        assertEquals(Optional.empty(), rows.find("first"));
         assertEquals(Optional.of("1"), rows.find("a"));
     }
 
     @Test
     void oneCommit_holdsTheWholeGroup() throws Exception {
         List<Optional<String>> seenBeforeTheCommit = new ArrayList<>();
-        List<FutureTask<Void>> tasks = behindALeader(List.of(() -> rows.put("a", "1"), () -> {
-            seenBeforeTheCommit.add(reader.dao(ServerStateDao.class).find("leader"));
+        List<FutureTask<Void>> tasks = behindAnother(List.of(() -> rows.put("a", "1"), () -> {
+            seenBeforeTheCommit.add(reader.dao(ServerStateDao.class).find("first"));
             seenBeforeTheCommit.add(rows.find("a"));
         }));
         for (FutureTask<Void> task : tasks) {
@@ -100,14 +100,14 @@ class WriterTest {
 
     @Test
     void commitThatFails_failsForEveryoneInIt() throws Exception {
-        List<FutureTask<Void>> tasks = behindALeader(
+        List<FutureTask<Void>> tasks = behindAnother(
                 List.of(() -> rows.put("a", "1"), () -> db.dao(BreakerDao.class).rollback()));
         for (FutureTask<Void> task : tasks) {
             assertInstanceOf(
                     RuntimeException.class,
                     assertThrows(ExecutionException.class, task::get).getCause());
         }
-        assertEquals(Optional.empty(), rows.find("leader"));
+        assertEquals(Optional.empty(), rows.find("first"));
         assertEquals(Optional.empty(), rows.find("a"));
         db.runInTransaction(() -> rows.put("later", "1"));
         assertEquals(Optional.of("1"), rows.find("later"));
@@ -120,21 +120,35 @@ class WriterTest {
             db.runInTransaction(() -> rows.put("a", "1"));
             return Thread.interrupted();
         });
-        behind(() -> rows.put("leader", "1"), List.of(), List.of(interrupted)).forEach(WriterTest::finish);
+        behind(() -> rows.put("first", "1"), List.of(), List.of(interrupted)).forEach(WriterTest::finish);
         assertTrue(interrupted.get());
         assertEquals(Optional.of("1"), rows.find("a"));
     }
 
-    private List<FutureTask<Void>> behindALeader(List<Runnable> works) throws InterruptedException {
-        return behind(() -> rows.put("leader", "1"), works);
+    @Test
+    void closing_doesWhatWaits_andRefusesTheRest() throws Exception {
+        List<FutureTask<Void>> tasks = behindAnother(List.of(() -> rows.put("a", "1"), () -> rows.put("b", "1")));
+        db.close();
+        for (FutureTask<Void> task : tasks) {
+            task.get();
+        }
+        assertEquals(Optional.of("1"), reader.dao(ServerStateDao.class).find("b"));
+        assertEquals(
+                "The database is closed",
+                assertThrows(IllegalStateException.class, () -> db.runInTransaction(() -> rows.put("c", "1")))
+                        .getMessage());
     }
 
-    private List<FutureTask<Void>> behind(Runnable leader, List<Runnable> works) throws InterruptedException {
-        return behind(leader, works, List.of());
+    private List<FutureTask<Void>> behindAnother(List<Runnable> works) throws InterruptedException {
+        return behind(() -> rows.put("first", "1"), works);
     }
 
-    /** Starts the leader, which goes on only when all the others wait for it, one after the other. */
-    private List<FutureTask<Void>> behind(Runnable leader, List<Runnable> works, List<FutureTask<?>> more)
+    private List<FutureTask<Void>> behind(Runnable first, List<Runnable> works) throws InterruptedException {
+        return behind(first, works, List.of());
+    }
+
+    /** Starts the first, which goes on only when all the others wait for it, one after the other. */
+    private List<FutureTask<Void>> behind(Runnable first, List<Runnable> works, List<FutureTask<?>> more)
             throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
@@ -142,7 +156,7 @@ class WriterTest {
         tasks.add(transaction(() -> {
             begun.countDown();
             await(goOn);
-            leader.run();
+            first.run();
         }));
         new Thread(tasks.get(0)).start();
         begun.await();

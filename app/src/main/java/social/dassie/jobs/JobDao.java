@@ -27,20 +27,26 @@ interface JobDao {
     Optional<Job> find(String kind, String key);
 
     @SqlQuery("""
-            select * from jobs where state = 'waiting' and kind = :kind and run_at <= :now
+            select * from jobs indexed by jobs_due_by_kind
+            where state = 'waiting' and kind = :kind and run_at <= :now
             order by run_at, id limit :limit
             """)
     List<Job> findDue(String kind, long now, int limit);
 
-    /** Goes from kind to kind in the index, past the rows of each: there may be very many of one. */
+    /**
+     * Goes from kind to kind in the index, past the rows of each: there may be very many of one. SQLite by itself would take
+     * an index of the state, and read them all.
+     */
     @SqlQuery("""
             with recursive kinds (kind) as (
-                select min(kind) from jobs where state = 'waiting'
+                select min(kind) from jobs indexed by jobs_due_by_kind where state = 'waiting'
                 union all
-                select (select min(kind) from jobs where state = 'waiting' and kind > kinds.kind)
+                select (select min(kind) from jobs indexed by jobs_due_by_kind
+                        where state = 'waiting' and kind > kinds.kind)
                 from kinds where kinds.kind is not null)
             select kind from kinds
-            where exists (select 1 from jobs j where j.state = 'waiting' and j.kind = kinds.kind and j.run_at <= :now)
+            where exists (select 1 from jobs j indexed by jobs_due_by_kind
+                          where j.state = 'waiting' and j.kind = kinds.kind and j.run_at <= :now)
             """)
     List<String> findKindsDue(long now);
 

@@ -30,6 +30,7 @@ public final class ActiveUsers implements Authenticator {
         this.clock = clock;
         this.noted = Caffeine.newBuilder()
                 .maximumSize(100_000)
+                .executor(Runnable::run)
                 .expireAfterWrite(OFTEN_ENOUGH)
                 .ticker(() -> clock.millis() * 1_000_000)
                 .build();

@@ -34,7 +34,10 @@ public final class RowCache<V> {
         this.db = db;
         this.tables = tables;
         this.wholeTable = wholeTable;
-        this.kept = Caffeine.newBuilder().maximumSize(maxEntries).build();
+        this.kept = Caffeine.newBuilder()
+                .maximumSize(maxEntries)
+                .executor(Runnable::run) // waking a thread for it costs more
+                .build();
     }
 
     /**

@@ -60,6 +60,7 @@ final class RateLimits {
         Ticker ticker = () -> clock.millis() * 1_000_000;
         this.counters = Caffeine.newBuilder()
                 .maximumSize(100_000)
+                .executor(Runnable::run)
                 .expireAfterWrite(Duration.ofMinutes(30))
                 .ticker(ticker)
                 .build();

@@ -33,6 +33,9 @@ public final class JobRunner implements AutoCloseable {
     private static final int AT_A_TIME = 16;
     private static final int MAX_ERROR = 300;
     private static final long LOOK_EVERY_MS = 1_000;
+    /** What comes or ends in quick succession is looked at together. */
+    private static final long LOOK_AT_MOST_EVERY_MS = 10;
+
     private static final long UNWRITABLE_PAUSE_MS = 5_000;
     private static final long STOP_S = 5;
     private static final long CUT_OFF_S = 1;
@@ -99,6 +102,7 @@ public final class JobRunner implements AutoCloseable {
                 long now = clock.millis();
                 pick(now).forEach(work -> pool.execute(() -> run(work)));
                 nextMs = rows.findNextTime(now).orElse(Long.MAX_VALUE);
+                pause(LOOK_AT_MOST_EVERY_MS);
                 awaitNext();
             } catch (InterruptedException e) {
                 return;

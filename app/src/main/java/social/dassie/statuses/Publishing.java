@@ -70,9 +70,13 @@ public final class Publishing {
         if (earlier.isPresent()) {
             return finder.get(caller, earlier.get());
         }
-        long id = publishNow(caller, form, key);
         boolean startsThread = key == null && form.inReplyToId() == null;
-        return startsThread ? renderer.fresh(caller, id) : finder.get(caller, id);
+        if (startsThread) {
+            NewStatus status = prepare(caller, form);
+            store(caller, status, null);
+            return renderer.fresh(caller, status);
+        }
+        return finder.get(caller, publishNow(caller, form, key));
     }
 
     /** What is refused may just have been done by the same request sent twice: then its files are taken already. */

@@ -6,9 +6,13 @@ import java.util.Set;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
 import social.dassie.db.IdList;
 
 interface StatusDao {
+    /** What a post says of the application it was written with. */
+    record AppName(long id, String name, @Nullable String website) {}
+
     String SELECT = """
             select s.*, a.domain, p.name as app_name, p.website as app_website,
                 q.id as poll_id,
@@ -24,6 +28,9 @@ interface StatusDao {
 
     @SqlQuery(SELECT + "where s.id in (select value from json_each(:ids))")
     List<Status> findAll(IdList ids);
+
+    @SqlQuery("select id, name, website from oauth_apps where id in (select value from json_each(:ids))")
+    List<AppName> findApps(IdList ids);
 
     /**
      * The one visibility rule, and the viewers' own marks, for the statuses and for what they boost, in one statement.
@@ -88,7 +95,7 @@ interface StatusDao {
             String content,
             String spoilerText,
             boolean sensitive,
-            @org.jspecify.annotations.Nullable String language,
+            @Nullable String language,
             int mediaCount,
             long editedAt);
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
@@ -28,6 +29,7 @@ import social.dassie.media.MediaEntity;
 import social.dassie.polls.PollEntity;
 import social.dassie.polls.PollRenderer;
 import social.dassie.settings.Addresses;
+import social.dassie.statuses.StatusDao.AppName;
 import social.dassie.text.HtmlSanitiser;
 import social.dassie.text.HtmlWriter;
 
@@ -38,6 +40,7 @@ import social.dassie.text.HtmlWriter;
  */
 public final class StatusRenderer {
     private static final int MAX_KEPT = 2_000;
+    private static final int MAX_APPS_KEPT = 200;
 
     private final StatusDao statuses;
     private final AccountRenderer accounts;
@@ -49,6 +52,7 @@ public final class StatusRenderer {
     private final HtmlWriter html;
     private final PollRenderer polls;
     private final RowCache<PlainStatus> kept;
+    private final RowCache<AppName> apps;
 
     public StatusRenderer(
             Database db,
@@ -70,6 +74,7 @@ public final class StatusRenderer {
         this.html = html;
         this.polls = polls;
         this.kept = db.cache(MAX_KEPT, List.of("statuses", "status_cards"), "custom_emojis");
+        this.apps = db.cache(MAX_APPS_KEPT, List.of("oauth_apps"), null);
     }
 
     /** The posts in the order of the ids; those that the caller may not see, or that are gone, are left out. */
@@ -105,17 +110,34 @@ public final class StatusRenderer {
     }
 
     /** A post that starts a thread, right after its author published it: nobody did anything with it yet. */
-    StatusEntity fresh(Caller author, long id) {
-        StatusView view = new StatusView(author.accountId(), id, true, false, false, false, false, false);
-        StatusEntity entity = byId(author, List.of(id), Map.of(id, view)).get(id);
+    StatusEntity fresh(Caller author, NewStatus status) {
+        Long id = status.id();
+        Map<Long, StatusView> views =
+                Map.of(id, new StatusView(author.accountId(), id, true, false, false, false, false, false));
+        Map<Long, PlainStatus> plain = status.asStored(app(status.appId()))
+                .map(row -> plain(List.of(row)))
+                .orElseGet(() -> kept.getAll(List.of(id), this::load));
+        StatusEntity entity = byId(author, List.of(id), views, plain).get(id);
         if (entity == null) {
             throw ApiException.recordNotFound();
         }
         return entity;
     }
 
+    private @Nullable AppName app(@Nullable Long id) {
+        return id == null
+                ? null
+                : apps.getAll(List.of(id), ids -> statuses.findApps(new IdList(ids)).stream()
+                                .collect(Collectors.toMap(AppName::id, app -> app)))
+                        .get(id);
+    }
+
     private Map<Long, StatusEntity> byId(Caller caller, List<Long> ids, Map<Long, StatusView> views) {
-        Map<Long, PlainStatus> plain = kept.getAll(views.keySet(), this::load);
+        return byId(caller, ids, views, kept.getAll(views.keySet(), this::load));
+    }
+
+    private Map<Long, StatusEntity> byId(
+            Caller caller, List<Long> ids, Map<Long, StatusView> views, Map<Long, PlainStatus> plain) {
         Map<Long, AccountEntity> accountsById = authors(plain.values());
         Map<Long, StatusEntity> seen = new HashMap<>();
         for (Long id : ids) {
@@ -235,7 +257,10 @@ public final class StatusRenderer {
 
     /** The posts without anything that depends on who looks, and without their authors. */
     private Map<Long, PlainStatus> load(List<Long> ids) {
-        List<Status> rows = statuses.findAll(new IdList(ids));
+        return plain(statuses.findAll(new IdList(ids)));
+    }
+
+    private Map<Long, PlainStatus> plain(List<Status> rows) {
         List<Long> withMedia = rows.stream()
                 .filter(row -> row.mediaCount() > 0)
                 .map(Status::id)

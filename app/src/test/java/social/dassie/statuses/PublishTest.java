@@ -45,6 +45,29 @@ class PublishTest {
         assertFalse(app.anonymous().get(PATH + "/" + id).has("favourited"));
     }
 
+    /** The answer is made from what was sent; it is to be what everybody reads. */
+    @Test
+    void answer_isWhatIsReadLater() {
+        String picture = app.rows().pictures(alice, 1).get(0);
+        alice.posts("#zebra"); // older than the tag that is written before it
+        for (Object[] form : List.<Object[]>of(
+                new Object[] {"status", "Nothing but words"},
+                new Object[] {"status", "One #Tag"},
+                new Object[] {"status", "Twice #tag #TAG"},
+                new Object[] {"status", "Two #aardvark #zebra"},
+                new Object[] {"status", "For @bob and @nobody"},
+                new Object[] {"status", "See https://example.org/b"},
+                new Object[] {"status", "Hidden", "spoiler_text", "careful", "visibility", "private"},
+                new Object[] {"status", "Quietly", "visibility", "unlisted", "sensitive", true, "language", "pt-BR"},
+                new Object[] {"status", "Only @bob", "visibility", "direct"},
+                new Object[] {"status", "Look", "media_ids[]", picture},
+                new Object[] {"status", "Which?", "poll[options][]", List.of("a", "b"), "poll[expires_in]", 600})) {
+            JsonNode post = alice.post(PATH, form);
+            assertEquals(post, alice.reads(post.path("id").asText()));
+            assertEquals("Test", post.path("application").path("name").asText());
+        }
+    }
+
     @Test
     void jsonAndQuery_areAsGoodAsAForm() {
         String json = "{\"status\":\"hi\",\"sensitive\":true,\"media_ids\":[],\"poll\":null,\"in_reply_to_id\":null,"

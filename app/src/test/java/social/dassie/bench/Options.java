@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param isPeople whether the lines about people are measured, not those about posts
  * @param growthStatuses how many statuses the second, larger instance has; 0 for none
  * @param starts how often the start is timed
+ * @param only the one contest to measure, null for all
  * @param profiled the contest to record instead of measuring, null for none
  * @param sockets how many are open while streaming is measured instead; 0 to leave that out
  */
@@ -18,6 +19,7 @@ record Options(
         int growthStatuses,
         Load load,
         int starts,
+        @Nullable String only,
         @Nullable String profiled,
         int sockets) {
     static final String USAGE = """
@@ -29,6 +31,7 @@ record Options(
               --seconds S      how long each line is measured, 8 when not given
               --warm-up S      how long it and its ceiling run before that, 5 when not given
               --connections N  connections at a time, 16 when not given
+              --only LINE      measures this line alone (names: see --profile)
               --quick          2 seconds a line after 1 of warm-up, one start: to see that it works
               --profile LINE   home, status, public, notifications, grouped or post (relationships, followers, search
                                or autocomplete after --people): records the server under this load alone with Flight
@@ -43,12 +46,14 @@ record Options(
         double warmUp = 5;
         int connections = 16;
         int starts = 3;
+        String only = null;
         String profiled = null;
         int sockets = 0;
         for (int i = 0; i < args.length; i++) {
             switch (args[i]) {
                 case "--people" -> isPeople = true;
                 case "--growth" -> growth = 2_000_000;
+                case "--only" -> only = name(args, ++i, isPeople);
                 case "--profile" -> profiled = name(args, ++i, isPeople);
                 case "--streaming" -> sockets = (int) number(args, ++i, 1, 16_000);
                 case "--quick" -> {
@@ -64,7 +69,7 @@ record Options(
             }
         }
         return new Options(
-                isPeople, statuses, growth, new Load(connections, warmUp, seconds), starts, profiled, sockets);
+                isPeople, statuses, growth, new Load(connections, warmUp, seconds), starts, only, profiled, sockets);
     }
 
     Scale scale() {
@@ -81,7 +86,7 @@ record Options(
 
     /** The lines that are measured. */
     List<String> names() {
-        return names(isPeople);
+        return only == null ? names(isPeople) : List.of(only);
     }
 
     private static List<String> names(boolean isPeople) {
@@ -90,7 +95,7 @@ record Options(
 
     private static String name(String[] args, int at, boolean isPeople) {
         if (at >= args.length || !names(isPeople).contains(args[at])) {
-            throw new IllegalArgumentException("--profile needs one of " + String.join(", ", names(isPeople)));
+            throw new IllegalArgumentException(args[at - 1] + " needs one of " + String.join(", ", names(isPeople)));
         }
         return args[at];
     }

@@ -73,7 +73,7 @@ make_archive() {
     major=$(major_of "$1/bin/java")
     archive=$3/dassie-$major.aot
     [ "$major" -ge 25 ] || return 0
-    [ ! "$archive" -nt "$2" ] || return 0
+    [ ! "$archive" -nt "$2" ] || [ ! "$archive" -nt "$top/scripts/java.sh" ] || return 0
     rm -f "$archive"
     echo "Preparing quick starts …" >&2
     : >"$archive.log"
@@ -102,7 +102,14 @@ jvm_flags() {
     elif [ "$major" -ge 19 ] && [ "$major" -lt 25 ]; then
         echo -XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=$2/dassie-$major.jsa" -Xlog:cds=off -Xlog:cds+dynamic=off
     fi
+    # What the compilers have done with goes back to the system.
+    if [ "$major" -ge 22 ]; then
+        echo -XX:TrimNativeHeapInterval=5000
+    fi
     if [ "$major" -ge 24 ]; then
         echo --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow
+    fi
+    if [ "$major" -ge 25 ]; then
+        echo -XX:+UseCompactObjectHeaders
     fi
 }

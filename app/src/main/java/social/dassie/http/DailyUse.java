@@ -25,7 +25,7 @@ public final class DailyUse {
      *
      * @param day midnight UTC in seconds since the epoch
      */
-    public record DayEntity(String day, String uses, String accounts) {}
+    public record DayEntity(String day, String accounts, String uses) {}
 
     public DailyUse(long today, List<Row> rows) {
         this.today = today;
@@ -46,8 +46,8 @@ public final class DailyUse {
                 .mapToObj(day -> days.getOrDefault(day, new Row(id, day, 0, 0)))
                 .map(row -> new DayEntity(
                         Long.toString(row.day() * DAY_SECONDS),
-                        Long.toString(row.uses()),
-                        Long.toString(row.accounts())))
+                        Long.toString(row.accounts()),
+                        Long.toString(row.uses())))
                 .toList();
     }
 }

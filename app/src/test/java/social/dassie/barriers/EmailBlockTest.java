@@ -54,7 +54,7 @@ class EmailBlockTest {
         long midnight = Math.floorDiv(app.clock().millis(), 86_400_000L) * 86_400;
         for (int i = 0; i < 7; i++) {
             assertEquals(
-                    "{\"day\":\"" + (midnight - i * 86_400L) + "\",\"uses\":\"0\",\"accounts\":\"0\"}",
+                    "{\"day\":\"" + (midnight - i * 86_400L) + "\",\"accounts\":\"0\",\"uses\":\"0\"}",
                     made.path("history").get(i).toString());
         }
         assertEquals(made, owner.get(DOMAINS + "/" + made.path("id").asText()));

@@ -29,7 +29,7 @@ import org.sqlite.SQLiteConfig;
  * failing; every Dao called on the same thread joins it. Outside a transaction a Dao call uses a reader, which cannot
  * write. Work handed to another thread inside a transaction is silently outside it.
  *
- * <p>Commits are flushed to the disk ({@code synchronous=FULL}): what was answered is there after a power cut.
+ * <p>Commits are flushed to the disk before anybody is told of them: what was answered is there after a power cut.
  */
 public final class Database implements AutoCloseable {
     /**
@@ -53,6 +53,9 @@ public final class Database implements AutoCloseable {
     private final Sessions reading;
     private final RowChanges changes = new RowChanges();
     private final Writer writer;
+    /** Null where nothing is lost with the file. */
+    private final @Nullable LogFlusher flusher;
+
     private final AtomicLong noticedNs = new AtomicLong();
     private long dataVersion;
     private volatile Runnable othersWrote = () -> {};
@@ -70,7 +73,12 @@ public final class Database implements AutoCloseable {
                 "readers", new WatchedDataSource(url, config(true, options), ignored -> {}), options.readerCount());
         this.writing = new Sessions(1, sessionsOf(writerPool));
         this.reading = new Sessions(options.readerCount(), sessionsOf(readerPool));
-        this.writer = new Writer(writing, changes, this::noticeOtherWriters);
+        this.flusher = options.isDurable() ? new LogFlusher(file.resolveSibling(file.getFileName() + "-wal")) : null;
+        this.writer = new Writer(
+                writing,
+                changes,
+                this::noticeOtherWriters,
+                flusher == null ? then -> then.accept(null) : flusher::flush);
     }
 
     private Supplier<Session> sessionsOf(HikariDataSource pool) {
@@ -176,8 +184,8 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * The same, but in the order in which transactions are committed, on whatever thread commits. The action must be short
-     * and not throw: everybody waits for it.
+     * The same, but in the order in which transactions are committed, on the thread that sees them flushed. The action must
+     * be short and not throw: everybody waits for it.
      */
     public void atCommit(Runnable action) {
         Transaction open = transaction.get();
@@ -283,6 +291,9 @@ public final class Database implements AutoCloseable {
     @Override
     public void close() {
         writer.close();
+        if (flusher != null) {
+            flusher.close();
+        }
         reading.close();
         writing.close();
         readerPool.close();
@@ -293,7 +304,7 @@ public final class Database implements AutoCloseable {
         SQLiteConfig config = new SQLiteConfig();
         config.setJournalMode(SQLiteConfig.JournalMode.WAL);
         config.setSynchronous(
-                options.isDurable() ? SQLiteConfig.SynchronousMode.FULL : SQLiteConfig.SynchronousMode.OFF);
+                options.isDurable() ? SQLiteConfig.SynchronousMode.NORMAL : SQLiteConfig.SynchronousMode.OFF);
         config.setBusyTimeout(BUSY_MS);
         config.enforceForeignKeys(true);
         config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);

@@ -13,6 +13,9 @@ public record StorageFailure(int status, String message) {
     /** Finds the failure behind an exception; null when something else went wrong. */
     public static @Nullable StorageFailure of(Throwable failure) {
         for (Throwable t = failure; t != null; t = t.getCause()) {
+            if (t instanceof UnflushedException) {
+                return new StorageFailure(503, "The storage of this server fails, what was sent may not last");
+            }
             if (t instanceof SQLiteException sqlite) {
                 return switch (sqlite.getResultCode()) {
                     case SQLITE_FULL -> new StorageFailure(507, "The disk of this server is full, nothing was saved");

@@ -1,5 +1,6 @@
 package social.dassie.db;
 
+import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -13,11 +14,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the transactions that write, on a thread of its own. Those that wait at the same moment are committed together: to
- * flush a commit to the disk costs far more than what a transaction writes, and one flush serves them all.
+ * Runs the transactions that write, on a thread of its own. Those that wait at the same moment are committed together: pages
+ * that they all change are written once, and one flush to the disk serves them all.
  *
  * <p>The works of a group run one after the other on the one connection, each behind a savepoint, so that work which fails
- * is undone alone. Nobody goes on before the commit that holds their work; when that commit fails, all of its group fail.
+ * is undone alone. Nobody goes on before the commit that holds their work is on the disk; when that fails, all of its group
+ * fail. The next group begins meanwhile.
  *
  * <p>Why a thread: SQLite's calls hold the thread they are made on, also while the disk is waited for. On a few cores
  * requests, which run on as many virtual threads as there are, would have nothing to run on meanwhile.
@@ -29,6 +31,7 @@ final class Writer implements AutoCloseable {
     private final Sessions sessions;
     private final RowChanges changes;
     private final Consumer<Session> onBegin;
+    private final Consumer<Consumer<@Nullable IOException>> flush;
     private final Thread thread = new Thread(this::work, "writer");
     /** Guards the two below. */
     private final ReentrantLock lock = new ReentrantLock();
@@ -37,8 +40,16 @@ final class Writer implements AutoCloseable {
     private final Deque<Job<?>> waiting = new ArrayDeque<>();
     private boolean isClosed;
 
-    /** @param onBegin sees the connection when a group has begun */
-    Writer(Sessions sessions, RowChanges changes, Consumer<Session> onBegin) {
+    /**
+     * @param onBegin sees the connection when a group has begun
+     * @param flush has what is committed flushed, and tells when it is or why not, in the order of the calls
+     */
+    Writer(
+            Sessions sessions,
+            RowChanges changes,
+            Consumer<Session> onBegin,
+            Consumer<Consumer<@Nullable IOException>> flush) {
+        this.flush = flush;
         this.sessions = sessions;
         this.changes = changes;
         this.onBegin = onBegin;
@@ -104,9 +115,10 @@ final class Writer implements AutoCloseable {
     }
 
     /**
-     * Returns what the work gives, once it is committed. The work runs on the writer's thread.
+     * Returns what the work gives, once its commit is on the disk. The work runs on the writer's thread.
      *
-     * @param onCommit runs after the commit, in the order of the works of all threads; it must be short and not throw
+     * @param onCommit runs when the commit is on the disk, in the order of the works of all threads; it must be short and
+     *     not throw
      */
     <T> T run(Function<Session, T> work, Runnable onCommit) {
         Job<T> job = new Job<>(work, onCommit);
@@ -162,11 +174,20 @@ final class Writer implements AutoCloseable {
             try {
                 commit(first, group);
             } catch (Throwable e) {
-                group.forEach(job -> job.failWith(e));
-            } finally {
-                group.forEach(Job::wake);
+                finish(group, e);
+                continue;
             }
+            flush.accept(failure -> finish(group, failure == null ? null : new UnflushedException(failure)));
         }
+    }
+
+    private static void finish(List<Job<?>> group, @Nullable Throwable failure) {
+        if (failure == null) {
+            group.forEach(Job::committed);
+        } else {
+            group.forEach(job -> job.failWith(failure));
+        }
+        group.forEach(Job::wake);
     }
 
     /** Waits for a job to begin a group with; null when the end has come. */
@@ -230,7 +251,6 @@ final class Writer implements AutoCloseable {
             }
             changes.committed();
             isSound = true;
-            group.forEach(Job::committed);
         } finally {
             if (isSound) {
                 sessions.giveBack(session);

@@ -12,8 +12,8 @@ import java.util.Random;
 import org.sqlite.SQLiteConfig;
 
 /**
- * The ceiling of writing: one thread, one connection, set up as the server's writer is, that commits two rows at a time
- * to a file of its own and does nothing else.
+ * The ceiling of writing: one thread, one connection that commits two rows at a time to a file of its own, each commit
+ * flushed to the disk, and does nothing else.
  */
 final class BareLoop {
     private BareLoop() {}

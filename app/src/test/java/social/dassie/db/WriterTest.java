@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,6 +112,31 @@ class WriterTest {
         assertEquals(Optional.empty(), rows.find("a"));
         db.runInTransaction(() -> rows.put("later", "1"));
         assertEquals(Optional.of("1"), rows.find("later"));
+    }
+
+    /** In the place of the log is something that cannot be flushed. SQLite has the log open and goes on writing to it. */
+    @Test
+    void commitThatIsNotFlushed_isNotReported_andTheNextOneGoesOn() throws Exception {
+        List<String> told = new ArrayList<>();
+        db.runInTransaction(() -> rows.put("a", "1"));
+        Path log = directory.resolve("dassie.db-wal");
+        Path aside = Files.move(log, directory.resolve("aside"));
+        Files.createDirectory(log);
+        RuntimeException failure = assertThrows(
+                RuntimeException.class,
+                () -> db.runInTransaction(() -> {
+                    rows.put("b", "1");
+                    db.atCommit(() -> told.add("at commit"));
+                    db.afterCommit(() -> told.add("after commit"));
+                }));
+        assertEquals(
+                new StorageFailure(503, "The storage of this server fails, what was sent may not last"),
+                StorageFailure.of(failure));
+        assertEquals(List.of(), told);
+        Files.delete(log);
+        Files.move(aside, log);
+        db.runInTransaction(() -> rows.put("c", "1"));
+        assertEquals(Optional.of("1"), rows.find("c"));
     }
 
     @Test

@@ -1,0 +1,106 @@
+package social.dassie.db;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Flushes SQLite's write-ahead log to the disk, on a thread of its own: while the disk is waited for, the writer goes on
+ * with the next commits. One flush serves every commit that was made before it began.
+ *
+ * <p>With <a href="https://www.sqlite.org/pragma.html#pragma_synchronous">{@code synchronous=NORMAL}</a> SQLite itself
+ * flushes whatever keeps the file whole: the log before it is copied into the database, the database before the log starts
+ * over, the log's new header. It leaves out the flush at each commit, and that is the one made here.
+ */
+final class LogFlusher implements AutoCloseable {
+    private final Path log;
+    private final Thread thread = new Thread(this::work, "flusher");
+    /** Guards the three below. */
+    private final ReentrantLock lock = new ReentrantLock();
+
+    private final Condition hasCome = lock.newCondition();
+    private List<Consumer<@Nullable IOException>> waiting = new ArrayList<>();
+    private boolean isClosed;
+
+    /** @param log the file beside the database whose name ends in {@code -wal} */
+    LogFlusher(Path log) {
+        this.log = log;
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /**
+     * Has what is in the log by now flushed.
+     *
+     * @param then hears, in the order of these calls, that it is on the disk (null) or why that is not certain; it must be
+     *     short and not throw
+     */
+    void flush(Consumer<@Nullable IOException> then) {
+        lock.lock();
+        try {
+            waiting.add(then);
+            hasCome.signal();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void work() {
+        for (List<Consumer<@Nullable IOException>> all = next(); !all.isEmpty(); all = next()) {
+            IOException failure = force();
+            all.forEach(then -> then.accept(failure));
+        }
+    }
+
+    /** Opened anew each time: nothing is ever flushed but the log that is there now. */
+    private @Nullable IOException force() {
+        try (FileChannel channel = FileChannel.open(log, StandardOpenOption.WRITE)) {
+            channel.force(false);
+            return null;
+        } catch (NoSuchFileException e) {
+            return null; // SQLite copied all of it into the database, flushed that, and removed the log
+        } catch (IOException e) {
+            return e;
+        }
+    }
+
+    /** Waits for something to flush; nothing when the end has come. */
+    private List<Consumer<@Nullable IOException>> next() {
+        lock.lock();
+        try {
+            while (waiting.isEmpty() && !isClosed) {
+                hasCome.awaitUninterruptibly();
+            }
+            List<Consumer<@Nullable IOException>> all = waiting;
+            waiting = new ArrayList<>();
+            return all;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Flushes what waits, and no more. */
+    @Override
+    public void close() {
+        lock.lock();
+        try {
+            isClosed = true;
+            hasCome.signal();
+        } finally {
+            lock.unlock();
+        }
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

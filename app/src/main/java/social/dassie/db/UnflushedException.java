@@ -1,0 +1,12 @@
+package social.dassie.db;
+
+import java.io.IOException;
+
+/** The disk did not confirm a commit: it can be read now, but a power cut may undo it. */
+final class UnflushedException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    UnflushedException(IOException cause) {
+        super("What was written could not be flushed to the disk", cause);
+    }
+}

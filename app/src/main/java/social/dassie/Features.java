@@ -102,7 +102,7 @@ final class Features {
         this.featuredTags = new FeaturedTags(core.db, tags, core.accounts, core.addresses, core.clock);
         this.media = new MediaFeature(
                 core.db, core.directory.path(), core.settings.get(), core.addresses, core.jobs, core.clock);
-        this.cards = new Cards(core.db, core.jobs, media.intake(), core.addresses, core.clock);
+        this.cards = new Cards(core.db, core.jobs, media.intake(), core.outbound, core.addresses, core.clock);
         HeldMedia held = new HeldMedia(core.db, media.attachments(), core.clock);
         this.scheduled = new ScheduledStatuses(core.db, media.attachments(), held, core.jobs, core.clock);
         this.statuses = new StatusFeature(

@@ -14,6 +14,7 @@ import social.dassie.http.ApiException;
 import social.dassie.http.BytesUpload;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
+import social.dassie.jobs.PostponedJobException;
 import social.dassie.media.Intake;
 import social.dassie.outbound.Outbound;
 import social.dassie.outbound.OutboundAnswer;
@@ -75,6 +76,9 @@ public final class CardFetching {
             }
         } catch (OutboundException e) {
             if (e.isPassing() && job.attempts() + 1 < ATTEMPTS) {
+                if (e.retryAt() != null) {
+                    throw new PostponedJobException(e.retryAt(), e);
+                }
                 throw e;
             }
             askAgainAfter(card.get(), e.isPassing() ? FAILURE_ASKED_AGAIN_AFTER : NOTHING_ASKED_AGAIN_AFTER);

@@ -1,5 +1,6 @@
 package social.dassie.cards;
 
+import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
@@ -12,6 +13,7 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
 import social.dassie.media.Intake;
+import social.dassie.outbound.Outbound;
 import social.dassie.settings.Addresses;
 
 /**
@@ -27,15 +29,17 @@ public final class Cards {
     private final Links links;
     private final Jobs jobs;
     private final Intake intake;
+    private final Outbound outbound;
     private final Addresses addresses;
     private final Clock clock;
 
-    public Cards(Database db, Jobs jobs, Intake intake, Addresses addresses, Clock clock) {
+    public Cards(Database db, Jobs jobs, Intake intake, Outbound outbound, Addresses addresses, Clock clock) {
         this.db = db;
         this.cards = db.dao(CardDao.class);
         this.links = new Links(addresses.baseUrl());
         this.jobs = jobs;
         this.intake = intake;
+        this.outbound = outbound;
         this.addresses = addresses;
         this.clock = clock;
     }
@@ -69,11 +73,18 @@ public final class Cards {
                 known.map(CardState::id).orElseGet(() -> cards.insert(link.get().page()));
         cards.attach(statusId, cardId, link.get().shown());
         String id = Long.toString(cardId);
-        boolean isOld = known.isEmpty() || known.get().refreshAt() <= clock.millis();
-        if (isOld && jobs.find(CardFetching.KIND, id).isEmpty()) {
-            jobs.add(CardFetching.KIND, id, id, clock.millis());
+        boolean isNew = known.isEmpty();
+        if (isNew
+                || (known.get().refreshAt() <= clock.millis()
+                        && jobs.find(CardFetching.KIND, id).isEmpty())) {
+            jobs.add(CardFetching.KIND, id, id, firstTry(link.get()));
         }
         return true;
+    }
+
+    /** At once, or when the site is asked again that failed lately. */
+    private long firstTry(Link link) {
+        return Math.max(clock.millis(), outbound.heldUntil(URI.create(link.page())));
     }
 
     /** The cards of posts, by the ids of those that have one: one statement. */

@@ -232,19 +232,30 @@ public final class JobRunner implements AutoCloseable {
                 failure instanceof FailedJobException && failure.getCause() != null ? failure.getCause() : failure;
         int failures = job.attempts() + 1;
         boolean isHopeless = cause instanceof HopelessJobException;
-        String error = isHopeless ? String.valueOf(cause.getMessage()) : shortly(cause);
+        boolean isExpected = isHopeless || cause instanceof PostponedJobException;
+        String error = isExpected ? String.valueOf(cause.getMessage()) : shortly(cause);
         try {
             if (isHopeless || failures >= work.kind().maxAttempts()) {
                 giveUp(work, failures, error);
             } else {
-                long runAt = clock.millis() + Backoff.delayMs(failures);
-                db.runInTransaction(() -> rows.putOff(job.id(), failures, runAt, error));
-                LOG.warn("The job {} {} failed and is tried again: {}", job.kind(), job.key(), error);
+                putOff(job, failures, cause, error);
             }
         } catch (RuntimeException e) {
             LOG.error("The failure of the job {} {} could not be noted", job.kind(), job.key(), e);
             pause(UNWRITABLE_PAUSE_MS); // it is still due
         }
+    }
+
+    private void putOff(Job job, int failures, Throwable cause, String error) {
+        long earliest = clock.millis();
+        if (cause instanceof PostponedJobException postponed) {
+            earliest = Math.max(earliest, postponed.untilMs());
+            LOG.debug("The job {} {} is put off: {}", job.kind(), job.key(), error);
+        } else {
+            LOG.warn("The job {} {} failed and is tried again: {}", job.kind(), job.key(), error);
+        }
+        long runAt = earliest + Backoff.delayMs(failures);
+        db.runInTransaction(() -> rows.putOff(job.id(), failures, runAt, error));
     }
 
     /** The first line without an end: a failed statement would bring its text and values along. */

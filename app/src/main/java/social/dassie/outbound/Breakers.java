@@ -5,9 +5,12 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Leaves hosts in peace that fail or ask for it. After {@value #FAILURES} failures in a row a host is not asked for a
@@ -15,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * bounded: the one not heard of for longest is forgotten.
  */
 final class Breakers {
+    private static final Logger LOG = LoggerFactory.getLogger(Breakers.class);
     private static final int FAILURES = 5;
     private static final int MAX_HOSTS = 5_000;
     private static final Duration FIRST_PAUSE = Duration.ofMinutes(1);
@@ -51,6 +55,12 @@ final class Breakers {
         }
     }
 
+    /** Until when the host is held back, in milliseconds since the epoch; 0 when it may be asked. */
+    long heldUntil(String host) {
+        State state = states.getIfPresent(host);
+        return state != null && state.closedUntil() > clock.millis() ? state.closedUntil() : 0;
+    }
+
     void succeeded(String host) {
         states.invalidate(host);
     }
@@ -63,7 +73,13 @@ final class Breakers {
                 return new State(failures, 0);
             }
             long pause = FIRST_PAUSE.toMillis() << Math.min(failures - FAILURES, 10);
-            return new State(failures, now + Math.min(pause, LONGEST_PAUSE.toMillis()));
+            long until = now + Math.min(pause, LONGEST_PAUSE.toMillis());
+            LOG.info(
+                    "{} failed {} times in a row, it is left in peace until {}",
+                    key,
+                    failures,
+                    Instant.ofEpochMilli(until));
+            return new State(failures, until);
         });
     }
 

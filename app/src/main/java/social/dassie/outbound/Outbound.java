@@ -58,7 +58,7 @@ public final class Outbound implements AutoCloseable {
 
     private OutboundAnswer ask(OutboundRequest request, URI url, Map<String, String> headers, long deadlineNs)
             throws OutboundException {
-        String host = url.getHost() + ":" + WebAddress.portOf(url);
+        String host = hostOf(url);
         breakers.enter(host, request.timeout());
         Map<String, String> all = new LinkedHashMap<>(headers);
         all.putAll(request.signature(url));
@@ -74,6 +74,15 @@ public final class Outbound implements AutoCloseable {
             }
             throw e;
         }
+    }
+
+    /** Until when requests to the host of this address are held back, in milliseconds since the epoch; 0 for not at all. */
+    public long heldUntil(URI url) {
+        return breakers.heldUntil(hostOf(url));
+    }
+
+    private static String hostOf(URI url) {
+        return url.getHost() + ":" + WebAddress.portOf(url);
     }
 
     private void note(String host, OutboundAnswer answer) {

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.events.Event;
+import social.dassie.jobs.Job;
 import social.dassie.media.Pictures;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
@@ -251,6 +252,29 @@ class CardTest {
         assertTrue(app.app().core().jobs.all(50).stream()
                 .noneMatch(job -> job.kind().equals("fetch_card")));
         assertTrue(runs >= 3, runs + " runs");
+    }
+
+    @Test
+    void linkToASiteThatFailsAgainAndAgain_waitsUntilTheSiteIsAskedAgain() {
+        for (int i = 0; i < 5; i++) {
+            site.answers("/" + i, exchange -> TestPeer.send(exchange, 503, HTML, new byte[0]));
+            alice.posts(site.url("/" + i));
+        }
+        app.app().jobs().runDue();
+        page("/late", "Late");
+        String id = alice.posts(site.url("/late"));
+        long dueAt = app.app().core().jobs.all(50).stream()
+                .filter(job -> job.kind().equals(CardFetching.KIND))
+                .mapToLong(Job::runAt)
+                .min()
+                .orElseThrow();
+        long waitMs = dueAt - app.clock().millis();
+        assertTrue(waitMs > 50_000 && waitMs <= 60_000, waitMs + " ms");
+        app.app().jobs().runDue();
+        assertEquals(0, site.count("/late"));
+        app.clock().advance(Duration.ofSeconds(61));
+        app.app().jobs().runDue();
+        assertEquals("Late", title(id));
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -179,6 +180,27 @@ class JobsTest {
         assertTrue(jobs.drop(dead.id()));
         assertFalse(jobs.drop(dead.id()));
         assertEquals(List.of(), jobs.all(10));
+    }
+
+    @Test
+    void postponedJob_isTriedAgainAfterItsTime_andNotForEver() {
+        AtomicInteger tries = new AtomicInteger();
+        jobs.handleOutside("fetch", 1, 3, job -> {
+            tries.incrementAndGet();
+            throw new PostponedJobException(
+                    clock.millis() + Duration.ofMinutes(5).toMillis(), new IllegalStateException("The host rests"));
+        });
+        jobs.add("fetch", "a", "", clock.millis());
+        runner.runDue();
+        assertEquals("The host rests", jobs.find("fetch", "a").orElseThrow().lastError());
+        clock.advance(Duration.ofSeconds(299));
+        assertEquals(0, runner.runDue());
+        clock.advance(Duration.ofSeconds(12));
+        assertEquals(1, runner.runDue());
+        clock.advance(Duration.ofMinutes(6));
+        assertEquals(1, runner.runDue());
+        assertEquals(3, tries.get());
+        assertEquals("dead", jobs.find("fetch", "a").orElseThrow().state());
     }
 
     @Test

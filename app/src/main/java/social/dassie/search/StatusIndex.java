@@ -71,14 +71,19 @@ public final class StatusIndex {
         }
     }
 
-    /** Puts in the posts that wait, some at a time; goes on where an earlier start was interrupted. */
+    /**
+     * Puts in the posts that wait, some at a time; goes on where an earlier start was interrupted. The few that come
+     * meanwhile wait for the next time.
+     */
     public void catchUp() {
         waiting.set(0);
-        List<Long> ids = index.findUnindexed(BATCH);
-        while (!ids.isEmpty()) {
-            List<Long> batch = ids;
-            db.runInTransaction(() -> put(batch));
-            ids = index.findUnindexed(BATCH);
+        int found = BATCH;
+        while (found == BATCH) {
+            List<Long> ids = index.findUnindexed(BATCH);
+            if (!ids.isEmpty()) {
+                db.runInTransaction(() -> put(ids));
+            }
+            found = ids.size();
         }
     }
 

@@ -1,8 +1,9 @@
 # Sourced by the other scripts: finds Java and Maven, or ends with one clear sentence.
 NEEDED=17
 
-# The C library keeps memory aside for every thread that SQLite is called from; two such stores are enough.
-export MALLOC_ARENA_MAX=2
+# The C library keeps memory aside for every thread that SQLite is called from; two such stores are enough. What was freed
+# goes back to the system early.
+export MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=262144
 
 stop() {
     echo "$1" >&2
@@ -97,7 +98,8 @@ make_archive() {
 # for what is young is large from the start: in a small one, requests that wait for the disk grow old, and the heap with them.
 jvm_flags() {
     major=$(major_of "$1/bin/java")
-    echo -XX:+UseSerialGC -Xms56m -Xmx128m -Xmn32m -XX:SurvivorRatio=4 -Xss512k -XX:+ExitOnOutOfMemoryError
+    echo -XX:+UseSerialGC -Xms48m -Xmx128m -Xmn24m -XX:SurvivorRatio=3 -Xss512k -XX:ReservedCodeCacheSize=48m \
+        -XX:+ExitOnOutOfMemoryError
     if [ -f "$2/dassie-$major.aot" ]; then
         echo "-XX:AOTCache=$2/dassie-$major.aot" -Xlog:aot=off
     elif [ "$major" -ge 19 ] && [ "$major" -lt 25 ]; then

@@ -30,7 +30,7 @@ record Options(
               --growth         measures 2,000,000 statuses as well, in the same run, and how much slower they are
               --seconds S      how long each line is measured, 8 when not given
               --warm-up S      how long it and its ceiling run before that, 5 when not given
-              --connections N  connections at a time, 16 when not given
+              --connections N  connections at a time, 16 when not given; for posting four times as many
               --only LINE      measures this line alone (names: see --profile)
               --quick          2 seconds a line after 1 of warm-up, one start: to see that it works
               --profile LINE   home, status, public, notifications, grouped or post (relationships, followers, search

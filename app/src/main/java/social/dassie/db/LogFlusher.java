@@ -7,8 +7,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -22,19 +20,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class LogFlusher implements AutoCloseable {
     private final Path log;
-    private final Thread thread = new Thread(this::work, "flusher");
-    /** Guards the three below. */
-    private final ReentrantLock lock = new ReentrantLock();
-
-    private final Condition hasCome = lock.newCondition();
-    private List<Consumer<@Nullable IOException>> waiting = new ArrayList<>();
-    private boolean isClosed;
+    private final Worker<Consumer<@Nullable IOException>> waiting;
 
     /** @param log the file beside the database whose name ends in {@code -wal} */
     LogFlusher(Path log) {
         this.log = log;
-        thread.setDaemon(true);
-        thread.start();
+        this.waiting = new Worker<>("flusher", this::flushAll);
     }
 
     /**
@@ -44,20 +35,16 @@ final class LogFlusher implements AutoCloseable {
      *     short and not throw
      */
     void flush(Consumer<@Nullable IOException> then) {
-        lock.lock();
-        try {
-            waiting.add(then);
-            hasCome.signal();
-        } finally {
-            lock.unlock();
-        }
+        waiting.add(then);
     }
 
-    private void work() {
-        for (List<Consumer<@Nullable IOException>> all = next(); !all.isEmpty(); all = next()) {
-            IOException failure = force();
-            all.forEach(then -> then.accept(failure));
+    private void flushAll(Consumer<@Nullable IOException> first) {
+        List<Consumer<@Nullable IOException>> all = new ArrayList<>();
+        for (Consumer<@Nullable IOException> next = first; next != null; next = waiting.poll()) {
+            all.add(next);
         }
+        IOException failure = force();
+        all.forEach(then -> then.accept(failure));
     }
 
     /** Opened anew each time: nothing is ever flushed but the log that is there now. */
@@ -72,35 +59,9 @@ final class LogFlusher implements AutoCloseable {
         }
     }
 
-    /** Waits for something to flush; nothing when the end has come. */
-    private List<Consumer<@Nullable IOException>> next() {
-        lock.lock();
-        try {
-            while (waiting.isEmpty() && !isClosed) {
-                hasCome.awaitUninterruptibly();
-            }
-            List<Consumer<@Nullable IOException>> all = waiting;
-            waiting = new ArrayList<>();
-            return all;
-        } finally {
-            lock.unlock();
-        }
-    }
-
     /** Flushes what waits, and no more. */
     @Override
     public void close() {
-        lock.lock();
-        try {
-            isClosed = true;
-            hasCome.signal();
-        } finally {
-            lock.unlock();
-        }
-        try {
-            thread.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        waiting.close();
     }
 }

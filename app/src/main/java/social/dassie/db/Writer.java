@@ -1,14 +1,10 @@
 package social.dassie.db;
 
 import java.io.IOException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -32,13 +28,7 @@ final class Writer implements AutoCloseable {
     private final RowChanges changes;
     private final Consumer<Session> onBegin;
     private final Consumer<Consumer<@Nullable IOException>> flush;
-    private final Thread thread = new Thread(this::work, "writer");
-    /** Guards the two below. */
-    private final ReentrantLock lock = new ReentrantLock();
-
-    private final Condition hasCome = lock.newCondition();
-    private final Deque<Job<?>> waiting = new ArrayDeque<>();
-    private boolean isClosed;
+    private final Worker<Job<?>> waiting;
 
     /**
      * @param onBegin sees the connection when a group has begun
@@ -49,12 +39,11 @@ final class Writer implements AutoCloseable {
             RowChanges changes,
             Consumer<Session> onBegin,
             Consumer<Consumer<@Nullable IOException>> flush) {
-        this.flush = flush;
         this.sessions = sessions;
         this.changes = changes;
         this.onBegin = onBegin;
-        thread.setDaemon(true);
-        thread.start();
+        this.flush = flush;
+        this.waiting = new Worker<>("writer", this::work);
     }
 
     /** Work and the thread that waits for it. */
@@ -84,7 +73,11 @@ final class Writer implements AutoCloseable {
 
         void committed() {
             if (failure == null) {
-                onCommit.run();
+                try {
+                    onCommit.run();
+                } catch (Throwable e) {
+                    failure = e;
+                }
             }
         }
 
@@ -122,22 +115,9 @@ final class Writer implements AutoCloseable {
      */
     <T> T run(Function<Session, T> work, Runnable onCommit) {
         Job<T> job = new Job<>(work, onCommit);
-        arrive(job);
+        waiting.add(job);
         await(job);
         return job.outcome();
-    }
-
-    private void arrive(Job<?> job) {
-        lock.lock();
-        try {
-            if (isClosed) {
-                throw new IllegalStateException("The database is closed");
-            }
-            waiting.addLast(job);
-            hasCome.signal();
-        } finally {
-            lock.unlock();
-        }
     }
 
     private void await(Job<?> job) {
@@ -145,7 +125,7 @@ final class Writer implements AutoCloseable {
         boolean wasInterrupted = false;
         while (!job.isDone) {
             long leftNs = endNs - System.nanoTime();
-            if (leftNs <= 0 && leave(job)) {
+            if (leftNs <= 0 && waiting.remove(job)) {
                 throw new IllegalStateException(
                         "The database was not free within " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE_NS) + " s");
             }
@@ -157,28 +137,16 @@ final class Writer implements AutoCloseable {
         }
     }
 
-    /** Gives up waiting. Returns false for a job that is being done. */
-    private boolean leave(Job<?> job) {
-        lock.lock();
+    private void work(Job<?> first) {
+        List<Job<?>> group = new ArrayList<>();
+        group.add(first);
         try {
-            return waiting.remove(job);
-        } finally {
-            lock.unlock();
+            commit(first, group);
+        } catch (Throwable e) {
+            finish(group, e);
+            return;
         }
-    }
-
-    private void work() {
-        for (Job<?> first = next(); first != null; first = next()) {
-            List<Job<?>> group = new ArrayList<>();
-            group.add(first);
-            try {
-                commit(first, group);
-            } catch (Throwable e) {
-                finish(group, e);
-                continue;
-            }
-            flush.accept(failure -> finish(group, failure == null ? null : new UnflushedException(failure)));
-        }
+        flush.accept(failure -> finish(group, failure == null ? null : new UnflushedException(failure)));
     }
 
     private static void finish(List<Job<?>> group, @Nullable Throwable failure) {
@@ -190,48 +158,19 @@ final class Writer implements AutoCloseable {
         group.forEach(Job::wake);
     }
 
-    /** Waits for a job to begin a group with; null when the end has come. */
-    private @Nullable Job<?> next() {
-        lock.lock();
-        try {
-            while (waiting.isEmpty() && !isClosed) {
-                hasCome.awaitUninterruptibly();
-            }
-            return waiting.pollFirst();
-        } finally {
-            lock.unlock();
-        }
-    }
-
     /** Takes the next job into the group; null when there is none, or the group is large enough. */
     private @Nullable Job<?> take(List<Job<?>> group) {
-        lock.lock();
-        try {
-            Job<?> job = group.size() < MAX_GROUP ? waiting.pollFirst() : null;
-            if (job != null) {
-                group.add(job);
-            }
-            return job;
-        } finally {
-            lock.unlock();
+        Job<?> job = group.size() < MAX_GROUP ? waiting.poll() : null;
+        if (job != null) {
+            group.add(job);
         }
+        return job;
     }
 
     /** Does what waits, and no more. */
     @Override
     public void close() {
-        lock.lock();
-        try {
-            isClosed = true;
-            hasCome.signal();
-        } finally {
-            lock.unlock();
-        }
-        try {
-            thread.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        waiting.close();
     }
 
     private void commit(Job<?> first, List<Job<?>> group) {

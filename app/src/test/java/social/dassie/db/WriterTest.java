@@ -114,6 +114,17 @@ class WriterTest {
         assertEquals(Optional.of("1"), rows.find("later"));
     }
 
+    @Test
+    void actionAtCommitThatThrows_failsForItsTransaction_andNobodyElse() {
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> db.runInTransaction(() -> db.atCommit(() -> {
+                    throw new IllegalArgumentException("no");
+                })));
+        db.runInTransaction(() -> rows.put("later", "1"));
+        assertEquals(Optional.of("1"), rows.find("later"));
+    }
+
     /** In the place of the log is something that cannot be flushed. SQLite has the log open and goes on writing to it. */
     @Test
     void commitThatIsNotFlushed_isNotReported_andTheNextOneGoesOn() throws Exception {

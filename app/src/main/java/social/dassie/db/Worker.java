@@ -1,0 +1,101 @@
+package social.dassie.db;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A thread of its own and what waits for it, first come, first served. Whoever handles the first may take those behind it
+ * along.
+ */
+final class Worker<T> implements AutoCloseable {
+    private final Consumer<T> handler;
+    private final Thread thread;
+    /** Guards the two below. */
+    private final ReentrantLock lock = new ReentrantLock();
+
+    private final Condition hasCome = lock.newCondition();
+    private final Deque<T> waiting = new ArrayDeque<>();
+    private boolean isClosed;
+
+    /** @param handler is given what comes, on the thread; it must not throw */
+    Worker(String name, Consumer<T> handler) {
+        this.handler = handler;
+        this.thread = new Thread(this::work, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    void add(T item) {
+        lock.lock();
+        try {
+            if (isClosed) {
+                throw new IllegalStateException("The database is closed");
+            }
+            waiting.addLast(item);
+            hasCome.signal();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Takes the next one of those that wait; null when there is none. */
+    @Nullable
+    T poll() {
+        lock.lock();
+        try {
+            return waiting.pollFirst();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Takes back what was added. Returns false when it waits no longer. */
+    boolean remove(T item) {
+        lock.lock();
+        try {
+            return waiting.remove(item);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void work() {
+        for (T item = next(); item != null; item = next()) {
+            handler.accept(item);
+        }
+    }
+
+    /** Waits for the next one; null when the end has come. */
+    private @Nullable T next() {
+        lock.lock();
+        try {
+            while (waiting.isEmpty() && !isClosed) {
+                hasCome.awaitUninterruptibly();
+            }
+            return waiting.pollFirst();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Has what waits handled, and refuses the rest. */
+    @Override
+    public void close() {
+        lock.lock();
+        try {
+            isClosed = true;
+            hasCome.signal();
+        } finally {
+            lock.unlock();
+        }
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

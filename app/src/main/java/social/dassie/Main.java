@@ -32,8 +32,11 @@ import social.dassie.settings.SettingsSource;
         description = "A complete social-networking server that speaks Mastodon's API.",
         versionProvider = Main.Version.class,
         synopsisSubcommandLabel = "[COMMAND]",
-        footer = "Without a command it serves; see 'dassie COMMAND --help'.",
-        subcommands = {
+        footer = "Without a command it serves; see 'dassie COMMAND --help'.")
+public final class Main {
+    private static final String SERVE = "serve";
+    private static final String STANDARD_DIRECTORY = "dassie-data";
+    private static final List<Class<?>> COMMANDS = List.of(
             ServeCommand.class,
             AccountCommand.class,
             AnnouncementCommand.class,
@@ -55,10 +58,7 @@ import social.dassie.settings.SettingsSource;
             CheckCommand.class,
             MediaCommand.class,
             StatusesCommand.class,
-            FrankingCommand.class
-        })
-public final class Main {
-    private static final String STANDARD_DIRECTORY = "dassie-data";
+            FrankingCommand.class);
     private static final Set<String> OWN_FLAGS = Set.of("-h", "--help", "-V", "--version");
 
     private final Map<String, String> environment;
@@ -91,8 +91,7 @@ public final class Main {
     }
 
     public static void main(String[] args) {
-        boolean isServer = withDefault(args).contains("serve");
-        Logging.setUp(isServer);
+        Logging.setUp(isServer(withDefault(args)));
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         System.exit(run(out, err, System.getenv(), args));
@@ -100,13 +99,16 @@ public final class Main {
 
     /** Runs one command and returns its exit code. */
     static int run(PrintWriter out, PrintWriter err, Map<String, String> environment, String... args) {
-        return new CommandLine(new Main(environment))
-                .setOut(out)
+        List<String> all = withDefault(args);
+        CommandLine dassie = new CommandLine(new Main(environment));
+        // A server need not wait until picocli has looked at all the others.
+        (isServer(all) ? List.of(ServeCommand.class) : COMMANDS).forEach(dassie::addSubcommand);
+        return dassie.setOut(out)
                 .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Main::misused)
                 .setExecutionExceptionHandler(Main::failed)
-                .execute(withDefault(args).toArray(String[]::new));
+                .execute(all.toArray(String[]::new));
     }
 
     /** The directory that was asked for; null leaves the choice to the command. */
@@ -159,15 +161,26 @@ public final class Main {
     /** {@code serve} is the default: {@code dassie --data-dir x --sandbox} means {@code dassie --data-dir x serve …}. */
     private static List<String> withDefault(String... args) {
         List<String> all = new ArrayList<>(Arrays.asList(args));
+        int at = commandAt(all);
+        boolean isCommand = at < all.size() && (!all.get(at).startsWith("-") || OWN_FLAGS.contains(all.get(at)));
+        if (!isCommand && at <= all.size()) {
+            all.add(at, SERVE);
+        }
+        return all;
+    }
+
+    private static boolean isServer(List<String> all) {
+        int at = commandAt(all);
+        return at < all.size() && all.get(at).equals(SERVE);
+    }
+
+    /** Where the command stands: behind {@code --data-dir}; beyond the end when there is none. */
+    private static int commandAt(List<String> all) {
         int at = 0;
         while (at < all.size() && all.get(at).startsWith("--data-dir")) {
             at += all.get(at).equals("--data-dir") ? 2 : 1;
         }
-        boolean isCommand = at < all.size() && (!all.get(at).startsWith("-") || OWN_FLAGS.contains(all.get(at)));
-        if (!isCommand && at <= all.size()) {
-            all.add(at, "serve");
-        }
-        return all;
+        return at;
     }
 
     private static int misused(ParameterException e, String[] args) {

@@ -88,6 +88,12 @@ class CommandLineTest {
     }
 
     @Test
+    void accountThatIsNamedAsACommand_isNotTakenForOne() {
+        run("account", "create", "serve", "--email", "serve@example.org").ok();
+        assertTrue(run("account", "list").ok().out().contains("serve"));
+    }
+
+    @Test
     void version_isPrinted() {
         assertTrue(run("--version").ok().out().startsWith("Dassie "));
     }

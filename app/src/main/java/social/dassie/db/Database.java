@@ -83,6 +83,8 @@ public final class Database implements AutoCloseable {
 
     private Supplier<Session> sessionsOf(HikariDataSource pool) {
         Jdbi jdbi = Jdbi.create(pool).installPlugin(new SqlObjectPlugin());
+        SqlText text = new SqlText();
+        jdbi.setSqlParser(text).setTemplateEngine(text);
         jdbi.registerArgument(new IdList.Binding());
         jdbi.registerRowMapper(new RecordMappers());
         jdbi.setStatementBuilderFactory(connection -> new KeptStatements());

@@ -30,6 +30,7 @@ public final class App implements AutoCloseable {
     private final StreamFeature streams;
     private final HttpServer server;
     private final Optional<FecTunnel> fec;
+    private final Thread heap;
 
     private App(AppOptions options, Consumer<Routes> more) {
         Sandbox.keepApart(options);
@@ -61,6 +62,7 @@ public final class App implements AutoCloseable {
             if (options.runsJobs()) {
                 jobs.start();
             }
+            this.heap = HeapWatch.start();
         } catch (RuntimeException e) {
             core.close();
             throw e;
@@ -123,6 +125,7 @@ public final class App implements AutoCloseable {
 
     @Override
     public void close() {
+        heap.interrupt();
         streams.close();
         fec.ifPresent(FecTunnel::close);
         server.close();

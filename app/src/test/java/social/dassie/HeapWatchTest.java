@@ -1,0 +1,43 @@
+package social.dassie;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+class HeapWatchTest {
+    private static final long MB = 1L << 20;
+
+    private long heldMb = 48;
+    private int collections;
+
+    @Test
+    void heapThatGrows_isCollectedOncePerGrowth() {
+        HeapWatch watch = new HeapWatch(() -> heldMb * MB, () -> collections++);
+        heldMb += HeapWatch.GROWTH_MB - 1;
+        watch.look();
+        assertEquals(0, collections);
+        heldMb++;
+        watch.look();
+        watch.look();
+        assertEquals(1, collections);
+        heldMb += HeapWatch.GROWTH_MB;
+        watch.look();
+        assertEquals(2, collections);
+    }
+
+    @Test
+    void growthCountsFromWhatACollectionLeaves() {
+        HeapWatch watch = new HeapWatch(() -> heldMb * MB, () -> {
+            collections++;
+            heldMb = 50;
+        });
+        heldMb = 100;
+        watch.look();
+        heldMb = 50 + HeapWatch.GROWTH_MB - 1;
+        watch.look();
+        assertEquals(1, collections);
+        heldMb++;
+        watch.look();
+        assertEquals(2, collections);
+    }
+}

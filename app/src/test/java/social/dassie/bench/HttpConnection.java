@@ -9,13 +9,11 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One kept-alive HTTP/1.1 connection to this machine that does next to nothing with the answers, because it takes its
- * processor time from the server it measures. Bodies end by Content-Length or chunks (RFC 9112 sections 6 and 7).
- */
+/** One kept-alive HTTP/1.1 connection to this machine, for what is asked once; {@link Load} is for what is counted. */
 final class HttpConnection implements Closeable {
     private static final int TIMEOUT_MS = 30_000;
 
@@ -25,9 +23,8 @@ final class HttpConnection implements Closeable {
     private final Socket socket = new Socket();
     private final InputStream in;
     private final OutputStream out;
-    private final byte[] buffer = new byte[64 * 1024];
-    private int from;
-    private int to;
+    private final ByteBuffer received = ByteBuffer.allocate(64 * 1024).limit(0);
+    private final AnswerReader reader = new AnswerReader();
 
     HttpConnection(int port) throws IOException {
         try {
@@ -67,91 +64,15 @@ final class HttpConnection implements Closeable {
 
     private Answer read(byte[] request, @Nullable ByteArrayOutputStream body) throws IOException {
         out.write(request);
-        String head = head();
-        int status = Integer.parseInt(head, 9, 12, 10);
-        String length = value(head, "Content-Length");
-        if (length != null) {
-            skip(Long.parseLong(length), body);
-        } else if (value(head, "Transfer-Encoding") != null) {
-            for (long size = chunkSize(); size > 0; size = chunkSize()) {
-                skip(size, body);
-                line();
+        while (!reader.read(received, body)) {
+            received.clear();
+            int count = in.read(received.array());
+            if (count < 0) {
+                throw new EOFException("The server hung up");
             }
-            line();
+            received.limit(count);
         }
-        return new Answer(status, value(head, "Link"), body == null ? "" : body.toString(StandardCharsets.UTF_8));
-    }
-
-    private String head() throws IOException {
-        System.arraycopy(buffer, from, buffer, 0, to - from);
-        to -= from;
-        from = 0;
-        for (int at = 0; ; at++) {
-            while (at + 3 >= to) {
-                fill();
-            }
-            if (buffer[at] == '\r' && buffer[at + 1] == '\n' && buffer[at + 2] == '\r' && buffer[at + 3] == '\n') {
-                from = at + 4;
-                return new String(buffer, 0, at + 2, StandardCharsets.ISO_8859_1);
-            }
-        }
-    }
-
-    private static @Nullable String value(String head, String name) {
-        for (int at = head.indexOf("\r\n"); at >= 0 && at + 2 < head.length(); at = head.indexOf("\r\n", at + 2)) {
-            int start = at + 2;
-            if (head.regionMatches(true, start, name, 0, name.length()) && head.charAt(start + name.length()) == ':') {
-                return head.substring(start + name.length() + 1, head.indexOf("\r\n", start))
-                        .trim();
-            }
-        }
-        return null;
-    }
-
-    private long chunkSize() throws IOException {
-        String line = line();
-        int end = line.indexOf(';');
-        return Long.parseLong(end < 0 ? line : line.substring(0, end), 16);
-    }
-
-    private String line() throws IOException {
-        StringBuilder line = new StringBuilder();
-        while (true) {
-            if (from == to) {
-                fill();
-            }
-            char next = (char) (buffer[from++] & 0xff);
-            if (next == '\n') {
-                return line.toString().trim();
-            }
-            line.append(next);
-        }
-    }
-
-    private void skip(long bytes, @Nullable ByteArrayOutputStream kept) throws IOException {
-        for (long left = bytes; left > 0; ) {
-            if (from == to) {
-                fill();
-            }
-            int part = (int) Math.min(left, to - from);
-            if (kept != null) {
-                kept.write(buffer, from, part);
-            }
-            from += part;
-            left -= part;
-        }
-    }
-
-    private void fill() throws IOException {
-        if (from == to && from > 0) {
-            from = 0;
-            to = 0;
-        }
-        int read = in.read(buffer, to, buffer.length - to);
-        if (read <= 0) {
-            throw new EOFException(read == 0 ? "The head of an answer is too long" : "The server hung up");
-        }
-        to += read;
+        return new Answer(reader.status(), reader.link(), body == null ? "" : body.toString(StandardCharsets.UTF_8));
     }
 
     @Override

@@ -1,20 +1,18 @@
 package social.dassie.bench;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
 
 /**
  * A closed loop of requests: each connection sends its next one as soon as the last is answered. A warm-up comes first,
- * so that the compiler has done its work and the caches are filled.
+ * so that the compiler has done its work and the caches are filled. One thread serves all connections, as in other load
+ * generators, because what it takes of the processors is missing to the server that it measures.
  *
  * @param connections how many there are at a time
  * @param warmUpSeconds how long answers are not counted
@@ -22,6 +20,7 @@ import java.util.function.DoubleSupplier;
  */
 record Load(int connections, double warmUpSeconds, double seconds) {
     private static final double NS = 1e9;
+    private static final int BUFFER_BYTES = 256 * 1024;
 
     /** Makes the next request of a connection, numbered from 0. */
     interface Requests {
@@ -29,76 +28,75 @@ record Load(int connections, double warmUpSeconds, double seconds) {
     }
 
     /** @param serverCpuSeconds processor time the server used since it began */
-    Measured run(int port, Requests requests, DoubleSupplier serverCpuSeconds)
-            throws InterruptedException, ExecutionException {
+    Measured run(int port, Requests requests, DoubleSupplier serverCpuSeconds) throws IOException {
         long startNs = System.nanoTime() + (long) (warmUpSeconds * NS);
-        long endNs = startNs + (long) (seconds * NS);
-        ExecutorService threads = Executors.newFixedThreadPool(connections);
-        try {
-            List<Future<Part>> parts = new ArrayList<>();
-            for (int i = 0; i < connections; i++) {
-                parts.add(threads.submit(worker(port, requests, i, startNs, endNs)));
+        Counting counting = new Counting(requests, startNs, startNs + (long) (seconds * NS));
+        List<LoadConnection> all = new ArrayList<>();
+        try (Selector selector = Selector.open()) {
+            for (int number = 0; number < connections; number++) {
+                LoadConnection connection = new LoadConnection(number, port, selector);
+                all.add(connection);
+                counting.send(connection, System.nanoTime());
             }
-            sleepUntil(startNs);
+            counting.until(startNs, selector);
             double cpuBefore = serverCpuSeconds.getAsDouble();
-            sleepUntil(endNs);
+            counting.until(counting.endNs, selector);
             double cpu = serverCpuSeconds.getAsDouble() - cpuBefore;
-            Part all = new Part();
-            for (Future<Part> part : parts) {
-                all.add(part.get());
-            }
-            return new Measured(all.latencies, all.wrong, all.wrongStatus, seconds, cpu);
+            return new Measured(counting.latencies, counting.wrong, counting.wrongStatus, seconds, cpu);
         } finally {
-            threads.shutdownNow();
-        }
-    }
-
-    private static Callable<Part> worker(int port, Requests requests, int number, long startNs, long endNs) {
-        return () -> {
-            Part part = new Part();
-            Random random = new Random(number);
-            try (HttpConnection connection = new HttpConnection(port)) {
-                long sentNs = System.nanoTime();
-                while (sentNs - endNs < 0) {
-                    int status = connection.exchange(requests.next(number, random));
-                    long doneNs = System.nanoTime();
-                    if (doneNs - startNs >= 0 && doneNs - endNs <= 0) {
-                        part.record(status, doneNs - sentNs);
-                    }
-                    sentNs = doneNs;
-                }
-            } catch (IOException e) {
-                throw new IOException("Connection " + number + " broke", e);
+            for (LoadConnection connection : all) {
+                connection.close();
             }
-            return part;
-        };
-    }
-
-    private static void sleepUntil(long atNs) throws InterruptedException {
-        long leftNs = atNs - System.nanoTime();
-        if (leftNs > 0) {
-            TimeUnit.NANOSECONDS.sleep(leftNs);
         }
     }
 
-    private static final class Part {
+    /** What is sent over the connections, and what came back in the time that counts. */
+    private static final class Counting {
+        private final Requests requests;
+        private final long startNs;
+        private final long endNs;
+        private final Random random = new Random(1);
+        private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
         private final Latencies latencies = new Latencies();
         private long wrong;
         private int wrongStatus;
 
-        void record(int status, long ns) {
+        Counting(Requests requests, long startNs, long endNs) {
+            this.requests = requests;
+            this.startNs = startNs;
+            this.endNs = endNs;
+        }
+
+        void send(LoadConnection connection, long nowNs) throws IOException {
+            connection.send(requests.next(connection.number(), random), nowNs);
+        }
+
+        /** Answers each answer with the next request. */
+        void until(long atNs, Selector selector) throws IOException {
+            for (long leftNs = atNs - System.nanoTime(); leftNs > 0; leftNs = atNs - System.nanoTime()) {
+                selector.select(Math.max(1, leftNs / 1_000_000));
+                for (SelectionKey key : selector.selectedKeys()) {
+                    LoadConnection connection = (LoadConnection) key.attachment();
+                    if (connection.receive(buffer)) {
+                        long nowNs = System.nanoTime();
+                        count(connection.status(), nowNs - connection.sentNs(), nowNs);
+                        send(connection, nowNs);
+                    }
+                }
+                selector.selectedKeys().clear();
+            }
+        }
+
+        private void count(int status, long ns, long nowNs) {
+            if (nowNs - startNs < 0 || nowNs - endNs > 0) {
+                return;
+            }
             if (status == 200) {
                 latencies.record(ns);
             } else {
                 wrong++;
-                wrongStatus = status;
+                wrongStatus = Math.max(wrongStatus, status);
             }
-        }
-
-        void add(Part other) {
-            latencies.add(other.latencies);
-            wrong += other.wrong;
-            wrongStatus = Math.max(wrongStatus, other.wrongStatus);
         }
     }
 }

@@ -2,6 +2,7 @@ package social.dassie.db;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -12,6 +13,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
@@ -42,9 +44,6 @@ public final class Database implements AutoCloseable {
     public record Options(int readerCount, boolean isDurable, boolean mayUpgrade) {}
 
     private static final int BUSY_MS = 15_000;
-    /** 16 MB. Pages that change with every post are written back once for many commits. */
-    private static final int CHECKPOINT_PAGES = 4_000;
-
     private static final long NOTICE_EVERY_NS = 250_000_000;
 
     private final HikariDataSource writerPool;
@@ -55,6 +54,8 @@ public final class Database implements AutoCloseable {
     private final Writer writer;
     /** Null where nothing is lost with the file. */
     private final @Nullable LogFlusher flusher;
+
+    private final Checkpointer checkpointer;
 
     private final AtomicLong noticedNs = new AtomicLong();
     private long dataVersion;
@@ -74,11 +75,17 @@ public final class Database implements AutoCloseable {
         this.writing = new Sessions(1, sessionsOf(writerPool));
         this.reading = new Sessions(options.readerCount(), sessionsOf(readerPool));
         this.flusher = options.isDurable() ? new LogFlusher(file.resolveSibling(file.getFileName() + "-wal")) : null;
-        this.writer = new Writer(
-                writing,
-                changes,
-                this::noticeOtherWriters,
-                flusher == null ? then -> then.accept(null) : flusher::flush);
+        this.checkpointer = new Checkpointer(writing, reading);
+        this.writer = new Writer(writing, changes, this::noticeOtherWriters, this::flush);
+    }
+
+    private void flush(Consumer<@Nullable IOException> then) {
+        if (flusher == null) {
+            then.accept(null);
+        } else {
+            flusher.flush(then);
+        }
+        checkpointer.look();
     }
 
     private Supplier<Session> sessionsOf(HikariDataSource pool) {
@@ -296,6 +303,7 @@ public final class Database implements AutoCloseable {
         if (flusher != null) {
             flusher.close();
         }
+        checkpointer.close();
         reading.close();
         writing.close();
         readerPool.close();
@@ -314,7 +322,7 @@ public final class Database implements AutoCloseable {
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
         config.setGetGeneratedKeys(false);
         Properties properties = config.toProperties();
-        properties.setProperty(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT.pragmaName, Integer.toString(CHECKPOINT_PAGES));
+        properties.setProperty(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT.pragmaName, "0");
         return properties;
     }
 

@@ -44,8 +44,18 @@ final class Session implements AutoCloseable {
 
     /** The number that a statement without parameters gives. */
     long number(String sql) {
-        try (ResultSet rows = command(sql).executeQuery()) {
-            return rows.next() ? rows.getLong(1) : 0;
+        return numbers(sql)[0];
+    }
+
+    /** The numbers in the one row that a statement without parameters gives. */
+    long[] numbers(String sql) {
+        try (ResultSet row = command(sql).executeQuery()) {
+            row.next();
+            long[] numbers = new long[row.getMetaData().getColumnCount()];
+            for (int i = 0; i < numbers.length; i++) {
+                numbers[i] = row.getLong(i + 1);
+            }
+            return numbers;
         } catch (SQLException e) {
             throw refused(sql, e);
         }

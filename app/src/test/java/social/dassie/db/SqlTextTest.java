@@ -79,7 +79,7 @@ class SqlTextTest {
         var query = handle.createQuery("select 1 order by 1 <direction>");
         Exception failure = assertThrows(
                 IllegalStateException.class, () -> query.mapTo(String.class).one());
-        assertTrue(failure.getMessage().contains("<direction>"), failure.getMessage());
+        assertTrue(String.valueOf(failure.getMessage()).contains("<direction>"), failure::toString);
     }
 
     private String one(String sql) {

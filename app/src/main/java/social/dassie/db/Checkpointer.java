@@ -1,0 +1,104 @@
+package social.dassie.db;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Copies what is in the write-ahead log into the database, on a reader's connection and a thread of its own, while the
+ * writer goes on (<a href="https://www.sqlite.org/wal.html#ckpt">checkpointing</a>). SQLite itself would do so on the
+ * writer's, and everybody would wait.
+ *
+ * <p>The log starts over only when all of it is copied, and meanwhile the writer has made it longer. So the writer copies
+ * the last few pages itself, between two groups, and waits for the copy when the log has grown far too long.
+ *
+ * <p>A copy that fails loses nothing, as the log is still there; it is tried again a little later.
+ */
+final class Checkpointer implements AutoCloseable {
+    /** 16 MB. Pages that change with every post are copied once for many commits. */
+    static final int PAGES = 4_000;
+    /** What the writer copies itself in some two thousandths of a second. */
+    static final int FEW_PAGES = 1_000;
+    /** 64 MB, about what is written while a slow disk takes one copy. */
+    static final int TOO_MANY_PAGES = 16_000;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Checkpointer.class);
+    private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(10);
+    /** How long the log is and how much of it is copied, without copying any (SQLite 3.51). */
+    private static final String LOOK = "pragma wal_checkpoint(noop)";
+    /** Copies what no reader still needs from the log, and waits for nobody. */
+    private static final String COPY = "pragma wal_checkpoint(passive)";
+
+    private static final int LOGGED = 1;
+    private static final int COPIED = 2;
+
+    private final Sessions writing;
+    private final Sessions reading;
+    private final Worker<Sessions> copying;
+    private final ReentrantLock lock = new ReentrantLock();
+    private volatile boolean isCopying;
+    private volatile long nextNs = System.nanoTime();
+
+    Checkpointer(Sessions writing, Sessions reading) {
+        this.writing = writing;
+        this.reading = reading;
+        this.copying = new Worker<>("checkpointer", sessions -> {
+            copy(sessions);
+            isCopying = false;
+        });
+    }
+
+    /** Looks whether it is time, on the writer's thread between two groups. */
+    void look() {
+        if (System.nanoTime() - nextNs < 0) {
+            return;
+        }
+        long[] log = run(writing, LOOK);
+        long left = log[LOGGED] - log[COPIED];
+        if (log[LOGGED] < PAGES || left == 0) {
+            return;
+        }
+        if (log[LOGGED] >= TOO_MANY_PAGES || (!isCopying && left <= FEW_PAGES)) {
+            copy(writing);
+        } else if (!isCopying) {
+            isCopying = true;
+            copying.add(reading);
+        }
+    }
+
+    /** One at a time: a second one would give up at once. */
+    private void copy(Sessions sessions) {
+        lock.lock();
+        try {
+            run(sessions, COPY);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Whether the log was busy, how many pages it has, and how many of them are copied. */
+    private long[] run(Sessions sessions, String sql) {
+        try {
+            Session session = sessions.borrow();
+            try {
+                return session.numbers(sql);
+            } finally {
+                sessions.giveBack(session);
+            }
+        } catch (RuntimeException e) {
+            nextNs = System.nanoTime() + PAUSE_NS;
+            LOG.warn(
+                    "The log of the database could not be copied into it, which is tried again in {} s: {}",
+                    TimeUnit.NANOSECONDS.toSeconds(PAUSE_NS),
+                    e.toString());
+            return new long[] {1, 0, 0};
+        }
+    }
+
+    /** Ends a copy that is under way. */
+    @Override
+    public void close() {
+        copying.close();
+    }
+}

@@ -123,7 +123,7 @@ make_archive() {
 # What a full collection frees goes back to the system at once.
 jvm_flags() {
     major=$(major_of "$1/bin/java")
-    echo -XX:+UseSerialGC -Xms48m -Xmx128m -Xmn24m -XX:SurvivorRatio=3 -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 \
+    echo -XX:+UseSerialGC -Xms56m -Xmx128m -Xmn32m -XX:SurvivorRatio=4 -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 \
         -XX:-ShrinkHeapInSteps -Xss512k -XX:ReservedCodeCacheSize=48m -XX:+ExitOnOutOfMemoryError
     if [ -f "$2/dassie-$major.aot" ]; then
         echo "-XX:AOTCache=$2/dassie-$major.aot" -Xlog:aot=off

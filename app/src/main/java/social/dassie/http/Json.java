@@ -1,11 +1,13 @@
 package social.dassie.http;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
@@ -29,6 +31,9 @@ public final class Json {
             .maxNumberLength(40)
             .maxStringLength(1 << 20)
             .build();
+
+    /** Of 30 KB at most, for as many that read or write at a time. */
+    private static final int KEPT_BUFFERS = 16;
 
     public static final ObjectMapper MAPPER = mapper();
 
@@ -85,7 +90,12 @@ public final class Json {
                 out.writeString(Dates.format(value.toEpochMilli()));
             }
         });
-        JsonMapper mapper = JsonMapper.builder()
+        // Jackson's own store of buffers belongs to a thread, and a virtual thread ends with its request.
+        JsonFactory factory = JsonFactory.builder()
+                .recyclerPool(JsonRecyclerPools.newBoundedPool(KEPT_BUFFERS))
+                .streamReadConstraints(LIMITS)
+                .build();
+        return JsonMapper.builder(factory)
                 .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
                 .defaultPropertyInclusion(
                         JsonInclude.Value.construct(JsonInclude.Include.ALWAYS, JsonInclude.Include.ALWAYS))
@@ -94,7 +104,5 @@ public final class Json {
                 .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
                 .addModule(dates)
                 .build();
-        mapper.getFactory().setStreamReadConstraints(LIMITS);
-        return mapper;
     }
 }

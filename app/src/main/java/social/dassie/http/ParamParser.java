@@ -83,7 +83,9 @@ final class ParamParser {
 
     private static byte[] read(HttpServletRequest request, long limitBytes) {
         try {
-            byte[] body = request.getInputStream().readNBytes((int) Math.min(limitBytes + 1, Integer.MAX_VALUE - 8));
+            long announced = request.getContentLengthLong();
+            long most = announced < 0 ? limitBytes + 1 : Math.min(announced, limitBytes + 1);
+            byte[] body = request.getInputStream().readNBytes((int) Math.min(most, Integer.MAX_VALUE - 8));
             if (body.length > limitBytes) {
                 throw tooLarge(limitBytes);
             }

@@ -1,9 +1,8 @@
 # Sourced by the other scripts: finds Java and Maven, or ends with one clear sentence.
 NEEDED=17
 
-# The C library keeps memory aside for every thread that SQLite is called from; two such stores are enough. What was freed
-# goes back to the system early.
-export MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=262144
+# The C library keeps memory aside for every thread that SQLite is called from; two such stores are enough.
+export MALLOC_ARENA_MAX=2
 
 stop() {
     echo "$1" >&2
@@ -123,7 +122,7 @@ make_archive() {
 # What a full collection frees goes back to the system at once.
 jvm_flags() {
     major=$(major_of "$1/bin/java")
-    echo -XX:+UseSerialGC -Xms56m -Xmx128m -Xmn32m -XX:SurvivorRatio=4 -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 \
+    echo -XX:+UseSerialGC -Xms52m -Xmx128m -Xmn28m -XX:SurvivorRatio=3 -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 \
         -XX:-ShrinkHeapInSteps -Xss512k -XX:ReservedCodeCacheSize=48m -XX:+ExitOnOutOfMemoryError
     if [ -f "$2/dassie-$major.aot" ]; then
         echo "-XX:AOTCache=$2/dassie-$major.aot" -Xlog:aot=off

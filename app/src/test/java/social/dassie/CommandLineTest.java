@@ -89,8 +89,8 @@ class CommandLineTest {
 
     @Test
     void accountThatIsNamedAsACommand_isNotTakenForOne() {
-        run("account", "create", "serve", "--email", "serve@example.org").ok();
-        assertTrue(run("account", "list").ok().out().contains("serve"));
+        in("account", "create", "serve", "--email", "serve@example.org").ok();
+        assertTrue(in("account", "list").ok().out().contains("serve"));
     }
 
     @Test

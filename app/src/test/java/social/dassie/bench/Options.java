@@ -29,7 +29,7 @@ record Options(
               --streaming N    measures N sockets (up to 16,000) that hear an author whom all of them follow
               --growth         measures 2,000,000 statuses as well, in the same run, and how much slower they are
               --seconds S      how long each line is measured, 8 when not given
-              --warm-up S      how long it and its ceiling run before that, 5 when not given
+              --warm-up S      how long it and its ceiling run before that, 20 when not given: the compiler needs it
               --connections N  connections at a time, 16 when not given; for posting four times as many
               --only LINE      measures this line alone (names: see --profile)
               --quick          2 seconds a line after 1 of warm-up, one start: to see that it works
@@ -43,7 +43,7 @@ record Options(
         int statuses = 200_000;
         int growth = 0;
         double seconds = 8;
-        double warmUp = 5;
+        double warmUp = 20;
         int connections = 16;
         int starts = 3;
         String only = null;

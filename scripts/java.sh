@@ -67,12 +67,12 @@ oldest_home() {
     jdks | sed -n '$s/^[0-9]* //p'
 }
 
-# Sends a request to a sandbox that has the token "quick" and reads the answer: ask PORT METHOD PATH [FORM].
+# Sends a request to a sandbox that has the token "quick" and reads the answer: ask PORT METHOD PATH FORM.
 ask() {
     exec 3<>"/dev/tcp/127.0.0.1/$1" || return 0
     printf '%s %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer quick\r\nAccept-Encoding: gzip\r\n%s%s\r\n%s' \
         "$2" "$3" $'Connection: close\r\nContent-Type: application/x-www-form-urlencoded\r\n' \
-        "Content-Length: ${#4}"$'\r\n' "${4:-}" >&3
+        "Content-Length: ${#4}"$'\r\n' "$4" >&3
     cat <&3 >/dev/null
     exec 3>&-
 }

@@ -35,7 +35,7 @@ final class Checkpointer implements AutoCloseable {
 
     private final Sessions writing;
     private final Sessions reading;
-    private final Worker<Sessions> copying;
+    private final Worker<Runnable> copying = new Worker<>("checkpointer", Runnable::run);
     private final ReentrantLock lock = new ReentrantLock();
     private volatile boolean isCopying;
     private volatile long nextNs = System.nanoTime();
@@ -43,10 +43,6 @@ final class Checkpointer implements AutoCloseable {
     Checkpointer(Sessions writing, Sessions reading) {
         this.writing = writing;
         this.reading = reading;
-        this.copying = new Worker<>("checkpointer", sessions -> {
-            copy(sessions);
-            isCopying = false;
-        });
     }
 
     /** Looks whether it is time, on the writer's thread between two groups. */
@@ -63,8 +59,13 @@ final class Checkpointer implements AutoCloseable {
             copy(writing);
         } else if (!isCopying) {
             isCopying = true;
-            copying.add(reading);
+            copying.add(this::copyBeside);
         }
+    }
+
+    private void copyBeside() {
+        copy(reading);
+        isCopying = false;
     }
 
     /** One at a time: a second one would give up at once. */

@@ -79,6 +79,7 @@ public final class Database implements AutoCloseable {
         this.writer = new Writer(writing, changes, this::noticeOtherWriters, this::flush);
     }
 
+    /** Has what is committed flushed, and looks whether it is time to copy the log. */
     private void flush(Consumer<@Nullable IOException> then) {
         if (flusher == null) {
             then.accept(null);

@@ -101,7 +101,11 @@ final class AnswerReader {
         switch (part) {
             case STATUS_LINE -> begin(length);
             case HEADER -> {
-                return length == 0 ? isWithoutBody() : header(length);
+                if (length == 0) {
+                    part = isChunked ? Part.CHUNK_SIZE : Part.BODY;
+                    return !isChunked && left == 0;
+                }
+                header(length);
             }
             case CHUNK_SIZE -> {
                 left = Long.parseLong(text(0, length).replaceFirst(";.*", "").trim(), 16);
@@ -127,7 +131,7 @@ final class AnswerReader {
         part = Part.HEADER;
     }
 
-    private boolean header(int length) {
+    private void header(int length) {
         int colon = 0;
         while (colon < Math.min(length, LONGEST_NAME) && line[colon] != ':') {
             colon++;
@@ -138,16 +142,10 @@ final class AnswerReader {
             case 17 -> isChunked |= isNamed("transfer-encoding");
             default -> {}
         }
-        return false;
     }
 
     private boolean isNamed(String name) {
         return text(0, name.length()).toLowerCase(Locale.ROOT).equals(name);
-    }
-
-    private boolean isWithoutBody() {
-        part = isChunked ? Part.CHUNK_SIZE : Part.BODY;
-        return !isChunked && left == 0;
     }
 
     private String text(int from, int to) {

@@ -141,7 +141,7 @@ public sealed interface Event {
      * @param tokenId through which program alone; 0 for all of them
      * @param stream {@code user} or {@code direct}
      * @param name the event, as the API calls it
-     * @param payload an id, a JSON document, or nothing
+     * @param payload a JSON document, which an id is, too
      */
     record Streamed(long accountId, long tokenId, String stream, String name, String payload) implements Event {}
 }

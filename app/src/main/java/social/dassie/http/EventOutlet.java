@@ -1,16 +1,22 @@
 package social.dassie.http;
 
 import io.javalin.http.Context;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 
 /**
  * A stream of server-sent events (HTML Living Standard section 9.2): an answer without an end. It begins with a comment
  * line and has another every few seconds, as programs expect of this API.
+ *
+ * <p>While it lasts the connection is listened to: a client that hangs up is gone at once, and not only when something
+ * cannot be sent to it. Whatever else arrives ends the stream, too, because nobody would read it.
  */
 final class EventOutlet extends Outlet {
     private static final byte[] HELLO = ":)\n".getBytes(StandardCharsets.US_ASCII);
@@ -35,12 +41,47 @@ final class EventOutlet extends Outlet {
             return;
         }
         ctx.future(() -> {
-            response.write(false, ByteBuffer.wrap(HELLO), Callback.from(this::opened, failure -> {
+            response.write(false, ByteBuffer.wrap(HELLO), Callback.from(this::begun, failure -> {
                 end(StreamEnd.GONE);
                 answered.complete(null);
             }));
             return answered;
         });
+    }
+
+    /** Listens first: a stream ends only once it is open, and must not be listened to after its end. */
+    private void begun() {
+        listen();
+        opened();
+    }
+
+    /** Jetty closes a connection whose answer ends while somebody listens: each stream has one of its own. */
+    private void listen() {
+        boolean isListening = endPoint().tryFillInterested(Callback.from(this::heard, failure -> end(StreamEnd.GONE)));
+        if (!isListening) {
+            end(StreamEnd.GONE);
+        }
+    }
+
+    private void heard() {
+        if (isSilent()) {
+            listen();
+        } else {
+            end(StreamEnd.GONE);
+        }
+    }
+
+    /** Whether neither an end nor anything else arrived after all. */
+    private boolean isSilent() {
+        try {
+            return endPoint().fill(BufferUtil.allocate(1)) == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private EndPoint endPoint() {
+        return request.getConnectionMetaData().getConnection().getEndPoint();
     }
 
     @Override
@@ -60,7 +101,7 @@ final class EventOutlet extends Outlet {
     @Override
     void finish(StreamEnd why, boolean isStuck) {
         if (why.isCut() || isStuck) {
-            request.getConnectionMetaData().getConnection().getEndPoint().close();
+            endPoint().close();
         }
         answered.complete(null);
     }

@@ -16,7 +16,7 @@ public enum StreamEnd {
     OVERLOADED(CloseStatus.TRY_AGAIN_LATER, "The server is overloaded"),
     /** More waits for this client than is kept. */
     TOO_SLOW(CloseStatus.NO_CLOSE, ""),
-    /** The client does not answer. */
+    /** The client hung up or does not answer. */
     GONE(CloseStatus.NO_CLOSE, "");
 
     final int code;

@@ -15,9 +15,12 @@ final class Message {
     private final String payload;
     private final Map<String, byte[]> frames = new HashMap<>(4);
     private @Nullable String rest;
-    private byte @Nullable [] eventLines;
+    private byte @Nullable [] lines;
 
-    /** @param payload an id or a JSON document; empty for an event that says all with its name */
+    /**
+     * @param payload a JSON document, which an id is, too; {@code {}} for an event that says all with its name: programs
+     *     parse it before they look at the event
+     */
     Message(String event, String payload) {
         this.event = event;
         this.payload = payload;
@@ -36,11 +39,11 @@ final class Message {
         return rest;
     }
 
-    /** The lines of a server-sent event; null for one without a payload, which programs cannot parse there. */
-    byte @Nullable [] eventLines() {
-        if (eventLines == null && !payload.isEmpty()) {
-            eventLines = ("event: " + event + "\ndata: " + payload + "\n\n").getBytes(StandardCharsets.UTF_8);
+    /** The lines of a server-sent event. */
+    byte[] eventLines() {
+        if (lines == null) {
+            lines = ("event: " + event + "\ndata: " + payload + "\n\n").getBytes(StandardCharsets.UTF_8);
         }
-        return eventLines;
+        return lines;
     }
 }

@@ -130,10 +130,7 @@ final class Stream implements StreamListener {
     }
 
     void tell(Message message, String label) {
-        byte[] piece = isSocket ? message.frame(label) : message.eventLines();
-        if (piece != null) {
-            outlet.send(piece);
-        }
+        outlet.send(isSocket ? message.frame(label) : message.eventLines());
     }
 
     /** Pings a socket and cuts it off when it did not answer the ping before; keeps server-sent events alive. */

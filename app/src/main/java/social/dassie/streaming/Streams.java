@@ -5,7 +5,6 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -26,6 +25,9 @@ import social.dassie.text.Hashtags;
 final class Streams {
     static final int MAX_PER_TOKEN = 32;
 
+    /** A few programs at a time, with a few windows each. */
+    static final int MAX_PER_ACCOUNT = 100;
+
     private static final long CHECK_EVERY_MS = 2_000;
     private static final long FAREWELL_MS = 1_500;
 
@@ -39,7 +41,8 @@ final class Streams {
     private final Clock clock;
     private final Subscribers subscribers = new Subscribers();
     private final Set<Stream> open = ConcurrentHashMap.newKeySet();
-    private final Map<Long, Integer> countByToken = new ConcurrentHashMap<>();
+    private final Quota tokenQuota = new Quota(MAX_PER_TOKEN, "Too many streams are open with this token");
+    private final Quota accountQuota = new Quota(MAX_PER_ACCOUNT, "Too many streams are open for this account");
     private volatile boolean isClosed;
     private long nextCheckMs;
     /** Streams that were ended, and when that was long enough ago. Used by the courier's thread alone. */
@@ -65,7 +68,7 @@ final class Streams {
         return open.size();
     }
 
-    /** A WebSocket, with the first subscription when there is one; more may follow. 429 for too many of one token. */
+    /** A WebSocket, with the first subscription when there is one; more may follow. 429 for too many of one token or account. */
     Stream openSocket(Caller caller, Outlet outlet, Wanted first) {
         Stream stream = open(caller, outlet, true);
         if (first.stream() != null) {
@@ -74,7 +77,7 @@ final class Streams {
         return stream;
     }
 
-    /** Server-sent events of one stream. 400 and 401 for what cannot be subscribed to, 429 for too many of one token. */
+    /** Server-sent events of one stream. 400 and 401 for what cannot be subscribed to, 429 for too many of one token or account. */
     Stream openEvents(Caller caller, Outlet outlet, Wanted wanted) {
         Stream stream = open(caller, outlet, false);
         try {
@@ -90,12 +93,13 @@ final class Streams {
         if (open.size() >= MAX_OPEN) {
             throw ApiException.of(503, "Too many streams are open");
         }
-        countByToken.compute(caller.tokenId(), (id, count) -> {
-            if (count != null && count >= MAX_PER_TOKEN) {
-                throw ApiException.of(429, "Too many streams are open with this token");
-            }
-            return count == null ? 1 : count + 1;
-        });
+        tokenQuota.take(caller.tokenId());
+        try {
+            accountQuota.take(caller.accountId());
+        } catch (ApiException e) {
+            tokenQuota.giveBack(caller.tokenId());
+            throw e;
+        }
         Stream stream = new Stream(this, caller, outlet, isSocket, clock.millis());
         open.add(stream);
         if (isClosed) {
@@ -107,7 +111,8 @@ final class Streams {
 
     void ended(Stream stream) {
         if (open.remove(stream)) {
-            countByToken.computeIfPresent(stream.caller().tokenId(), (id, count) -> count == 1 ? null : count - 1);
+            tokenQuota.giveBack(stream.caller().tokenId());
+            accountQuota.giveBack(stream.caller().accountId());
         }
     }
 

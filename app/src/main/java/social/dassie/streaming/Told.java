@@ -160,7 +160,7 @@ final class Told {
     }
 
     private void filtersChanged(long accountId) {
-        Message message = new Message("filters_changed", "");
+        Message message = new Message("filters_changed", "{}");
         to(StreamName.USER, accountId).forEach(subscription -> subscription.tell(message));
     }
 

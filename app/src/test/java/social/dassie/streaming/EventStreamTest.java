@@ -10,8 +10,8 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.events.Event;
 import social.dassie.http.Json;
+import social.dassie.testing.Soon;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestEvents;
@@ -138,12 +138,11 @@ class EventStreamTest {
     }
 
     @Test
-    void eventWithoutPayload_isLeftOut() {
+    void filters_areToldOf_withData() {
         try (TestEvents events = TestEvents.of(alice, "/user")) {
             events.line();
-            app.app().core().events.publish(new Event.Streamed(alice.id(), 0, "user", "filters_changed", ""));
-            app.app().core().events.publish(new Event.Streamed(alice.id(), 0, "user", "notifications_merged", "1"));
-            assertEquals("event: notifications_merged\ndata: 1\n\n", events.event());
+            alice.post("/api/v2/filters", "title", "Dogs", "context[]", "home");
+            assertEquals("event: filters_changed\ndata: {}\n\n", events.event());
         }
     }
 
@@ -164,14 +163,32 @@ class EventStreamTest {
     }
 
     @Test
-    void clientThatLeft_isForgottenAfterAThumpOrTwo() throws InterruptedException {
+    void clientThatLeft_isForgottenAtOnce_soThatItMayComeBack() {
+        for (int i = 0; i < 2 * Streams.MAX_PER_TOKEN; i++) {
+            try (TestEvents events = TestEvents.of(alice, "/user")) {
+                assertEquals(":)\n", events.line());
+            }
+            Soon.holds("the stream is closed", () -> app.app().streams().count() == 0);
+        }
+    }
+
+    @Test
+    void clientThatSendsMore_isCutOff() throws IOException {
         try (TestEvents events = TestEvents.of(alice, "/user")) {
             events.line();
+            events.send("GET /api/v1/instance HTTP/1.1\r\nHost: localhost\r\n\r\n");
+            assertTrue(events.isEnded());
+            assertEquals(0, app.app().streams().count());
         }
-        for (int i = 0; i < 1_000 && app.app().streams().count() > 0; i++) {
-            app.clock().advance(Duration.ofSeconds(15));
-            app.app().streams().beat();
+    }
+
+    @Test
+    void streamThatTheServerEnds_endsItsConnection() {
+        try (TestEvents events = TestEvents.of(alice, "/user")) {
+            events.line();
+            app.app().core().users.changePassword(alice.id(), "another password");
+            assertTrue(events.isEnded());
+            assertTrue(events.isClosed());
         }
-        assertEquals(0, app.app().streams().count());
     }
 }

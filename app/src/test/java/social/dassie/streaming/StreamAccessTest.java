@@ -172,6 +172,22 @@ class StreamAccessTest {
     }
 
     @Test
+    void oneAccount_opensOnlySoManyStreams_throughHoweverManyTokens() {
+        List<TestSocket> sockets = new ArrayList<>();
+        TestClient program = alice;
+        for (int i = 0; i < Streams.MAX_PER_ACCOUNT; i++) {
+            program = i % Streams.MAX_PER_TOKEN == 0 ? app.client(alice.id(), "read") : program;
+            sockets.add(TestSocket.of(program, "user"));
+        }
+        try (TestSocket tooMany = TestSocket.of(app.client(alice.id(), "read"), "user");
+                TestSocket other = TestSocket.of(app.user("bob"), "user")) {
+            assertEquals(429, tooMany.status());
+            assertEquals(101, other.status());
+        }
+        sockets.forEach(TestSocket::close);
+    }
+
+    @Test
     void stoppingServer_saysGoodByeSoThatClientsComeBack() {
         TestApp other = TestApp.start();
         TestClient bob = other.user("bob");

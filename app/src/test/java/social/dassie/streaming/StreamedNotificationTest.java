@@ -112,7 +112,9 @@ class StreamedNotificationTest {
                 TestSocket b = TestSocket.of(bob, "user")) {
             alice.post(
                     "/api/v2/filters", "title", "Dogs", "context[]", "home", "keywords_attributes[][keyword]", "dog");
-            assertEquals("filters_changed", a.message().path("event").asText());
+            assertEquals(
+                    "{\"stream\":[\"user\"],\"event\":\"filters_changed\",\"payload\":\"{}\"}",
+                    a.message().toString());
             String id = bob.posts("A dog");
             JsonNode seen = a.payload("update");
             assertEquals(alice.reads(id), seen);
@@ -150,12 +152,12 @@ class StreamedNotificationTest {
                     .tokens
                     .authenticate(String.valueOf(alice.token()))
                     .tokenId();
-            events.publish(new Event.Streamed(alice.id(), 0, "user", "filters_changed", ""));
+            events.publish(new Event.FiltersChanged(alice.id()));
             events.publish(new Event.Streamed(alice.id(), 0, "direct", "conversation", "{\"id\":\"7\"}"));
             events.publish(new Event.Streamed(0, 0, "user", "announcement", "{\"id\":\"8\"}"));
             events.publish(new Event.Streamed(alice.id(), token, "user", "encrypted_message", "{\"id\":\"9\"}"));
             assertEquals(
-                    "{\"stream\":[\"user\"],\"event\":\"filters_changed\",\"payload\":\"\"}",
+                    "{\"stream\":[\"user\"],\"event\":\"filters_changed\",\"payload\":\"{}\"}",
                     a.message().toString());
             assertEquals(List.of("announcement 8", "encrypted_message 9"), a.soFar("user"));
             assertEquals("filters_changed", second.message().path("event").asText());

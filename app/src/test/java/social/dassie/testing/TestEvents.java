@@ -63,6 +63,23 @@ public final class TestEvents implements AutoCloseable {
         return line.toString(StandardCharsets.US_ASCII);
     }
 
+    /** Sends something behind the request. */
+    public void send(String text) throws IOException {
+        socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /** Whether the server closes the connection, too; nothing more is read afterwards. */
+    public boolean isClosed() {
+        try {
+            in.readAllBytes();
+            return true;
+        } catch (SocketTimeoutException e) {
+            return false;
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
     public int status() {
         return status;
     }

@@ -22,6 +22,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import social.dassie.http.Access;
+import social.dassie.http.Route;
 import social.dassie.testing.TestApp;
 
 /** Which way things point, and that no route is open by omission. */
@@ -227,6 +228,24 @@ class ArchitectureTest {
                     .toList();
             assertEquals(List.of(), withoutScope);
         }
+    }
+
+    /** Clients change things by either verb, and the reference server takes both. */
+    @Test
+    void everyChange_goesByPutAndByPatch() {
+        try (TestApp app = TestApp.start()) {
+            Set<String> puts = changes(app, "PUT");
+            assertEquals(puts, changes(app, "PATCH"));
+            assertEquals(true, puts.contains("/api/v2/notifications/policy"));
+            assertEquals(true, puts.contains("/api/v1/accounts/update_credentials"));
+        }
+    }
+
+    private static Set<String> changes(TestApp app, String method) {
+        return app.app().routes().all().stream()
+                .filter(route -> route.method().equals(method))
+                .map(Route::path)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static ArchCondition<JavaClass> notUseDaosOrRoutesOfAnotherPackage() {

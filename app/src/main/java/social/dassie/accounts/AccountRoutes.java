@@ -28,12 +28,7 @@ public final class AccountRoutes {
                 "/api/v1/accounts/verify_credentials",
                 Access.user("profile", "read:accounts"),
                 r -> r.json(profiles.get(r.caller())));
-        routes.upload(
-                "PATCH",
-                "/api/v1/accounts/update_credentials",
-                Access.user("write:accounts"),
-                maxBodyBytes,
-                this::update);
+        routes.update("/api/v1/accounts/update_credentials", Access.user("write:accounts"), maxBodyBytes, this::update);
         routes.get("/api/v1/accounts/{id}", anyone, this::get);
     }
 

@@ -27,7 +27,7 @@ public final class ProfileRoutes {
     public void register(Routes routes) {
         Access write = Access.user("write:accounts");
         routes.get("/api/v1/profile", Access.user("profile", "read:accounts"), this::show);
-        routes.upload("PATCH", "/api/v1/profile", write, maxBodyBytes, this::update);
+        routes.update("/api/v1/profile", write, maxBodyBytes, this::update);
         routes.delete("/api/v1/profile/avatar", write, r -> r.json(profiles.removeAvatar(r.caller())));
         routes.delete("/api/v1/profile/header", write, r -> r.json(profiles.removeHeader(r.caller())));
     }

@@ -28,7 +28,7 @@ final class BarrierRoutes {
         routes.get(IPS, staff("admin:read:ip_blocks"), r -> r.list(ips.list(r.page(100, 200))));
         routes.get(IPS + "/{id}", staff("admin:read:ip_blocks"), r -> r.json(ips.get(r.id("id"))));
         routes.post(IPS, staff("admin:write:ip_blocks"), this::createIp);
-        routes.put(IPS + "/{id}", staff("admin:write:ip_blocks"), this::updateIp);
+        routes.update(IPS + "/{id}", staff("admin:write:ip_blocks"), this::updateIp);
         // the documentation asks for the scope of domain blocks, the reference server for that of its own kind
         routes.delete(IPS + "/{id}", staff("admin:write:ip_blocks", "admin:write:domain_blocks"), this::deleteIp);
 

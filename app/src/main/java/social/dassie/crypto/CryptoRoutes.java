@@ -25,7 +25,7 @@ final class CryptoRoutes {
         routes.post("/api/v1/crypto/keys/query", crypto, this::query);
         routes.post("/api/v1/crypto/keys/claim", crypto, this::claim);
         routes.get("/api/v1/crypto/keys/count", crypto, this::count);
-        routes.upload("POST", "/api/v1/crypto/deliveries", crypto, DELIVERY_BYTES, this::deliver);
+        routes.post("/api/v1/crypto/deliveries", crypto, DELIVERY_BYTES, this::deliver);
         routes.get("/api/v1/crypto/encrypted_messages", crypto, this::list);
         routes.post("/api/v1/crypto/encrypted_messages/clear", crypto, this::clear);
     }

@@ -30,7 +30,7 @@ final class DomainRoutes {
         routes.get(BLOCKS, readBlocks, r -> r.list(blocked.list(r.page(100, 200))));
         routes.post(BLOCKS, writeBlocks, this::block);
         routes.get(BLOCKS + "/{id}", readBlocks, r -> r.json(blocked.get(r.id("id"))));
-        routes.put(BLOCKS + "/{id}", writeBlocks, r -> r.json(blocked.change(r.caller(), r.id("id"), r.params())));
+        routes.update(BLOCKS + "/{id}", writeBlocks, r -> r.json(blocked.change(r.caller(), r.id("id"), r.params())));
         routes.delete(BLOCKS + "/{id}", writeBlocks, this::unblock);
     }
 

@@ -22,12 +22,12 @@ final class FilterRoutes {
         routes.get("/api/v2/filters", read, r -> r.json(filters.list(r.caller())));
         routes.post("/api/v2/filters", write, r -> r.json(filters.create(r.caller(), FilterForm.of(r.params()))));
         routes.get("/api/v2/filters/{id}", read, r -> r.json(filters.get(r.caller(), r.id("id"))));
-        routes.put("/api/v2/filters/{id}", write, this::update);
+        routes.update("/api/v2/filters/{id}", write, this::update);
         routes.delete("/api/v2/filters/{id}", write, this::delete);
         routes.get("/api/v2/filters/{filter_id}/keywords", read, this::listKeywords);
         routes.post("/api/v2/filters/{filter_id}/keywords", write, this::createKeyword);
         routes.get("/api/v2/filters/keywords/{id}", read, r -> r.json(keywords.get(r.caller(), r.id("id"))));
-        routes.put("/api/v2/filters/keywords/{id}", write, this::updateKeyword);
+        routes.update("/api/v2/filters/keywords/{id}", write, this::updateKeyword);
         routes.delete("/api/v2/filters/keywords/{id}", write, this::deleteKeyword);
         routes.get("/api/v2/filters/{filter_id}/statuses", read, this::listStatuses);
         routes.post("/api/v2/filters/{filter_id}/statuses", write, this::createStatus);

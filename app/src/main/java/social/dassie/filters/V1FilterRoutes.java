@@ -19,7 +19,7 @@ final class V1FilterRoutes {
         routes.get("/api/v1/filters", read, r -> r.json(filters.list(r.caller())));
         routes.post("/api/v1/filters", write, this::create);
         routes.get("/api/v1/filters/{id}", read, r -> r.json(filters.get(r.caller(), r.id("id"))));
-        routes.put("/api/v1/filters/{id}", write, this::update);
+        routes.update("/api/v1/filters/{id}", write, this::update);
         routes.delete("/api/v1/filters/{id}", write, this::delete);
     }
 

@@ -19,21 +19,24 @@ public final class Routes {
         add("POST", path, access, TEXT_BODY_BYTES, handler);
     }
 
-    public void put(String path, Access access, Route.Handler handler) {
-        add("PUT", path, access, TEXT_BODY_BYTES, handler);
+    /** A change of what is there. It goes by PUT and by PATCH: clients use either, as the reference server takes both. */
+    public void update(String path, Access access, Route.Handler handler) {
+        update(path, access, TEXT_BODY_BYTES, handler);
     }
 
-    public void patch(String path, Access access, Route.Handler handler) {
-        add("PATCH", path, access, TEXT_BODY_BYTES, handler);
+    /** The same with a body that may be larger than a text form. */
+    public void update(String path, Access access, long bodyLimitBytes, Route.Handler handler) {
+        add("PUT", path, access, bodyLimitBytes, handler);
+        add("PATCH", path, access, bodyLimitBytes, handler);
     }
 
     public void delete(String path, Access access, Route.Handler handler) {
         add("DELETE", path, access, TEXT_BODY_BYTES, handler);
     }
 
-    /** A route whose body may be larger than a text form: an upload. */
-    public void upload(String method, String path, Access access, long bodyLimitBytes, Route.Handler handler) {
-        add(method, path, access, bodyLimitBytes, handler);
+    /** The same with a body that may be larger than a text form: an upload. */
+    public void post(String path, Access access, long bodyLimitBytes, Route.Handler handler) {
+        add("POST", path, access, bodyLimitBytes, handler);
     }
 
     private void add(String method, String path, Access access, long bodyLimitBytes, Route.Handler handler) {

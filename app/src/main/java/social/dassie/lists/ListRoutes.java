@@ -21,7 +21,7 @@ public final class ListRoutes {
         routes.get("/api/v1/lists", read, r -> r.json(lists.all(r.caller())));
         routes.post("/api/v1/lists", write, r -> r.json(lists.create(r.caller(), ListForm.of(r.params()))));
         routes.get("/api/v1/lists/{id}", read, r -> r.json(lists.get(r.caller(), r.id("id"))));
-        routes.put("/api/v1/lists/{id}", write, this::update);
+        routes.update("/api/v1/lists/{id}", write, this::update);
         routes.delete("/api/v1/lists/{id}", write, this::delete);
         routes.get("/api/v1/lists/{id}/accounts", read, this::members);
         routes.post("/api/v1/lists/{id}/accounts", write, this::add);

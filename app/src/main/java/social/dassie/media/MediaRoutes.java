@@ -26,10 +26,10 @@ public final class MediaRoutes {
 
     public void register(Routes routes) {
         Access write = Access.user("write:media");
-        routes.upload("POST", "/api/v1/media", write, maxBodyBytes, this::createAndWait);
-        routes.upload("POST", "/api/v2/media", write, maxBodyBytes, this::create);
+        routes.post("/api/v1/media", write, maxBodyBytes, this::createAndWait);
+        routes.post("/api/v2/media", write, maxBodyBytes, this::create);
         routes.get(PATH, write, r -> show(r, PARTIAL, uploads.get(r.caller(), r.id("id"))));
-        routes.upload("PUT", PATH, write, maxBodyBytes, this::update);
+        routes.update(PATH, write, maxBodyBytes, this::update);
         routes.delete(PATH, write, this::delete);
         routes.get("/media/{name}", Access.open(), this::file);
     }

@@ -17,9 +17,9 @@ final class PolicyRoutes {
 
     void register(Routes routes) {
         routes.get("/api/v1/notifications/policy", Access.user(READ), r -> r.json(policies.flags(r.caller())));
-        routes.put("/api/v1/notifications/policy", Access.user(WRITE), this::changeFlags);
+        routes.update("/api/v1/notifications/policy", Access.user(WRITE), this::changeFlags);
         routes.get("/api/v2/notifications/policy", Access.user(READ), r -> r.json(policies.get(r.caller())));
-        routes.patch("/api/v2/notifications/policy", Access.user(WRITE), this::change);
+        routes.update("/api/v2/notifications/policy", Access.user(WRITE), this::change);
     }
 
     private void changeFlags(Request r) {

@@ -23,7 +23,7 @@ public final class PushRoutes {
     private void register(Routes routes, String path) {
         routes.get(path, Access.user("push"), this::get);
         routes.post(path, Access.user("push"), this::create);
-        routes.put(path, Access.user("push"), this::update);
+        routes.update(path, Access.user("push"), this::update);
         routes.delete(path, Access.user("push"), this::delete);
     }
 

@@ -26,7 +26,7 @@ final class ReportRoutes {
         routes.post("/api/v1/reports", Access.user("write:reports"), this::file);
         routes.get(ALL, read, this::list);
         routes.get(ONE, read, r -> r.json(reports.get(r.caller(), r.id("id"))));
-        routes.put(ONE, write, this::update);
+        routes.update(ONE, write, this::update);
         routes.post(ONE + "/assign_to_self", write, r -> r.json(reports.assignToSelf(r.caller(), r.id("id"))));
         routes.post(ONE + "/unassign", write, r -> r.json(reports.unassign(r.caller(), r.id("id"))));
         routes.post(ONE + "/resolve", write, r -> r.json(reports.resolve(r.caller(), r.id("id"))));

@@ -20,7 +20,7 @@ public final class ScheduledStatusRoutes {
         Access write = Access.user("write:statuses");
         routes.get("/api/v1/scheduled_statuses", read, this::list);
         routes.get("/api/v1/scheduled_statuses/{id}", read, this::show);
-        routes.put("/api/v1/scheduled_statuses/{id}", write, this::change);
+        routes.update("/api/v1/scheduled_statuses/{id}", write, this::change);
         routes.delete("/api/v1/scheduled_statuses/{id}", write, this::cancel);
     }
 

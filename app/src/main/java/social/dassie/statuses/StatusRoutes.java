@@ -28,7 +28,7 @@ public final class StatusRoutes {
         routes.get("/api/v1/statuses", read, this::list);
         routes.post("/api/v1/statuses", write, this::publish);
         routes.get("/api/v1/statuses/{id}", read, this::show);
-        routes.put("/api/v1/statuses/{id}", write, this::edit);
+        routes.update("/api/v1/statuses/{id}", write, this::edit);
         routes.delete("/api/v1/statuses/{id}", write, this::delete);
         routes.get("/api/v1/statuses/{id}/card", read, this::card);
         routes.get("/api/v1/statuses/{id}/context", read, this::context);

@@ -37,7 +37,7 @@ final class StaffTrendRoutes {
         review(routes, "links/publishers", trends::reviewPublisher);
         routes.get("/api/v1/admin/tags", READ, r -> r.list(tags.page(r.caller(), r.page(100, 200))));
         routes.get("/api/v1/admin/tags/{id}", READ, r -> r.json(tags.get(r.caller(), r.id("id"))));
-        routes.put("/api/v1/admin/tags/{id}", WRITE, this::update);
+        routes.update("/api/v1/admin/tags/{id}", WRITE, this::update);
     }
 
     private static void review(Routes routes, String what, Review review) {

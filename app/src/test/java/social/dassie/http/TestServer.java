@@ -65,11 +65,10 @@ final class TestServer implements AutoCloseable {
         Access anyone = Access.anyone();
         routes.get(ECHO, anyone, TestServer::echo);
         routes.post(ECHO, anyone, TestServer::echo);
-        routes.put(ECHO, anyone, TestServer::echo);
-        routes.patch(ECHO, anyone, TestServer::echo);
+        routes.update(ECHO, anyone, TestServer::echo);
         routes.delete(ECHO, anyone, TestServer::echo);
         routes.get("/api/v1/named/{name}", anyone, TestServer::echo);
-        routes.upload("POST", "/api/v1/upload", anyone, UPLOAD_BYTES, TestServer::echo);
+        routes.post("/api/v1/upload", anyone, UPLOAD_BYTES, TestServer::echo);
         more.accept(routes);
         HttpSettings settings = new HttpSettings(
                 "127.0.0.1",

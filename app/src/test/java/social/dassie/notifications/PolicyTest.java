@@ -77,7 +77,7 @@ class PolicyTest {
         List<Integer> waiting = new ArrayList<>();
         for (String verdict : List.of("accept", "filter", "drop")) {
             alice.patch(V2, "for_private_mentions", "accept", "for_limited_accounts", "accept");
-            alice.patch(V2, "for_" + kind, verdict);
+            alice.put(V2, "for_" + kind, verdict);
             bob.posts("@alice hi", "visibility", "direct");
             listed.add(alice.get(LIST).size());
             withFiltered.add(alice.get(LIST, "include_filtered", "true").size());
@@ -104,7 +104,7 @@ class PolicyTest {
 
     @Test
     void newAccounts_areThoseOfTheLastThirtyDays_unlessTheyAreFollowed() {
-        alice.patch(V2, "for_new_accounts", "filter");
+        alice.put(V2, "for_new_accounts", "filter");
         bob.posts("@alice new");
         assertEquals(List.of(), heard());
         TestClient carol = app.user("carol");

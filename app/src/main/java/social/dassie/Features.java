@@ -131,7 +131,7 @@ final class Features {
         this.conversations =
                 new Conversations(core.db, core.accountRenderer, statuses.renderer(), core.events, core.clock);
         this.streams = streamFeature();
-        this.staff = new StaffFeatures(core, statuses, media, cards, tags);
+        this.staff = new StaffFeatures(core, statuses, media, cards, timelines, tags);
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
         this.confirmations = new Confirmations(core.db, core.users, core.accounts, core.letters, core.clock);
         this.web = new WebFeature(new WebFeature.Parts(

@@ -12,6 +12,7 @@ import social.dassie.media.MediaFeature;
 import social.dassie.reports.ReportFeature;
 import social.dassie.statuses.StatusFeature;
 import social.dassie.tags.Tags;
+import social.dassie.timelines.Timelines;
 import social.dassie.trends.TrendFeature;
 
 /** Puts together what those who run the instance look after: what it says, who is on it, and who is let in. */
@@ -20,15 +21,17 @@ final class StaffFeatures {
     private final StatusFeature statuses;
     private final MediaFeature media;
     private final Cards cards;
+    private final Timelines timelines;
     private final Tags tags;
     private final Announcements announcements;
     private final InstanceFeature instance;
 
-    StaffFeatures(Core core, StatusFeature statuses, MediaFeature media, Cards cards, Tags tags) {
+    StaffFeatures(Core core, StatusFeature statuses, MediaFeature media, Cards cards, Timelines timelines, Tags tags) {
         this.core = core;
         this.statuses = statuses;
         this.media = media;
         this.cards = cards;
+        this.timelines = timelines;
         this.tags = tags;
         AnnouncementTexts texts = new AnnouncementTexts(core.db, core.accounts, core.html, core.addresses);
         this.announcements = new Announcements(core.db, texts, core.jobs, core.audit, core.clock);
@@ -110,6 +113,7 @@ final class StaffFeatures {
                         tags,
                         statuses.statuses(),
                         cards,
+                        timelines,
                         core.settings,
                         core.clock))
                 .register(routes);

@@ -16,16 +16,17 @@ public final class Release {
 
     /**
      * The version of the instance documents. Clients switch features on by it, so it names the last version whose API is
-     * there: 4.3 would stand for grouped notifications. After the plus comes no number, because some clients would read
-     * that one instead.
+     * there: 4.3 stands for grouped notifications, policies and requests, and for the timeline of a link. After the plus
+     * comes no number, because some clients would read that one instead.
      */
-    public static final String API_VERSION = "4.2.0+" + SOFTWARE;
+    public static final String API_VERSION = "4.3.0+" + SOFTWARE;
 
     /**
-     * The level that newer clients ask for instead of the version: 2 stands for grouped notifications, policies and
-     * requests. A level claims all below it.
+     * The level that newer clients ask for instead of the version, and that claims all below it. 2: grouped
+     * notifications; 3: attribution domains; 4: uploads can be deleted, push by the standard; 5: filters that blur; 6:
+     * hashtags featured by name, endorsements. 7 would stand for quotes.
      */
-    public static final int API_LEVEL = 2;
+    public static final int API_LEVEL = 6;
 
     private Release() {}
 

@@ -85,6 +85,15 @@ interface TimelineDao {
             @BindMethods("page") Page page,
             @Define("direction") String direction);
 
+    /** Public posts that show a card, of people who want to be found. */
+    @SqlQuery("""
+            select s.id from status_cards c join statuses s on s.id = c.status_id
+            join accounts a on a.id = s.account_id
+            where c.card_id = :cardId and s.visibility = 'public' and s.reblog_of_id is null and a.discoverable = 1
+            """ + NOT_HIDDEN + PAGE)
+    List<Long> findLinking(
+            long cardId, long viewer, long now, @BindMethods("page") Page page, @Define("direction") String direction);
+
     /**
      * What an account posted, as far as the visibility rule will let it through; not its boosts of those whom the viewer
      * muted, blocked or was blocked by, or whose domain the viewer blocked.

@@ -86,6 +86,14 @@ public final class Timelines {
         return tagged(caller, name, List.of(), List.of(), List.of(), everything, page);
     }
 
+    /** Public posts with the link of a card, of people who want to be found. */
+    public Slice<StatusEntity> linking(Caller caller, long cardId, Page page) {
+        return slice(
+                caller,
+                timelines.findLinking(cardId, caller.accountId(), clock.millis(), page, page.direction()),
+                page);
+    }
+
     private List<Long> someIds(List<String> names) {
         return names.stream()
                 .limit(MAX_TAGS + 1L)

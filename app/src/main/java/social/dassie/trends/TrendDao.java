@@ -1,6 +1,7 @@
 package social.dassie.trends;
 
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.db.IdList;
 import social.dassie.http.DailyUse;
@@ -30,6 +31,17 @@ interface TrendDao {
             limit :limit offset :offset
             """)
     List<Long> findLinks(boolean all, boolean byDefault, String languages, int limit, int offset);
+
+    /** The card of a page, when it trends. */
+    @SqlQuery("""
+            select r.card_id
+            from preview_cards c
+            join link_trends r on r.card_id = c.id
+            left join link_reviews v on v.card_id = r.card_id
+            left join publishers p on p.id = r.publisher_id
+            where c.url = :url and r.score > 0 and coalesce(v.trendable, p.trendable, :byDefault)
+            """)
+    Optional<Long> findLink(String url, boolean byDefault);
 
     /** Looks once more whether a post may be shown to everyone: that may have changed since the scores were made. */
     @SqlQuery("""

@@ -13,6 +13,7 @@ import social.dassie.measures.DayCounts;
 import social.dassie.settings.Settings;
 import social.dassie.statuses.Statuses;
 import social.dassie.tags.Tags;
+import social.dassie.timelines.Timelines;
 
 /** Puts this package together: its job and its routes. */
 public final class TrendFeature {
@@ -26,6 +27,7 @@ public final class TrendFeature {
             Tags tags,
             Statuses statuses,
             Cards cards,
+            Timelines timelines,
             Supplier<Settings> settings,
             Clock clock) {}
 
@@ -35,7 +37,8 @@ public final class TrendFeature {
 
     public TrendFeature(Parts parts) {
         LinkRenderer links = new LinkRenderer(parts.db(), parts.cards(), parts.accountRenderer(), parts.clock());
-        Trends trends = new Trends(parts.db(), parts.tags(), parts.statuses(), links, parts.users(), parts.settings());
+        Trends trends = new Trends(
+                parts.db(), parts.tags(), parts.statuses(), links, parts.timelines(), parts.users(), parts.settings());
         AdminTags tags = new AdminTags(parts.db(), parts.tags(), parts.audit(), parts.settings(), parts.clock());
         StaffTrends staff =
                 new StaffTrends(parts.db(), trends, tags, parts.statuses(), links, parts.audit(), parts.clock());

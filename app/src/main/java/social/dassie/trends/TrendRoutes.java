@@ -4,7 +4,7 @@ import social.dassie.http.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Trends (documentation page methods/trends). */
+/** Trends (documentation page methods/trends), and who shares a link that trends (methods/timelines, "link"). */
 final class TrendRoutes {
     private static final int CACHE_SECONDS = 60;
 
@@ -19,6 +19,7 @@ final class TrendRoutes {
         routes.get("/api/v1/trends/tags", Access.anyone(), this::tags);
         routes.get("/api/v1/trends/statuses", Access.anyone(), this::statuses);
         routes.get("/api/v1/trends/links", Access.anyone(), this::links);
+        routes.get("/api/v1/timelines/link", Access.anyone("read:statuses"), this::linking);
     }
 
     /** Clients send more than a page can hold; what is below zero is refused. */
@@ -34,6 +35,10 @@ final class TrendRoutes {
     private void statuses(Request r) {
         Part part = part(r, 20);
         r.cacheable(CACHE_SECONDS).counted(trends.statuses(r.caller(), part));
+    }
+
+    private void linking(Request r) {
+        r.cacheable(CACHE_SECONDS).feed(trends.linking(r.caller(), r.params().filled("url"), r.page(20, 40)));
     }
 
     private void links(Request r) {

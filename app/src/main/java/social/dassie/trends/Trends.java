@@ -6,17 +6,22 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
 import social.dassie.db.Database;
+import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.http.Counted;
 import social.dassie.http.Json;
+import social.dassie.http.Page;
+import social.dassie.http.Slice;
 import social.dassie.settings.Settings;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.Statuses;
 import social.dassie.tags.TagEntity;
 import social.dassie.tags.Tags;
+import social.dassie.timelines.Timelines;
 
 /**
  * What trends, for everyone: what the staff approved, or did not reject where no review is asked for. Nothing where trends
@@ -27,14 +32,23 @@ final class Trends {
     private final Tags tags;
     private final Statuses statuses;
     private final LinkRenderer links;
+    private final Timelines timelines;
     private final Users users;
     private final Supplier<Settings> settings;
 
-    Trends(Database db, Tags tags, Statuses statuses, LinkRenderer links, Users users, Supplier<Settings> settings) {
+    Trends(
+            Database db,
+            Tags tags,
+            Statuses statuses,
+            LinkRenderer links,
+            Timelines timelines,
+            Users users,
+            Supplier<Settings> settings) {
         this.trends = db.dao(TrendDao.class);
         this.tags = tags;
         this.statuses = statuses;
         this.links = links;
+        this.timelines = timelines;
         this.users = users;
         this.settings = settings;
     }
@@ -61,6 +75,18 @@ final class Trends {
                 ? trends.findLinks(false, now.trendsByDefault(), languages(caller), part.limit(), part.offset())
                 : List.of();
         return part.page(ids, found -> inOrder(found, links.byId(found)));
+    }
+
+    /** Public posts with a link that trends, by people who want to be found. 404 for any other address. */
+    Slice<StatusEntity> linking(Caller caller, @Nullable String url, Page page) {
+        Settings now = settings.get();
+        if (url == null || !now.trends()) {
+            throw ApiException.recordNotFound();
+        }
+        int fragment = url.indexOf('#');
+        String address = fragment < 0 ? url : url.substring(0, fragment);
+        long card = trends.findLink(address, now.trendsByDefault()).orElseThrow(ApiException::recordNotFound);
+        return timelines.linking(caller, card, page);
     }
 
     static <T> List<T> inOrder(List<Long> ids, Map<Long, T> byId) {

@@ -99,6 +99,10 @@ public final class Core implements AutoCloseable {
             tokens.revokeAllOf(ended.accountId());
             sessions.closeAllOf(ended.accountId());
         });
+        events.subscribe(Event.AccessPaused.class, paused -> {
+            tokens.endCodesOf(paused.accountId());
+            sessions.closeAllOf(paused.accountId());
+        });
         this.mailer = new Mailer(settings, addresses, clock);
         this.strikes = new Strikes(db, accountRenderer, clock);
         this.warningPresets = new WarningPresets(db, audit);

@@ -133,7 +133,7 @@ final class Features {
         this.streams = streamFeature();
         this.staff = new StaffFeatures(core, statuses, media, cards, timelines, tags);
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
-        this.confirmations = new Confirmations(core.db, core.users, core.accounts, core.letters, core.clock);
+        this.confirmations = new Confirmations(core.db, core.users, core.letters, core.clock);
         this.web = new WebFeature(new WebFeature.Parts(
                 core.db,
                 core.events,

@@ -34,13 +34,13 @@ public final class Standings {
         return change(id, () -> standings.updateSilenced(id, isSilenced ? now : null, now));
     }
 
-    /** A suspension ends every token and session of the login, too. */
+    /** A suspension disables the login, too. */
     public boolean changeSuspended(long id, boolean isSuspended) {
         long now = clock.millis();
         return change(id, () -> {
             boolean isChanged = standings.updateSuspended(id, isSuspended ? now : null, now);
             if (isChanged && isSuspended) {
-                events.publish(new Event.AccessEnded(id));
+                events.publish(new Event.AccessPaused(id));
                 events.publish(new Event.Suspended(id));
             } else if (isChanged) {
                 events.publish(new Event.Unsuspended(id));

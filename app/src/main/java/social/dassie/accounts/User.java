@@ -1,6 +1,7 @@
 package social.dassie.accounts;
 
 import org.jspecify.annotations.Nullable;
+import social.dassie.http.LoginProblem;
 
 /**
  * The login of a local account.
@@ -41,14 +42,8 @@ public record User(
         return unconfirmedEmail != null ? unconfirmedEmail : confirmedAt == null ? email : null;
     }
 
-    /** Why this login may not act now, in the words clients know; null when it may. */
-    public @Nullable String problem() {
-        if (disabled) {
-            return "Your login is currently disabled";
-        }
-        if (confirmedAt == null) {
-            return "Your login is missing a confirmed e-mail address";
-        }
-        return approved ? null : "Your login is currently pending approval";
+    /** Why this login may not act now, as far as it is not its account that is suspended; null when it may. */
+    public @Nullable LoginProblem problem() {
+        return LoginProblem.of(disabled, confirmedAt != null, approved);
     }
 }

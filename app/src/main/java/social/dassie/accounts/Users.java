@@ -214,12 +214,12 @@ public final class Users {
         db.runInTransaction(() -> users.updateRole(accountId, role.key()));
     }
 
-    /** Disabling ends every token and session of the login. */
+    /** Disabling ends every session and stream of the login, and has its tokens refused until it is enabled again. */
     public void changeDisabled(long accountId, boolean disabled) {
         db.runInTransaction(() -> {
             users.updateDisabled(accountId, disabled);
             if (disabled) {
-                events.publish(new Event.AccessEnded(accountId));
+                events.publish(new Event.AccessPaused(accountId));
             }
         });
     }

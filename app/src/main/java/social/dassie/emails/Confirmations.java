@@ -3,7 +3,6 @@ package social.dassie.emails;
 import java.time.Clock;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.Accounts;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
 import social.dassie.db.Database;
@@ -15,14 +14,12 @@ import social.dassie.http.Caller;
 public final class Confirmations {
     private final Database db;
     private final Users users;
-    private final Accounts accounts;
     private final EmailTokens tokens;
     private final Letters letters;
 
-    public Confirmations(Database db, Users users, Accounts accounts, Letters letters, Clock clock) {
+    public Confirmations(Database db, Users users, Letters letters, Clock clock) {
         this.db = db;
         this.users = users;
-        this.accounts = accounts;
         this.tokens = new EmailTokens(db, clock);
         this.letters = letters;
     }
@@ -33,12 +30,12 @@ public final class Confirmations {
 
     /** Whether the address that the caller signs in with is confirmed. */
     boolean isConfirmed(Caller caller) {
-        return usable(caller).isConfirmed();
+        return users.get(caller.accountId()).isConfirmed();
     }
 
     /** Sends the link again, to another address when one is given: for the application that made the login. */
     void resend(Caller caller, @Nullable String email) {
-        User user = usable(caller);
+        User user = users.get(caller.accountId());
         if (user.createdByAppId() == null || user.createdByAppId() != caller.appId()) {
             throw ApiException.of(
                     403, "This method is only available to the application the user originally signed-up with");
@@ -52,15 +49,6 @@ public final class Confirmations {
             }
             letters.confirmation(user.accountId());
         });
-    }
-
-    /** A login that is not confirmed or approved yet will do, one that was locked will not. */
-    private User usable(Caller caller) {
-        User user = users.get(caller.accountId());
-        if (user.disabled() || accounts.get(user.accountId()).isSuspended()) {
-            throw ApiException.of(403, "Your login is currently disabled");
-        }
-        return user;
     }
 
     /** Sends the link again to who signed up with this address. Says nothing about whether that is somebody. */

@@ -83,8 +83,14 @@ public sealed interface Event {
     /** A suspension was taken back. */
     record Unsuspended(long accountId) implements Event {}
 
-    /** The password changed or the login was disabled: every token and session of it ends. */
+    /** The password changed: every token and session of the login ends. */
     record AccessEnded(long accountId) implements Event {}
+
+    /**
+     * The login was disabled or its account suspended: every session and stream of it ends, and its tokens are refused,
+     * but stay for the day when that is taken back.
+     */
+    record AccessPaused(long accountId) implements Event {}
 
     /** One access token ended. */
     record TokenEnded(long tokenId) implements Event {}

@@ -1,6 +1,7 @@
 package social.dassie.http;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a route asks of its caller. Every route names one; nothing is open by omission.
@@ -19,7 +20,7 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
          */
         SHARED,
         /**
-         * Anyone; a token that is sent must be good, but its login need not be in order: the handler says what that means.
+         * Anyone; a token that is sent must be good, but its login may be unfinished: the handler says what that means.
          * While the federation is limited it takes a user.
          */
         LOOKED_AT,
@@ -118,12 +119,17 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
                 }
             }
         }
-        boolean mustBeInOrder = kind != Kind.OPEN && kind != Kind.UNFINISHED_USER && kind != Kind.LOOKED_AT;
-        if (mustBeInOrder && caller.problem() != null) {
-            throw ApiException.of(403, caller.problem());
-        }
+        checkLogin(caller.problem());
         if (!permissions.isEmpty() && permissions.stream().noneMatch(caller::may)) {
             throw ApiException.forbidden();
+        }
+    }
+
+    /** Some routes are for a login that is not in order yet; none is for one that is disabled. */
+    private void checkLogin(@Nullable LoginProblem problem) {
+        boolean mayBeUnfinished = kind == Kind.UNFINISHED_USER || kind == Kind.LOOKED_AT;
+        if (problem == LoginProblem.DISABLED || (problem != null && !mayBeUnfinished)) {
+            throw ApiException.of(403, problem.text());
         }
     }
 

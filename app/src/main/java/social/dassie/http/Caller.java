@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *     value can go into any query as "the viewer"
  * @param scopes what the token may do
  * @param permissions bits of what the user's role allows ({@link Permission})
- * @param problem why this login may not be used now (not confirmed, not approved, disabled), safe to show
+ * @param problem why this login may not be used now, null when it may
  */
 public record Caller(
         long tokenId,
@@ -19,7 +19,7 @@ public record Caller(
         long accountId,
         Scopes scopes,
         int permissions,
-        @Nullable String problem) {
+        @Nullable LoginProblem problem) {
     public static final Caller ANONYMOUS = new Caller(0, 0, 0, Scopes.NONE, 0, null);
 
     /** The server itself, in the name of an account: what that account may see and do for itself. */

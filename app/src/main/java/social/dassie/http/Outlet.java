@@ -25,7 +25,7 @@ public abstract class Outlet {
     private int waitingBytes;
     private volatile boolean isOpen;
     private boolean isWriting;
-    private boolean isEnded;
+    private @Nullable StreamEnd ended;
 
     /** Writes the pieces; Jetty's own loop, which does not recurse when a write is done at once. */
     private final class Pump extends IteratingCallback {
@@ -49,7 +49,7 @@ public abstract class Outlet {
     public final void send(byte[] piece) {
         boolean isTooMuch;
         synchronized (this) {
-            if (isEnded) {
+            if (ended != null) {
                 return;
             }
             if (waiting == null) {
@@ -70,7 +70,7 @@ public abstract class Outlet {
     }
 
     private synchronized byte @Nullable [] next() {
-        byte[] piece = waiting == null || isEnded ? null : waiting.poll();
+        byte[] piece = waiting == null || ended != null ? null : waiting.poll();
         isWriting = piece != null;
         if (piece == null) {
             waiting = null;
@@ -89,7 +89,7 @@ public abstract class Outlet {
         synchronized (this) {
             isStuck = isWriting;
         }
-        if (leave() && isOpen) {
+        if (leave(why) && isOpen) {
             finish(why, isStuck);
         }
     }
@@ -98,13 +98,13 @@ public abstract class Outlet {
     public abstract void cut();
 
     /** Sends and tells nothing any more; the connection is left alone. Returns false when that was so before. */
-    final boolean leave() {
+    final boolean leave(StreamEnd why) {
         StreamListener owner;
         synchronized (this) {
-            if (isEnded) {
+            if (ended != null) {
                 return false;
             }
-            isEnded = true;
+            ended = why;
             waiting = null;
             owner = listener;
         }
@@ -119,7 +119,7 @@ public abstract class Outlet {
         boolean isOver;
         synchronized (this) {
             listener = owner;
-            isOver = isEnded;
+            isOver = ended != null;
         }
         if (isOver) {
             owner.ended();
@@ -130,15 +130,15 @@ public abstract class Outlet {
         return listener;
     }
 
-    /** The connection is there: what waits goes out. */
+    /** The connection is there: what waits goes out, or the good-bye when the stream was ended meanwhile. */
     final void opened() {
-        boolean isOver;
+        StreamEnd over;
         synchronized (this) {
             isOpen = true;
-            isOver = isEnded;
+            over = ended;
         }
-        if (isOver) {
-            finish(StreamEnd.GONE, false);
+        if (over != null) {
+            finish(over, false);
         } else {
             pump.iterate();
         }

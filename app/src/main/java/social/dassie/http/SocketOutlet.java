@@ -78,7 +78,7 @@ final class SocketOutlet extends Outlet implements FrameHandler {
                 session().demand();
             }
             case OpCode.CLOSE -> {
-                leave();
+                leave(StreamEnd.GONE);
                 callback.succeeded(); // Jetty answers it
             }
             default -> {
@@ -148,7 +148,7 @@ final class SocketOutlet extends Outlet implements FrameHandler {
 
     @Override
     public void onClosed(CloseStatus status, Callback callback) {
-        leave();
+        leave(StreamEnd.GONE);
         callback.succeeded();
     }
 

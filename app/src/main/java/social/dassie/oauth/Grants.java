@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
+import social.dassie.http.LoginProblem;
 import social.dassie.http.Scopes;
 
 /** Who gets a token for what, and who may end one (RFC 6749 sections 4.1, 4.3 and 4.4; RFC 7009). */
@@ -82,9 +83,9 @@ public final class Grants {
         String email = required(request.username(), "username");
         User user = users.authenticate(email, required(request.password(), "password"))
                 .orElseThrow(OAuthErrors::invalidGrant);
-        String problem = user.problem();
+        LoginProblem problem = user.problem();
         if (problem != null) {
-            throw OAuthErrors.invalidGrant(problem);
+            throw OAuthErrors.invalidGrant(problem.text());
         }
         Scopes scopes = Authorizations.allowed(app, request.scope());
         return tokens.grant(app.id(), user.accountId(), scopes).answer();

@@ -2,6 +2,7 @@ package social.dassie.oauth;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Role;
+import social.dassie.http.LoginProblem;
 
 /** What an access token stands for at this moment; {@code accountId} is 0 for an application alone. */
 record TokenOwner(
@@ -14,18 +15,9 @@ record TokenOwner(
         boolean approved,
         boolean disabled,
         boolean suspended) {
-    /** Why the login may not be used now, in the words clients know; null when it may. */
+    /** Why the login may not be used now; null when it may, and for an application alone. */
     @Nullable
-    String problem() {
-        if (accountId == 0) {
-            return null;
-        }
-        if (disabled || suspended) {
-            return "Your login is currently disabled";
-        }
-        if (!confirmed) {
-            return "Your login is missing a confirmed e-mail address";
-        }
-        return approved ? null : "Your login is currently pending approval";
+    LoginProblem problem() {
+        return accountId == 0 ? null : LoginProblem.of(disabled || suspended, confirmed, approved);
     }
 }

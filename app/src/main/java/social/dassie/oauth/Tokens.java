@@ -92,11 +92,16 @@ public final class Tokens implements Authenticator {
         });
     }
 
-    /** Ends every token and code of an account: after a new password, or when the login is disabled. */
+    /** Ends every token and code of an account: after a new password. */
     public void revokeAllOf(long accountId) {
         db.runInTransaction(() -> {
-            codes.deleteOfAccount(accountId);
+            endCodesOf(accountId);
             tokens.deleteOfAccount(accountId);
         });
+    }
+
+    /** Ends the codes that no token was made of yet: when the login is disabled. */
+    public void endCodesOf(long accountId) {
+        db.runInTransaction(() -> codes.deleteOfAccount(accountId));
     }
 }

@@ -16,28 +16,32 @@ interface PushSubscriptionDao {
     @SqlQuery(SELECT + "where token_id = :tokenId")
     Optional<PushSubscription> findOfToken(long tokenId);
 
+    /** Nothing is sent to a login that the staff disabled, or whose account it suspended. */
+    String IS_SERVED = """
+              exists (select 1 from accounts a join users u on u.account_id = a.id
+                where a.id = push_subscriptions.account_id and a.suspended_at is null and not u.disabled)
+            """;
+
     /** The subscription, while its account may be served. */
-    @SqlQuery(SELECT + """
-            where id = :id and exists (
-                select 1 from accounts a where a.id = push_subscriptions.account_id and a.suspended_at is null)
-            """)
+    @SqlQuery(SELECT + "where id = :id and" + IS_SERVED)
     Optional<PushSubscription> find(long id);
 
     /** Which subscriptions want to hear of which of these notifications. */
     @SqlQuery("""
-            select s.id as subscription_id, n.id as notification_id
+            select push_subscriptions.id as subscription_id, n.id as notification_id
             from notifications n
-            join push_subscriptions s on s.account_id = n.account_id
+            join push_subscriptions on push_subscriptions.account_id = n.account_id
             where n.id in (select value from json_each(:notificationIds))
-              and n.type in (select value from json_each(s.alerts))
-              and (s.policy = 'all'
-                or (s.policy = 'followed' and exists (
+              and n.type in (select value from json_each(alerts))
+              and (policy = 'all'
+                or (policy = 'followed' and exists (
                     select 1 from follows f
                     where f.account_id = n.account_id and f.target_account_id = n.from_account_id))
-                or (s.policy = 'follower' and exists (
+                or (policy = 'follower' and exists (
                     select 1 from follows f
                     where f.account_id = n.from_account_id and f.target_account_id = n.account_id)))
-            order by n.id, s.id
+              and""" + IS_SERVED + """
+            order by n.id, push_subscriptions.id
             """)
     List<Due> findDue(IdList notificationIds);
 

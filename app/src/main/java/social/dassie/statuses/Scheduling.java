@@ -8,6 +8,7 @@ import social.dassie.accounts.Users;
 import social.dassie.db.Database;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
+import social.dassie.http.LoginProblem;
 import social.dassie.jobs.HopelessJobException;
 import social.dassie.scheduled.ScheduledParams;
 import social.dassie.scheduled.ScheduledStatus;
@@ -80,9 +81,9 @@ final class Scheduling {
     private void publish(long id) {
         scheduled.take(id).ifPresent(row -> {
             long accountId = row.accountId();
-            String problem = users.get(accountId).problem();
+            LoginProblem problem = users.get(accountId).problem();
             if (problem != null || accounts.get(accountId).isSuspended()) {
-                throw new HopelessJobException(problem == null ? "The account is suspended" : problem);
+                throw new HopelessJobException(problem == null ? "The account is suspended" : problem.text());
             }
             try {
                 publishing.store(Caller.onBehalfOf(accountId, scheduled.appOf(row)), form(row));

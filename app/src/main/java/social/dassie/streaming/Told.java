@@ -65,6 +65,7 @@ final class Told {
         events.subscribe(Event.Streamed.class, e -> later(() -> streamed(e)));
         events.subscribe(Event.TokenEnded.class, e -> later(streams::checkTokens));
         events.subscribe(Event.AccessEnded.class, e -> later(streams::checkTokens));
+        events.subscribe(Event.AccessPaused.class, e -> later(streams::checkTokens));
     }
 
     private void later(Runnable work) {

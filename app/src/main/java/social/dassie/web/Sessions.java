@@ -56,7 +56,7 @@ public final class Sessions {
         db.runInTransaction(() -> sessions.delete(session.idHash()));
     }
 
-    /** Ends every session of an account: after a new password, or when the login is disabled. */
+    /** Ends every session of an account: after a new password, and when the login is disabled. */
     public void closeAllOf(long accountId) {
         db.runInTransaction(() -> sessions.deleteOfAccount(accountId));
     }

@@ -4,6 +4,7 @@ import social.dassie.accounts.Accounts;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
 import social.dassie.http.ApiException;
+import social.dassie.http.LoginProblem;
 
 /** Whether somebody may sign in, and the sentence that says why not. */
 final class SignIns {
@@ -19,10 +20,9 @@ final class SignIns {
     long check(String email, String password) {
         User user = users.authenticate(email, password)
                 .orElseThrow(() -> ApiException.unprocessable("The e-mail address or the password is wrong."));
-        String problem =
-                accounts.get(user.accountId()).isSuspended() ? "Your login is currently disabled" : user.problem();
+        LoginProblem problem = accounts.get(user.accountId()).isSuspended() ? LoginProblem.DISABLED : user.problem();
         if (problem != null) {
-            throw ApiException.unprocessable(problem + ".");
+            throw ApiException.unprocessable(problem.text() + ".");
         }
         users.seen(user.accountId());
         return user.accountId();

@@ -88,7 +88,7 @@ class ModeratedLifeTest {
         assertEquals("Hello", text(alice.reads(post)));
 
         mod.post(admin + "/action", "type", "suspend", "text", "Enough");
-        newcomer.call("GET", "/api/v1/timelines/home").expect(401);
+        newcomer.call("GET", "/api/v1/timelines/home").expect(403, "Your login is currently disabled");
         alice.call("GET", TestClient.status(post)).expect(404);
         assertTrue(alice.get(TestClient.account(newcomer)).path("suspended").asBoolean());
         JsonNode test = owner.post("/api/v1/admin/canonical_email_blocks/test", "email", "New.Comer+x@mail.example");
@@ -100,7 +100,7 @@ class ModeratedLifeTest {
         mod.post(admin + "/unsilence");
         assertEquals("Hello", text(alice.reads(post)));
         assertTrue(alice.ids("/api/v1/timelines/public").contains(post));
-        app.client(newcomer.id(), "write").posts("Sorry");
+        newcomer.posts("Sorry");
 
         assertRecorded(newcomer);
         owner.call("DELETE", admin).expect(403);

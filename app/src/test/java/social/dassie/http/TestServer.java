@@ -107,7 +107,7 @@ final class TestServer implements AutoCloseable {
         return switch (parts[0]) {
             case "user" -> new Caller(1, 1, Long.parseLong(parts[1]), Scopes.parse(parts[2] + rest(parts)), 0, null);
             case "app" -> new Caller(2, 1, 0, Scopes.parse(parts[1] + rest(parts)), 0, null);
-            case "locked" -> new Caller(3, 1, 9, Scopes.parse("read"), 0, "Your login is currently disabled");
+            case "locked" -> new Caller(3, 1, 9, Scopes.parse("read"), 0, LoginProblem.DISABLED);
             default -> throw ApiException.unauthenticated();
         };
     }

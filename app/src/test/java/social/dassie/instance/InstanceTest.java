@@ -113,16 +113,6 @@ class InstanceTest {
     }
 
     @Test
-    void theVersion_claimsNoMoreThanIsServed() {
-        try (TestApp app = TestApp.start()) {
-            String version = app.anonymous().get(V2).path("version").asText();
-            assertTrue(version.matches("4\\.2\\.\\d+\\+dassie"), version);
-            assertEquals(version, app.anonymous().get(V1).path("version").asText());
-            assertEquals(2, app.anonymous().get(V2).at("/api_versions/mastodon").asInt());
-        }
-    }
-
-    @Test
     void closedRegistrations_sayWhy() {
         try (TestApp app = TestApp.start(Map.of("registrations.message", "Full & happy"))) {
             assertEquals(

@@ -75,7 +75,7 @@ class LimitedServersTest {
     }
 
     @Test
-    void shownToUsers_itIsHiddenFromEverybodyElse_alsoFromUnconfirmedAndSuspendedLogins() {
+    void shownToUsers_itIsHiddenFromEverybodyElse_alsoFromUnconfirmedLogins() {
         try (TestApp app = start("users", "users")) {
             TestClient gone = app.user("gone");
             app.rows().setAccount(gone.id(), "suspended_at = 1");
@@ -83,11 +83,12 @@ class LimitedServersTest {
             app.rows().run("update users set disabled = 1 where account_id = " + locked.id());
             TestClient waiting = app.user("waiting");
             app.rows().run("update users set approved = 0 where account_id = " + waiting.id());
-            for (TestClient client :
-                    List.of(app.anonymous(), app.application("read"), unconfirmed(app), locked, waiting)) {
+            for (TestClient client : List.of(app.anonymous(), app.application("read"), unconfirmed(app), waiting)) {
                 client.call("GET", PATH).expect(404, NOT_FOUND);
             }
-            gone.call("GET", PATH).expect(404, NOT_FOUND);
+            for (TestClient client : List.of(locked, gone)) {
+                client.call("GET", PATH).expect(403, "Your login is currently disabled");
+            }
             assertEquals("Loud Spam", comments(app.user("alice").call("GET", PATH)));
             assertEquals("Loud Spam", comments(app.user("mod", Role.MODERATOR).call("GET", PATH)));
             app.withToken("nonsense").call("GET", PATH).expect(401, "The access token is invalid");

@@ -332,14 +332,20 @@ class CodeTest {
     }
 
     @Test
-    void disabledLogin_losesItsTokens() {
+    void disabledLogin_keepsItsTokens_butNotItsCodes() {
         TestClient carl = app.user("carl");
         String token = program.redeem(program.code(carl.id()))
                 .expect(200)
                 .json()
                 .path("access_token")
                 .asText();
+        String code = program.code(carl.id());
         app.app().core().users.changeDisabled(carl.id(), true);
-        isGone(token);
+        app.withToken(token)
+                .call("GET", "/api/v1/apps/verify_credentials")
+                .expect(403, "Your login is currently disabled");
+        isInvalidGrant(program.redeem(code));
+        app.app().core().users.changeDisabled(carl.id(), false);
+        app.withToken(token).get("/api/v1/apps/verify_credentials");
     }
 }

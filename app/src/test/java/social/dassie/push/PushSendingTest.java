@@ -317,18 +317,28 @@ class PushSendingTest {
     void tokenThatEnded_isNotServedFromTheQueue() {
         subscribes(alice);
         bob.posts("Hello @alice");
-        app.app().core().users.changeDisabled(alice.id(), true);
+        app.app().core().users.changePassword(alice.id(), "another password");
         app.runJobs();
         assertEquals(0, receiver.received().size());
     }
 
     @Test
-    void suspendedAccounts_areNotServed() {
+    void disabledLogins_andSuspendedAccounts_areNotServedMeanwhile() {
         subscribes(alice);
         bob.posts("Hello @alice");
+        app.app().core().users.changeDisabled(alice.id(), true);
+        app.runJobs();
+        bob.posts("Are you there, @alice?");
+        assertEquals(0, app.rows().number("select count(*) from jobs where kind = 'push'"));
+        assertEquals(0, receiver.received().size());
+        app.app().core().users.changeDisabled(alice.id(), false);
+        bob.posts("Welcome back, @alice");
+        app.runJobs();
+        assertEquals(1, receiver.received().size());
+        bob.posts("One more, @alice");
         app.rows().suspend(alice);
         app.runJobs();
-        assertEquals(0, receiver.received().size());
+        assertEquals(1, receiver.received().size());
     }
 
     @Test

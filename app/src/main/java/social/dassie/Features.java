@@ -236,7 +236,7 @@ final class Features {
         cards.subscribe(core.events);
         new CardFetching(core.db, core.accounts, media.intake(), core.outbound, core.addresses, core.clock)
                 .handle(core.jobs);
-        new ScheduledStatusRoutes(scheduled).register(routes);
+        new ScheduledStatusRoutes(scheduled, media.intake().maxBytes()).register(routes);
         new EmojiRoutes(core.emojis).register(routes);
         new TranslationRoutes(translations()).register(routes);
         media.register(routes);

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.http.LoginProblem;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestSocket;
@@ -160,8 +161,7 @@ class CommandLineTest {
         assertEquals("Made the account bob (user, address not confirmed)\n", made.out());
         try (Core core = core()) {
             assertEquals(
-                    "Your login is missing a confirmed e-mail address",
-                    core.users.get(core.idOf("bob")).problem());
+                    LoginProblem.UNCONFIRMED, core.users.get(core.idOf("bob")).problem());
         }
     }
 

@@ -1,6 +1,7 @@
 package social.dassie.accounts;
 
 import social.dassie.http.Access;
+import social.dassie.http.BodyLimits;
 import social.dassie.http.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
@@ -11,13 +12,13 @@ public final class AccountRoutes {
 
     private final Accounts accounts;
     private final Profiles profiles;
-    private final long maxBodyBytes;
+    private final BodyLimits body;
 
     /** @param maxImageBytes the largest avatar and the largest header; one request may bring both */
     public AccountRoutes(Accounts accounts, Profiles profiles, long maxImageBytes) {
         this.accounts = accounts;
         this.profiles = profiles;
-        this.maxBodyBytes = 2 * maxImageBytes + Routes.TEXT_BODY_BYTES;
+        this.body = BodyLimits.ofFiles(2 * maxImageBytes);
     }
 
     public void register(Routes routes) {
@@ -28,7 +29,7 @@ public final class AccountRoutes {
                 "/api/v1/accounts/verify_credentials",
                 Access.user("profile", "read:accounts"),
                 r -> r.json(profiles.get(r.caller())));
-        routes.update("/api/v1/accounts/update_credentials", Access.user("write:accounts"), maxBodyBytes, this::update);
+        routes.update("/api/v1/accounts/update_credentials", Access.user("write:accounts"), body, this::update);
         routes.get("/api/v1/accounts/{id}", anyone, this::get);
     }
 

@@ -3,6 +3,7 @@ package social.dassie.accounts;
 import java.util.List;
 import java.util.function.Function;
 import social.dassie.http.Access;
+import social.dassie.http.BodyLimits;
 import social.dassie.http.Caller;
 import social.dassie.http.Params;
 import social.dassie.http.Request;
@@ -12,7 +13,7 @@ import social.dassie.http.Routes;
 public final class ProfileRoutes {
     private final Profiles profiles;
     private final Function<Caller, List<?>> featuredTags;
-    private final long maxBodyBytes;
+    private final BodyLimits body;
 
     /**
      * @param featuredTags the hashtags on the caller's profile: their package knows this one, not the other way round
@@ -21,13 +22,13 @@ public final class ProfileRoutes {
     public ProfileRoutes(Profiles profiles, Function<Caller, List<?>> featuredTags, long maxImageBytes) {
         this.profiles = profiles;
         this.featuredTags = featuredTags;
-        this.maxBodyBytes = 2 * maxImageBytes + Routes.TEXT_BODY_BYTES;
+        this.body = BodyLimits.ofFiles(2 * maxImageBytes);
     }
 
     public void register(Routes routes) {
         Access write = Access.user("write:accounts");
         routes.get("/api/v1/profile", Access.user("profile", "read:accounts"), this::show);
-        routes.update("/api/v1/profile", write, maxBodyBytes, this::update);
+        routes.update("/api/v1/profile", write, body, this::update);
         routes.delete("/api/v1/profile/avatar", write, r -> r.json(profiles.removeAvatar(r.caller())));
         routes.delete("/api/v1/profile/header", write, r -> r.json(profiles.removeHeader(r.caller())));
     }

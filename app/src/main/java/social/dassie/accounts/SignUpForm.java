@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 public final class SignUpForm {
     public static final Pattern USERNAME = Pattern.compile("[A-Za-z0-9_]+");
     public static final int MAX_USERNAME = 30;
-    private static final int MAX_EMAIL = 254;
-    private static final Pattern EMAIL = Pattern.compile("[^\\s@<>\"(),:;\\[\\]\\\\]{1,64}@[A-Za-z0-9.-]{1,253}");
     private static final Set<String> RESERVED = Set.of(
             "abuse",
             "account",
@@ -62,13 +60,14 @@ public final class SignUpForm {
         }
     }
 
-    /** Returns whether nothing is wrong with it. */
+    /** Returns whether nothing is wrong with a normalised address; a blank one has both codes, as on the reference server. */
     boolean checkEmail(@Nullable String email, boolean dotlessAllowed, boolean isTaken) {
         if (email == null || email.isEmpty()) {
             refuse("email", "ERR_BLANK", "can't be blank");
-        } else if (email.length() > MAX_EMAIL) {
+            refuse("email", "ERR_INVALID", "is invalid");
+        } else if (email.length() > EmailAddress.MAX_LENGTH) {
             refuse("email", "ERR_TOO_LONG", "is too long (maximum is 254 characters)");
-        } else if (!isEmail(email, dotlessAllowed)) {
+        } else if (!EmailAddress.isReachable(email, dotlessAllowed)) {
             refuse("email", "ERR_INVALID", "is invalid");
         } else if (isTaken) {
             refuse("email", "ERR_TAKEN", "has already been taken");
@@ -107,14 +106,5 @@ public final class SignUpForm {
     /** Ends in 422 with every refusal, when there was one. */
     void done() {
         refusals.done();
-    }
-
-    static boolean isEmail(String email, boolean dotlessAllowed) {
-        String domain = email.substring(email.indexOf('@') + 1);
-        boolean isDomain = !domain.startsWith(".")
-                && !domain.endsWith(".")
-                && !domain.contains("..")
-                && (dotlessAllowed || domain.indexOf('.') > 0);
-        return EMAIL.matcher(email).matches() && isDomain;
     }
 }

@@ -33,6 +33,10 @@ public final class Users {
             @Nullable String reason,
             @Nullable String ip,
             @Nullable Long appId) {
+        public NewUser {
+            email = email == null ? null : EmailAddress.normalise(email);
+        }
+
         /** A login that an operator makes: nothing is left to confirm or approve. */
         public static NewUser byOperator(String username, String email, String password, Role role) {
             return new NewUser(username, email, password, role, true, true, "en", "Etc/UTC", null, null, null);
@@ -116,8 +120,7 @@ public final class Users {
     private boolean check(SignUpForm form, NewUser user, boolean reservedAllowed) {
         boolean nameTaken = user.username() != null
                 && accounts.findByName(user.username(), "").isPresent();
-        boolean emailTaken =
-                user.email() != null && users.findByEmail(user.email()).isPresent();
+        boolean emailTaken = user.email() != null && findByEmail(user.email()).isPresent();
         form.checkUsername(user.username(), reservedAllowed, nameTaken);
         boolean isFine = form.checkEmail(user.email(), isSandbox || isDotless(addresses.domain()), emailTaken);
         form.checkPassword(user.password());
@@ -160,15 +163,15 @@ public final class Users {
 
     /** The login with this address and password; an unknown address takes as long as a wrong password. */
     public Optional<User> authenticate(String email, String password) {
-        Optional<User> user = users.findByEmail(email.strip());
+        Optional<User> user = findByEmail(email);
         boolean isRight = user.map(u -> passwords.matches(password, u.passwordHash()))
                 .orElseGet(() -> passwords.matchesNothing(password));
         return isRight ? user : Optional.empty();
     }
 
-    /** The login that signs in with this address, whether that is confirmed or not. */
+    /** The login that signs in with this address, whether that is confirmed or not; also one that was stored as it was typed. */
     public Optional<User> findByEmail(String email) {
-        return users.findByEmail(email.strip());
+        return users.findByEmail(EmailAddress.normalise(email)).or(() -> users.findByEmail(email.strip()));
     }
 
     /** The logins of the people who look after the others. */
@@ -256,7 +259,8 @@ public final class Users {
     }
 
     /** Gives the login another address, at once. 422 with {@code details}. */
-    public void changeEmail(long accountId, String email) {
+    public void changeEmail(long accountId, String wanted) {
+        String email = EmailAddress.normalise(wanted);
         checkNewEmail(accountId, email);
         db.runInTransaction(() -> users.updateEmail(accountId, email));
     }
@@ -265,7 +269,8 @@ public final class Users {
      * Notes the address that its owner wants from now on. It holds when it is confirmed; in the place of one that never
      * was it holds at once, and waits itself. 422 with {@code details}.
      */
-    public void wantEmail(long accountId, String email) {
+    public void wantEmail(long accountId, String wanted) {
+        String email = EmailAddress.normalise(wanted);
         checkNewEmail(accountId, email);
         db.runInTransaction(() -> {
             if (get(accountId).isConfirmed()) {
@@ -299,7 +304,7 @@ public final class Users {
         form.checkEmail(
                 email,
                 isSandbox || isDotless(addresses.domain()),
-                users.findByEmail(email).filter(u -> u.accountId() != accountId).isPresent());
+                findByEmail(email).filter(u -> u.accountId() != accountId).isPresent());
         form.done();
     }
 

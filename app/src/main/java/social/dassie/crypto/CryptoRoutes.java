@@ -3,13 +3,14 @@ package social.dassie.crypto;
 import java.util.OptionalLong;
 import social.dassie.http.Access;
 import social.dassie.http.ApiException;
+import social.dassie.http.BodyLimits;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
 /** The key directory and the messages between devices. The public documentation has no page about them any more. */
 final class CryptoRoutes {
     /** Many messages at a time, each of up to 64 KB. */
-    private static final long DELIVERY_BYTES = 2 << 20;
+    private static final BodyLimits DELIVERY = BodyLimits.ofText(2 << 20);
 
     private final Devices devices;
     private final Deliveries deliveries;
@@ -25,7 +26,7 @@ final class CryptoRoutes {
         routes.post("/api/v1/crypto/keys/query", crypto, this::query);
         routes.post("/api/v1/crypto/keys/claim", crypto, this::claim);
         routes.get("/api/v1/crypto/keys/count", crypto, this::count);
-        routes.post("/api/v1/crypto/deliveries", crypto, DELIVERY_BYTES, this::deliver);
+        routes.post("/api/v1/crypto/deliveries", crypto, DELIVERY, this::deliver);
         routes.get("/api/v1/crypto/encrypted_messages", crypto, this::list);
         routes.post("/api/v1/crypto/encrypted_messages/clear", crypto, this::clear);
     }

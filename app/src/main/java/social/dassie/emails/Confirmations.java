@@ -45,7 +45,7 @@ public final class Confirmations {
         }
         db.runInTransaction(() -> {
             if (email != null) {
-                users.wantEmail(user.accountId(), email.strip());
+                users.wantEmail(user.accountId(), email);
             }
             letters.confirmation(user.accountId());
         });
@@ -58,19 +58,19 @@ public final class Confirmations {
 
     /** Asks for another address: with mail it holds when it is confirmed, without at once. True when it waits. */
     public boolean change(long accountId, String email) {
-        String wanted = email.strip();
         if (!letters.areSent()) {
-            users.changeEmail(accountId, wanted);
+            users.changeEmail(accountId, email);
             return false;
         }
         return db.inTransaction(() -> {
             User before = users.get(accountId);
-            users.wantEmail(accountId, wanted);
-            if (users.get(accountId).awaited() == null) {
+            users.wantEmail(accountId, email);
+            String awaited = users.get(accountId).awaited();
+            if (awaited == null) {
                 return false;
             }
             letters.confirmation(accountId);
-            letters.emailChanging(before, wanted);
+            letters.emailChanging(before, awaited);
             return true;
         });
     }

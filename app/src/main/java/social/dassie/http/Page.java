@@ -11,9 +11,12 @@ import java.util.List;
  * @param maxId items before this one; {@link Long#MAX_VALUE} when not given
  * @param minId items after this one; 0 when not given
  * @param oldestFirst true for {@code min_id}: the items right after it; false for {@code since_id}: the newest ones
- * @param limit how many at most
+ * @param limit how many at most, which may be none
  */
 public record Page(long maxId, long minId, boolean oldestFirst, int limit) {
+    /** The limit of a page that holds the whole list. */
+    static final int ALL = Integer.MAX_VALUE;
+
     public static Page first(int limit) {
         return new Page(Long.MAX_VALUE, 0, false, limit);
     }
@@ -32,13 +35,7 @@ public record Page(long maxId, long minId, boolean oldestFirst, int limit) {
 
     /** Everything at once when {@code limit=0} was sent, else as {@link #of}. */
     static Page orAll(Params params, int defaultLimit, int maxLimit) {
-        return params.number("limit").orElse(defaultLimit) == 0
-                ? first(Integer.MAX_VALUE)
-                : of(params, defaultLimit, maxLimit);
-    }
-
-    public boolean isUnlimited() {
-        return limit == Integer.MAX_VALUE;
+        return params.number("limit").orElse(defaultLimit) == 0 ? first(ALL) : of(params, defaultLimit, maxLimit);
     }
 
     /** The order in which a query finds the rows of this page. */
@@ -56,8 +53,9 @@ public record Page(long maxId, long minId, boolean oldestFirst, int limit) {
         return reversed;
     }
 
+    /** As the reference server reads it: 0 asks for nothing, and the sign of a number is not looked at. */
     static int limit(Params params, int defaultLimit, int maxLimit) {
         long limit = params.number("limit").orElse(defaultLimit);
-        return (int) Math.max(1, Math.min(limit, maxLimit));
+        return limit < -maxLimit ? maxLimit : (int) Math.min(Math.abs(limit), maxLimit);
     }
 }

@@ -34,25 +34,27 @@ final class ParamParser {
         this.uploadDirectory = uploadDirectory;
     }
 
-    Params parse(HttpServletRequest request, Map<String, String> pathParams, long bodyLimitBytes) {
+    Params parse(HttpServletRequest request, Map<String, String> pathParams, BodyLimits limits) {
         ParamTree tree = new ParamTree();
         String query = request.getQueryString();
         if (query != null) {
             addForm(tree, query);
         }
-        addBody(tree, request, bodyLimitBytes);
+        addBody(tree, request, limits);
         pathParams.forEach(tree::add);
         return tree.params();
     }
 
-    private void addBody(ParamTree tree, HttpServletRequest request, long limitBytes) {
+    private void addBody(ParamTree tree, HttpServletRequest request, BodyLimits limits) {
+        String declared = request.getContentType();
+        String type = declared == null ? "" : declared.toLowerCase(Locale.ROOT);
+        boolean isMultipart = type.startsWith("multipart/form-data");
+        long limitBytes = isMultipart ? limits.multipart() : limits.text();
         if (request.getContentLengthLong() > limitBytes) {
             throw tooLarge(limitBytes);
         }
-        String declared = request.getContentType();
-        String type = declared == null ? "" : declared.toLowerCase(Locale.ROOT);
-        if (type.startsWith("multipart/form-data")) {
-            addParts(tree, request, limitBytes);
+        if (isMultipart) {
+            addParts(tree, request, limits);
             return;
         }
         byte[] body = read(request, limitBytes);
@@ -121,7 +123,8 @@ final class ParamParser {
         }
     }
 
-    private void addParts(ParamTree tree, HttpServletRequest request, long limitBytes) {
+    private void addParts(ParamTree tree, HttpServletRequest request, BodyLimits limits) {
+        long limitBytes = limits.multipart();
         request.setAttribute(
                 MULTIPART_CONFIG,
                 new MultipartConfigElement(uploadDirectory.toString(), limitBytes, limitBytes, 64 * 1024));
@@ -133,15 +136,22 @@ final class ParamParser {
             for (Part part : parts) {
                 String name = String.valueOf(part.getName());
                 if (part.getSubmittedFileName() == null) {
-                    try (InputStream in = part.getInputStream()) {
-                        tree.add(name, utf8(in.readNBytes((int) Routes.TEXT_BODY_BYTES + 1)));
-                    }
+                    tree.add(name, text(part, limits.text()));
                 } else if (part.getSize() > 0) {
                     tree.add(name, new PartUpload(part));
                 }
             }
         } catch (IOException | ServletException | IllegalStateException | IllegalArgumentException e) {
             throw multipartFailure(e, limitBytes);
+        }
+    }
+
+    private static String text(Part part, long limitBytes) throws IOException {
+        if (part.getSize() > limitBytes) {
+            throw tooLarge(limitBytes);
+        }
+        try (InputStream in = part.getInputStream()) {
+            return utf8(in.readAllBytes());
         }
     }
 

@@ -79,10 +79,13 @@ public final class Params {
 
     /** A time in milliseconds since the epoch, null when not said; 422 for what is none. */
     public @Nullable Long time(String key) {
+        return time(key, "Invalid date supplied");
+    }
+
+    /** The same with words of its own for what is no time. */
+    public @Nullable Long time(String key, String refusal) {
         String text = filled(key);
-        return text == null
-                ? null
-                : Dates.parse(text).orElseThrow(() -> ApiException.unprocessable("Invalid date supplied"));
+        return text == null ? null : Dates.parse(text).orElseThrow(() -> ApiException.unprocessable(refusal));
     }
 
     /** Ids of a list parameter; what is not a positive number is left out, and so is the second of two equal ones. */

@@ -56,7 +56,7 @@ public final class Request {
     /** All parameters; the body is read at the first call, after access was checked. */
     public Params params() {
         if (params == null) {
-            params = parser.parse(ctx.req(), ctx.pathParamMap(), route.bodyLimitBytes());
+            params = parser.parse(ctx.req(), ctx.pathParamMap(), route.body());
         }
         return params;
     }

@@ -6,10 +6,10 @@ package social.dassie.http;
  * @param method GET, POST, PUT, PATCH or DELETE
  * @param path with {@code {name}} for a path parameter
  * @param access what the caller needs
- * @param bodyLimitBytes the largest body it takes; a larger one is refused with 413 before it is read
+ * @param body how large a body it takes
  * @param handler reads, calls, writes
  */
-public record Route(String method, String path, Access access, long bodyLimitBytes, Handler handler) {
+public record Route(String method, String path, Access access, BodyLimits body, Handler handler) {
     /** Answers one request. */
     @FunctionalInterface
     public interface Handler {

@@ -13,11 +13,14 @@ import java.util.function.Function;
  * @param isFull false when there were fewer rows than the limit
  */
 public record Slice<T>(List<T> items, long newestId, long oldestId, boolean isFull) {
-    /** A page of rows that carry their own paging id. */
+    /** A page of rows that carry their own paging id; the whole list has none, because nothing comes before or after it. */
     public static <R, T> Slice<T> of(
             List<R> rows, Function<R, Long> pagingId, int limit, Function<List<R>, List<T>> render) {
         if (rows.isEmpty()) {
             return new Slice<>(List.of(), 0, 0, false);
+        }
+        if (limit == Page.ALL) {
+            return new Slice<>(render.apply(rows), 0, 0, false);
         }
         return new Slice<>(
                 render.apply(rows),

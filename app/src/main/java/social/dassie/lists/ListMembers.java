@@ -43,8 +43,7 @@ public final class ListMembers {
     Slice<AccountEntity> page(Caller caller, long listId, Page page) {
         finder.ownedBy(caller, listId);
         List<MemberRow> rows = page.newestFirst(lists.findMembers(listId, page, page.direction()));
-        Slice<AccountEntity> slice = Slice.of(rows, MemberRow::id, page.limit(), this::render);
-        return page.isUnlimited() ? new Slice<>(slice.items(), 0, 0, false) : slice;
+        return Slice.of(rows, MemberRow::id, page.limit(), this::render);
     }
 
     private List<AccountEntity> render(List<MemberRow> rows) {

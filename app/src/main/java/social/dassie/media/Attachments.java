@@ -5,22 +5,38 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.http.ApiException;
-import social.dassie.http.Json;
+import social.dassie.http.Params;
+import social.dassie.http.Upload;
 import social.dassie.settings.Addresses;
 
 /** Which files belong to which status. */
 public final class Attachments {
     public static final int MAX_PER_STATUS = 4;
 
-    /** New words or a new focus ({@code "x,y"}, each -1 to 1) for a file; null leaves one as it is. */
+    /** New words, a new focus ({@code "x,y"}, each -1 to 1) or a new preview for a file; null leaves one as it is. */
     public record Change(
-            long id, @Nullable String description, @Nullable String focus) {}
+            long id,
+            @Nullable String description,
+            @Nullable String focus,
+            @Nullable Upload thumbnail) {
+        /** Those of the parameter {@code media_attributes}. */
+        public static List<Change> listOf(Params params) {
+            return params.maps("media_attributes").stream().map(Change::of).toList();
+        }
+
+        private static Change of(Params params) {
+            return new Change(
+                    params.number("id").orElse(0),
+                    params.text("description"),
+                    params.text("focus"),
+                    params.upload("thumbnail"));
+        }
+    }
 
     private final Database db;
     private final MediaAttachmentDao media;
@@ -82,29 +98,16 @@ public final class Attachments {
         }
     }
 
-    /**
-     * Changes words and focus of some of the caller's files, as an edit of a post brings them. Returns whether anything
-     * is different now; what is not among {@code ids} is left alone.
-     */
-    public boolean describe(long accountId, List<Long> ids, List<Change> changes) {
-        boolean isChanged = false;
-        for (Change change : changes) {
-            if (ids.contains(change.id())) {
-                MediaAttachment row = media.find(change.id(), accountId).orElseThrow(ApiException::recordNotFound);
-                isChanged |= describe(row, change);
-            }
-        }
-        return isChanged;
+    /** Prepares what an edit brings for an account's files; what is not among {@code ids} is left alone. */
+    public AttachmentChanges changes(long accountId, List<Long> ids, List<Change> changes) {
+        List<Change> wanted =
+                changes.stream().filter(change -> ids.contains(change.id())).toList();
+        return new AttachmentChanges(db, intake, addresses, accountId, wanted);
     }
 
-    private boolean describe(MediaAttachment row, Change change) {
-        MediaForm form = MediaForm.of(change.description(), change.focus(), row);
-        boolean isChanged = !Objects.equals(form.description(), row.description())
-                || !form.meta().equals(MediaMeta.read(row.meta()));
-        if (isChanged) {
-            media.update(row.id(), form.description(), Json.text(form.meta()), row.previewFile(), row.blurhash(), 0);
-        }
-        return isChanged;
+    /** The largest preview that an edit may bring for one file, in bytes. */
+    public long maxThumbnailBytes() {
+        return intake.maxBytes();
     }
 
     /** The files of each status, in their order, in one statement. */

@@ -3,6 +3,7 @@ package social.dassie.media;
 import java.io.IOException;
 import social.dassie.http.Access;
 import social.dassie.http.ApiException;
+import social.dassie.http.BodyLimits;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
@@ -14,22 +15,21 @@ public final class MediaRoutes {
 
     private final Uploads uploads;
     private final MediaStore store;
-    private final long maxBodyBytes;
+    private final BodyLimits body;
 
     public MediaRoutes(Uploads uploads, MediaStore store, Intake intake) {
         this.uploads = uploads;
         this.store = store;
         // A file and its thumbnail; each of them is measured on its own afterwards.
-        this.maxBodyBytes =
-                Math.max(intake.maxBytes(), intake.maxRecordingBytes()) + intake.maxBytes() + Routes.TEXT_BODY_BYTES;
+        this.body = BodyLimits.ofFiles(Math.max(intake.maxBytes(), intake.maxRecordingBytes()) + intake.maxBytes());
     }
 
     public void register(Routes routes) {
         Access write = Access.user("write:media");
-        routes.post("/api/v1/media", write, maxBodyBytes, this::createAndWait);
-        routes.post("/api/v2/media", write, maxBodyBytes, this::create);
+        routes.post("/api/v1/media", write, body, this::createAndWait);
+        routes.post("/api/v2/media", write, body, this::create);
         routes.get(PATH, write, r -> show(r, PARTIAL, uploads.get(r.caller(), r.id("id"))));
-        routes.update(PATH, write, maxBodyBytes, this::update);
+        routes.update(PATH, write, body, this::update);
         routes.delete(PATH, write, this::delete);
         routes.get("/media/{name}", Access.open(), this::file);
     }

@@ -1,6 +1,7 @@
 package social.dassie.media;
 
 import java.time.Clock;
+import java.util.List;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
@@ -111,36 +112,22 @@ public final class Uploads {
     /** Changes words and preview, until the file is attached; from then on the post is edited instead. */
     public MediaEntity update(Caller caller, long id, @Nullable Upload thumbnail, Words words) {
         MediaForm.of(words.description(), words.focus(), notFailed(caller, id));
-        Taken.Thumbnail preview = thumbnail == null ? null : intake.thumbnail(thumbnail);
-        try {
+        var change = new Attachments.Change(id, words.description(), words.focus(), thumbnail);
+        try (AttachmentChanges changes = attachments.changes(caller.accountId(), List.of(id), List.of(change))) {
             return db.inTransaction(() -> {
-                MediaAttachment row = notFailed(caller, id);
-                MediaForm form = MediaForm.of(words.description(), words.focus(), row);
-                MediaMeta meta = preview == null ? form.meta() : form.meta().withSmall(preview.size());
-                media.update(
-                        id,
-                        form.description(),
-                        Json.text(meta),
-                        preview == null ? row.previewFile() : preview.file(),
-                        preview == null ? row.blurhash() : preview.blurhash(),
-                        preview == null ? 0 : preview.bytes() - intake.size(row.previewFile()));
-                if (preview != null) {
-                    db.afterCommit(() -> intake.discard(row.previewFile()));
-                }
+                notFailed(caller, id);
+                changes.apply();
                 return attachments.entity(unattached(caller, id));
             });
-        } catch (RuntimeException failed) {
-            intake.discard(preview == null ? null : preview.file());
-            throw failed;
         }
     }
 
-    /** Takes a file away, on the disk too. 422 when a post has it, or one that is scheduled. */
     /** Whether nobody gets the file now, because its account is suspended. */
     boolean isWithheld(String file) {
         return media.isWithheld(file);
     }
 
+    /** Takes a file away, on the disk too. 422 when a post has it, or one that is scheduled. */
     public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             MediaAttachment row = media.find(id, caller.accountId()).orElseThrow(ApiException::recordNotFound);

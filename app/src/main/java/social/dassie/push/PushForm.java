@@ -1,14 +1,15 @@
 package social.dassie.push;
 
-import java.net.URI;
 import java.util.Base64;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.http.ApiException;
 import social.dassie.http.Params;
 import social.dassie.outbound.WebAddress;
 
-/** What a client subscribes with: where to, and the keys that only it can decrypt with. */
+/**
+ * What a client subscribes with: where to, and the keys that only it can decrypt with. The endpoint stays as it was sent:
+ * clients compare it with their own, and subscribe again when it differs.
+ */
 public record PushForm(String endpoint, String p256dh, String auth, boolean standard) {
     private static final int AUTH_BYTES = 16;
     private static final int MAX_ENDPOINT = 2_048;
@@ -35,10 +36,14 @@ public record PushForm(String endpoint, String p256dh, String auth, boolean stan
         if (text == null) {
             throw ApiException.validation("Endpoint can't be blank");
         }
-        Optional<URI> address = text.length() > MAX_ENDPOINT ? Optional.empty() : WebAddress.parse(text);
-        return address.filter(uri -> isHttpAllowed || "https".equals(uri.getScheme()))
-                .map(URI::toString)
-                .orElseThrow(() -> ApiException.validation("Endpoint is not a valid URL"));
+        boolean isUsable = text.length() <= MAX_ENDPOINT
+                && WebAddress.parse(text)
+                        .filter(uri -> isHttpAllowed || "https".equals(uri.getScheme()))
+                        .isPresent();
+        if (!isUsable) {
+            throw ApiException.validation("Endpoint is not a valid URL");
+        }
+        return text;
     }
 
     private static String key(@Nullable String text) {

@@ -25,6 +25,7 @@ import social.dassie.outbound.Outbound;
 import social.dassie.outbound.OutboundAnswer;
 import social.dassie.outbound.OutboundException;
 import social.dassie.outbound.OutboundRequest;
+import social.dassie.outbound.WebAddress;
 
 /**
  * Sends notifications to the push services of those who subscribed: a job for each, added in the transaction of the
@@ -173,7 +174,7 @@ public final class PushSending {
     }
 
     private OutboundRequest request(PushSubscription subscription, byte[] payload) throws GeneralSecurityException {
-        URI endpoint = URI.create(subscription.endpoint());
+        URI endpoint = WebAddress.parse(subscription.endpoint()).orElseThrow();
         Base64.Decoder decoder = Base64.getUrlDecoder();
         MessageEncryption encryption = new MessageEncryption(
                 EcPoint.decode(decoder.decode(subscription.p256dh())).orElseThrow(),

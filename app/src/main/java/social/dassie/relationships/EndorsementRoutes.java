@@ -21,7 +21,7 @@ final class EndorsementRoutes {
         routes.get(
                 "/api/v1/endorsements",
                 Access.user("read:accounts"),
-                r -> r.accountList(endorsements.list(r.caller(), r.page(40, 80))));
+                r -> r.accountList(endorsements.list(r.caller(), r.pageOrAll(40, 80))));
         routes.get(ACCOUNT + "endorsements", Access.anyone("read:accounts"), this::ofAccount);
         routes.post(ACCOUNT + "endorse", write, this::endorse);
         routes.post(ACCOUNT + "pin", write, this::endorse);

@@ -9,11 +9,8 @@ import social.dassie.media.Attachments;
 record ScheduledForm(@Nullable Long scheduledAt, @Nullable List<Long> mediaIds, List<Attachments.Change> mediaChanges) {
     static ScheduledForm of(Params params) {
         return new ScheduledForm(
-                params.time("scheduled_at"),
+                params.time("scheduled_at", "Record invalid"),
                 params.has("media_ids") ? params.ids("media_ids") : null,
-                params.maps("media_attributes").stream()
-                        .map(change -> new Attachments.Change(
-                                change.number("id").orElse(0), change.text("description"), change.text("focus")))
-                        .toList());
+                Attachments.Change.listOf(params));
     }
 }

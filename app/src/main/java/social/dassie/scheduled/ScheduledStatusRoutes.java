@@ -1,8 +1,10 @@
 package social.dassie.scheduled;
 
 import social.dassie.http.Access;
+import social.dassie.http.BodyLimits;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
+import social.dassie.media.Attachments;
 
 /** One's posts that wait for their time (documentation page methods/scheduled_statuses). */
 public final class ScheduledStatusRoutes {
@@ -10,9 +12,12 @@ public final class ScheduledStatusRoutes {
     private static final int MAX_PAGE = 40;
 
     private final ScheduledStatuses scheduled;
+    private final BodyLimits body;
 
-    public ScheduledStatusRoutes(ScheduledStatuses scheduled) {
+    /** @param maxThumbnailBytes the largest preview of one file; a change may bring one for each */
+    public ScheduledStatusRoutes(ScheduledStatuses scheduled, long maxThumbnailBytes) {
         this.scheduled = scheduled;
+        this.body = BodyLimits.ofFiles(Attachments.MAX_PER_STATUS * maxThumbnailBytes);
     }
 
     public void register(Routes routes) {
@@ -20,7 +25,7 @@ public final class ScheduledStatusRoutes {
         Access write = Access.user("write:statuses");
         routes.get("/api/v1/scheduled_statuses", read, this::list);
         routes.get("/api/v1/scheduled_statuses/{id}", read, this::show);
-        routes.update("/api/v1/scheduled_statuses/{id}", write, this::change);
+        routes.update("/api/v1/scheduled_statuses/{id}", write, body, this::change);
         routes.delete("/api/v1/scheduled_statuses/{id}", write, this::cancel);
     }
 

@@ -15,6 +15,7 @@ import social.dassie.http.Json;
 import social.dassie.http.Page;
 import social.dassie.http.Slice;
 import social.dassie.jobs.Jobs;
+import social.dassie.media.AttachmentChanges;
 import social.dassie.media.Attachments;
 import social.dassie.media.HeldMedia;
 import social.dassie.media.MediaEntity;
@@ -84,6 +85,14 @@ public final class ScheduledStatuses {
 
     /** Moves a post, or changes its files and their words; what is not said stays. */
     ScheduledStatusEntity change(Caller caller, long id, ScheduledForm form) {
+        ScheduledParams before = owned(caller, id).asked();
+        List<Long> ids = form.mediaIds() == null ? before.attached() : form.mediaIds();
+        try (AttachmentChanges changes = attachments.changes(caller.accountId(), ids, form.mediaChanges())) {
+            return change(caller, id, form, changes);
+        }
+    }
+
+    private ScheduledStatusEntity change(Caller caller, long id, ScheduledForm form, AttachmentChanges changes) {
         return db.inTransaction(() -> {
             ScheduledStatus row = owned(caller, id);
             long scheduledAt = row.scheduledAt();
@@ -96,7 +105,7 @@ public final class ScheduledStatuses {
             if (form.mediaIds() != null) {
                 params = replaceMedia(row, params, form.mediaIds());
             }
-            attachments.describe(caller.accountId(), params.attached(), form.mediaChanges());
+            changes.apply();
             scheduled.update(id, scheduledAt, Json.text(params));
             return get(caller, id);
         });

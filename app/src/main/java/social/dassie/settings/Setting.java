@@ -87,7 +87,7 @@ public enum Setting {
     MAX_CHARACTERS(
             "statuses.max_characters",
             "500",
-            Kind.number(1, 100_000),
+            Kind.number(1, Settings.MOST_CHARACTERS),
             true,
             "Longest post, in characters; a link counts as 23."),
     MAX_IMAGE_BYTES(

@@ -9,6 +9,9 @@ import java.util.stream.Collectors;
 
 /** The checked values of all settings at one moment. */
 public final class Settings {
+    /** The longest post that an operator may allow, in characters. */
+    public static final int MOST_CHARACTERS = 100_000;
+
     private final Map<Setting, String> values;
 
     Settings(Map<Setting, String> values) {

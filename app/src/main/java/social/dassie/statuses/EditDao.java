@@ -20,6 +20,10 @@ interface EditDao {
             @Nullable String poll,
             long createdAt);
 
+    /** A preview that was replaced is gone: what the post was before shows the new one, too. */
+    @SqlUpdate("update status_edits set media = replace(media, :old, :now) where status_id = :statusId")
+    int movePreview(long statusId, String old, String now);
+
     @SqlQuery("""
             select content, text, spoiler_text, sensitive, media, poll, created_at from status_edits
             where status_id = :statusId order by id

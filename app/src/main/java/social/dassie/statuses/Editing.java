@@ -18,6 +18,7 @@ import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.http.Dates;
 import social.dassie.http.Json;
+import social.dassie.media.AttachmentChanges;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaAttachment;
 import social.dassie.media.MediaEntity;
@@ -65,12 +66,14 @@ public final class Editing {
      */
     StatusEntity edit(Caller caller, long id, StatusForm form) {
         editable(caller, id);
-        List<Long> mediaIds = form.mediaIds() == null ? List.of() : form.mediaIds();
+        List<Long> mediaIds = mediaIds(form);
         List<MediaAttachment> media = attachments.check(caller.accountId(), mediaIds, id);
         String text = Composer.textOf(form, media);
         composer.check(text, form.spoilerText(), !mediaIds.isEmpty());
         Composer.Composed composed = composer.compose(text);
-        db.runInTransaction(() -> change(caller, editable(caller, id), form, text, composed, mediaIds));
+        try (AttachmentChanges changes = attachments.changes(caller.accountId(), mediaIds, form.mediaChanges())) {
+            db.runInTransaction(() -> change(caller, editable(caller, id), form, text, composed, changes));
+        }
         return finder.get(caller, id);
     }
 
@@ -81,12 +84,13 @@ public final class Editing {
             StatusForm form,
             String text,
             Composer.Composed composed,
-            List<Long> mediaIds) {
+            AttachmentChanges changes) {
+        List<Long> mediaIds = mediaIds(form);
         List<MediaEntity> mediaBefore = media(before);
         List<Long> oldIds = mediaBefore.stream().map(m -> Long.valueOf(m.id())).toList();
         boolean sensitive = !form.spoilerText().isEmpty() || Boolean.TRUE.equals(form.sensitive());
         String language = form.language() == null ? before.language() : form.language();
-        boolean mediaChanged = attachments.describe(caller.accountId(), mediaIds, changes(form));
+        boolean mediaChanged = changes.apply();
         List<String> titlesBefore = polls.titles(before.id());
         boolean pollChanged = polls.change(before.id(), before.accountId(), form.poll());
         boolean isSame = text.equals(before.text())
@@ -101,6 +105,7 @@ public final class Editing {
         }
         long id = before.id();
         keepVersion(before, mediaBefore, titlesBefore);
+        changes.movedPreviews().forEach((old, now) -> edits.movePreview(id, old, now));
         attachments.attach(caller.accountId(), id, mediaIds);
         statuses.update(
                 id, text, composed.content(), form.spoilerText(), sensitive, language, mediaIds.size(), clock.millis());
@@ -115,10 +120,8 @@ public final class Editing {
         return status;
     }
 
-    private static List<Attachments.Change> changes(StatusForm form) {
-        return form.mediaChanges().stream()
-                .map(change -> new Attachments.Change(change.id(), change.description(), change.focus()))
-                .toList();
+    private static List<Long> mediaIds(StatusForm form) {
+        return form.mediaIds() == null ? List.of() : form.mediaIds();
     }
 
     private void keepVersion(Status before, List<MediaEntity> media, List<String> titles) {

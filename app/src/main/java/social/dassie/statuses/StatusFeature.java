@@ -33,7 +33,8 @@ public final class StatusFeature {
                 statuses,
                 new Scheduling(parts, new Publishing(parts, statuses, renderer, composer, keys), keys),
                 new Editing(parts, statuses, composer, emojis),
-                deleting);
+                deleting,
+                parts.attachments().maxThumbnailBytes());
         this.pollRoutes = new PollRoutes(new Voting(statuses, parts.polls(), pollRenderer));
         this.markRoutes = new MarkRoutes(
                 new Favourites(parts, statuses, renderer),

@@ -22,14 +22,10 @@ record StatusForm(
         @Nullable String language,
         @Nullable Long inReplyToId,
         @Nullable List<Long> mediaIds,
-        List<MediaChange> mediaChanges,
+        List<Attachments.Change> mediaChanges,
         @Nullable List<String> allowedMentions,
         @Nullable PollForm poll,
         @Nullable Long scheduledAt) {
-    /** New words or a new focus for one of the attached files. */
-    record MediaChange(
-            long id, @Nullable String description, @Nullable String focus) {}
-
     private static final Pattern LONE_SURROGATE = Pattern.compile("[\\x{D800}-\\x{DFFF}]");
 
     static StatusForm of(Params params) {
@@ -43,12 +39,10 @@ record StatusForm(
                 language == null ? null : Languages.normalise(language),
                 replyTo(params),
                 params.has("media_ids") ? params.ids("media_ids") : null,
-                params.maps("media_attributes").stream()
-                        .map(StatusForm::mediaChange)
-                        .toList(),
+                Attachments.Change.listOf(params),
                 params.has("allowed_mentions") ? params.texts("allowed_mentions") : null,
                 poll(params),
-                params.time("scheduled_at"));
+                params.time("scheduled_at", "Record invalid"));
     }
 
     /** Half a surrogate pair, which JSON can spell, has no UTF-8 and would come back from the file as another text. */
@@ -83,10 +77,6 @@ record StatusForm(
             throw ApiException.validation("Visibility is not included in the list");
         }
         return visibility;
-    }
-
-    private static MediaChange mediaChange(Params params) {
-        return new MediaChange(params.number("id").orElse(0), params.text("description"), params.text("focus"));
     }
 
     /** Nothing that was asked for is dropped in silence. */

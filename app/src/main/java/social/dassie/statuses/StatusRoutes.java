@@ -2,33 +2,43 @@ package social.dassie.statuses;
 
 import java.util.List;
 import social.dassie.http.Access;
+import social.dassie.http.BodyLimits;
 import social.dassie.http.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
+import social.dassie.media.Attachments;
+import social.dassie.settings.Settings;
 
 /** Writing and reading posts (documentation page methods/statuses). */
 public final class StatusRoutes {
     private static final int CACHE_SECONDS = 15;
 
+    /** Enough for the longest post that any setting allows, each character of four bytes and each byte written as %XX. */
+    private static final BodyLimits TEXT = BodyLimits.ofText(12L * Settings.MOST_CHARACTERS);
+
     private final Statuses statuses;
     private final Scheduling scheduling;
     private final Editing editing;
     private final Deleting deleting;
+    private final long maxThumbnailBytes;
 
-    StatusRoutes(Statuses statuses, Scheduling scheduling, Editing editing, Deleting deleting) {
+    /** @param maxThumbnailBytes the largest preview of one file; an edit may bring one for each */
+    StatusRoutes(Statuses statuses, Scheduling scheduling, Editing editing, Deleting deleting, long maxThumbnailBytes) {
         this.statuses = statuses;
         this.scheduling = scheduling;
         this.editing = editing;
         this.deleting = deleting;
+        this.maxThumbnailBytes = maxThumbnailBytes;
     }
 
     public void register(Routes routes) {
         Access read = Access.anyone("read:statuses");
         Access write = Access.user("write:statuses");
         routes.get("/api/v1/statuses", read, this::list);
-        routes.post("/api/v1/statuses", write, this::publish);
+        routes.post("/api/v1/statuses", write, TEXT, this::publish);
         routes.get("/api/v1/statuses/{id}", read, this::show);
-        routes.update("/api/v1/statuses/{id}", write, this::edit);
+        BodyLimits withPreviews = TEXT.withFiles(Attachments.MAX_PER_STATUS * maxThumbnailBytes);
+        routes.update("/api/v1/statuses/{id}", write, withPreviews, this::edit);
         routes.delete("/api/v1/statuses/{id}", write, this::delete);
         routes.get("/api/v1/statuses/{id}/card", read, this::card);
         routes.get("/api/v1/statuses/{id}/context", read, this::context);

@@ -8,6 +8,7 @@ import social.dassie.http.Counted;
 record Part(int offset, int limit) {
     /** The page for these ids, of which some may be left out; the next one goes on after all of them. */
     <T> Counted<T> page(List<Long> ids, Function<List<Long>, List<T>> render) {
-        return new Counted<>(ids.isEmpty() ? List.of() : render.apply(ids), offset, limit, ids.size() >= limit);
+        return new Counted<>(
+                ids.isEmpty() ? List.of() : render.apply(ids), offset, limit, limit > 0 && ids.size() >= limit);
     }
 }

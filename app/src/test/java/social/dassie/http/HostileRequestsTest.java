@@ -22,7 +22,7 @@ import social.dassie.http.TestServer.Reply;
 class HostileRequestsTest {
     private static final String FORM = "application/x-www-form-urlencoded";
     private static final String MULTIPART = "multipart/form-data; boundary=XX";
-    private static final int LIMIT = (int) Routes.TEXT_BODY_BYTES;
+    private static final int LIMIT = (int) BodyLimits.STANDARD.text();
 
     @TempDir
     static Path uploads;
@@ -107,6 +107,17 @@ class HostileRequestsTest {
         String fits = part + "x".repeat((int) TestServer.UPLOAD_BYTES - 500) + "\r\n--XX--\r\n";
         assertEquals(200, server.send("POST", "/api/v1/upload", MULTIPART, fits).status());
         assertEquals(List.of(), List.of(uploads.toFile().list()), "parts were left behind");
+    }
+
+    /** Those are read into memory, by whoever asks. */
+    @Test
+    void formsAndJson_areNoLargerWhereFilesAreTaken() {
+        for (String type : List.of(FORM, "application/json", "text/plain")) {
+            refused(413, server.send("POST", "/api/v1/upload", type, new byte[LIMIT + 1]));
+        }
+        String field = "--XX\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n";
+        String body = field + "x".repeat(LIMIT + 1) + "\r\n--XX--\r\n";
+        refused(413, server.send("POST", "/api/v1/upload", MULTIPART, body));
     }
 
     @Test

@@ -68,7 +68,8 @@ final class TestServer implements AutoCloseable {
         routes.update(ECHO, anyone, TestServer::echo);
         routes.delete(ECHO, anyone, TestServer::echo);
         routes.get("/api/v1/named/{name}", anyone, TestServer::echo);
-        routes.post("/api/v1/upload", anyone, UPLOAD_BYTES, TestServer::echo);
+        routes.post(
+                "/api/v1/upload", anyone, new BodyLimits(BodyLimits.STANDARD.text(), UPLOAD_BYTES), TestServer::echo);
         more.accept(routes);
         HttpSettings settings = new HttpSettings(
                 "127.0.0.1",

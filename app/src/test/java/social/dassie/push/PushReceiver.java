@@ -9,6 +9,7 @@ import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.security.interfaces.ECPublicKey;
 import java.security.spec.ECGenParameterSpec;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -20,6 +21,7 @@ import javax.crypto.KeyAgreement;
 import javax.crypto.Mac;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
 
 /**
@@ -55,6 +57,17 @@ final class PushReceiver implements AutoCloseable {
 
     void asksToBeLeftFor(String value) {
         retryAfter = () -> value;
+    }
+
+    /** Has a client subscribe with this receiver, to mentions when nothing else is said. */
+    void serves(TestClient client, Object... more) {
+        List<Object> all = new ArrayList<>(List.of(
+                "subscription[endpoint]", endpoint(),
+                "subscription[keys][p256dh]", p256dh(),
+                "subscription[keys][auth]", auth(),
+                "data[alerts][mention]", "true"));
+        all.addAll(List.of(more));
+        client.post("/api/v1/push/subscription", all.toArray());
     }
 
     String endpoint() {

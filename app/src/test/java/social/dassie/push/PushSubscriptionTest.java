@@ -119,6 +119,25 @@ class PushSubscriptionTest {
         assertEquals(1, Sql.number(app, "select count(*) from push_subscriptions"));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://Push.Example:443/A%2fb?c=d&e",
+                "https://push.example",
+                "https://push.example/?x={y}|z",
+                "HTTPS://push.example/ü"
+            })
+    void endpoint_isGivenBackAsItWasSent(String endpoint) {
+        assertEquals(
+                endpoint,
+                subscribe(alice, PATH, "subscription[endpoint]", endpoint)
+                        .expect(200)
+                        .json()
+                        .path("endpoint")
+                        .asText());
+        assertEquals(endpoint, alice.get(PATH).path("endpoint").asText());
+    }
+
     @Test
     void keys_comeInEitherAlphabetWithOrWithoutPadding() {
         byte[] key = Base64.getUrlDecoder().decode(KEY);
@@ -182,7 +201,7 @@ class PushSubscriptionTest {
         app.application("push").call("GET", PATH).expect(422, "This method requires an authenticated user");
     }
 
-    /** Every way in which a token can end: revoked, with the password, with the login. */
+    /** Every way in which a token can end: revoked, with the password. A disabled login keeps its own. */
     @Test
     void subscription_endsWithItsToken() {
         subscribe(alice, PATH).expect(200);
@@ -194,7 +213,7 @@ class PushSubscriptionTest {
         assertEquals(0, Sql.number(app, "select count(*) from push_subscriptions"));
         subscribe(app.client(alice.id(), "push"), PATH).expect(200);
         app.app().core().users.changeDisabled(alice.id(), true);
-        assertEquals(0, Sql.number(app, "select count(*) from push_subscriptions"));
+        assertEquals(1, Sql.number(app, "select count(*) from push_subscriptions"));
     }
 
     @Test

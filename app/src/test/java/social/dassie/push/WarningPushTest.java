@@ -15,16 +15,7 @@ class WarningPushTest {
                 PushReceiver receiver = new PushReceiver()) {
             TestClient mod = app.user("mod", Role.MODERATOR);
             TestClient alice = app.user("alice");
-            alice.post(
-                    "/api/v1/push/subscription",
-                    "subscription[endpoint]",
-                    receiver.endpoint(),
-                    "subscription[keys][p256dh]",
-                    receiver.p256dh(),
-                    "subscription[keys][auth]",
-                    receiver.auth(),
-                    "data[alerts][moderation_warning]",
-                    "true");
+            receiver.serves(alice, "data[alerts][moderation_warning]", "true");
             mod.post("/api/v1/admin/accounts/" + alice.id() + "/action", "type", "silence", "text", "Too loud");
             app.runJobs();
             JsonNode message = receiver.message();

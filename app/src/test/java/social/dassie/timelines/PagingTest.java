@@ -191,9 +191,17 @@ class PagingTest {
         assertEquals(all, ids(path, "?max_id=9223372036854775807"));
         assertEquals(all, ids(path, "?limit=100000"));
         assertEquals(all, ids(path, "?limit=junk"));
-        assertEquals(
-                path.endsWith("FANS/accounts") ? ITEMS : 1,
-                ids(path, "?limit=0").size());
-        assertEquals(1, ids(path, "?limit=-5").size());
+        assertEquals(all.subList(0, 5), ids(path, "?limit=-5"), "the sign is not looked at");
+        assertEquals(all, ids(path, "?limit=-9223372036854775808"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("lists")
+    void noLimit_isEverythingWhereThereIsSuchAThing_andNothingElsewhere(
+            String path, String previousParam, boolean isFeed) {
+        Answer answer = get(path, "?limit=0");
+        boolean givesAll = path.endsWith("FANS/accounts");
+        assertEquals(givesAll ? ids(path, "") : List.of(), answer.ids());
+        assertEquals("", answer.header("Link"));
     }
 }

@@ -1,13 +1,12 @@
 package social.dassie.accounts;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import org.jspecify.annotations.Nullable;
 
 /** What a user set for writing and reading (documentation page entities/Preferences); the time zone is an IANA name. */
 public record PreferencesEntity(
         @JsonProperty("posting:default:visibility") String privacy,
         @JsonProperty("posting:default:sensitive") boolean sensitive,
-        @JsonProperty("posting:default:language") @Nullable String language,
+        @JsonProperty("posting:default:language") String language,
         @JsonProperty("posting:default:quote_policy") String quotePolicy,
         @JsonProperty("reading:expand:media") String expandMedia,
         @JsonProperty("reading:expand:spoilers") boolean expandSpoilers,
@@ -17,7 +16,7 @@ public record PreferencesEntity(
         return new PreferencesEntity(
                 user.defaultPrivacy(),
                 user.defaultSensitive(),
-                user.defaultLanguage(),
+                user.postingLanguage(),
                 user.defaultQuotePolicy(),
                 user.expandMedia(),
                 user.expandSpoilers(),

@@ -37,6 +37,11 @@ public record User(
         return confirmedAt != null && !email.equals(unconfirmedEmail);
     }
 
+    /** What posts are in that do not say it: the language of their author's choice, or of their pages. */
+    public String postingLanguage() {
+        return defaultLanguage == null ? locale : defaultLanguage;
+    }
+
     /** The address that waits for its confirmation; null when none does. */
     public @Nullable String awaited() {
         return unconfirmedEmail != null ? unconfirmedEmail : confirmedAt == null ? email : null;

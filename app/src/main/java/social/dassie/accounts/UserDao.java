@@ -13,7 +13,8 @@ interface UserDao {
     Optional<User> find(long accountId);
 
     @SqlQuery("""
-            select a.id, a.username, u.default_privacy, u.default_sensitive, u.default_language
+            select a.id, a.username, u.default_privacy, u.default_sensitive,
+                coalesce(u.default_language, u.locale) as language
             from users u join accounts a on a.id = u.account_id
             where u.account_id in (select value from json_each(:accountIds))
             """)

@@ -122,7 +122,7 @@ public final class Publishing {
                 spoilerText,
                 sensitive,
                 form.visibility() == null ? defaultVisibility(author) : form.visibility(),
-                form.language() == null ? author.defaultLanguage() : form.language(),
+                form.language() == null ? author.language() : form.language(),
                 mediaIds,
                 composed.mentionedIds(),
                 composed.tagNames(),

@@ -24,7 +24,7 @@ class PreferencesTest {
     void aNewUser_hasTheStandardPreferences() throws Exception {
         assertEquals(new ObjectMapper().readTree("""
                 {"posting:default:visibility": "public", "posting:default:sensitive": false,
-                 "posting:default:language": null, "posting:default:quote_policy": "public",
+                 "posting:default:language": "en", "posting:default:quote_policy": "public",
                  "reading:expand:media": "default", "reading:expand:spoilers": false,
                  "reading:autoplay:gifs": false, "time_zone": "Etc/UTC"}
                 """), alice.get(PREFERENCES));

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import social.dassie.settings.Settings;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -108,7 +110,22 @@ class PublishTest {
                 .expect(422, tooLong);
         alice.posts("a ".repeat(238) + "https://example.org/" + "x".repeat(3000));
         alice.call("POST", PATH, "status", "x".repeat(60_000)).expect(422, tooLong);
-        alice.call("POST", PATH, "status", "x".repeat(100_000)).expect(413);
+        alice.call("POST", PATH, "status", "x".repeat(2_000_000)).expect(413);
+    }
+
+    @Test
+    void longestPostThatASettingAllows_fitsIntoARequest() {
+        String most = Integer.toString(Settings.MOST_CHARACTERS);
+        try (TestApp wide = TestApp.start(Map.of("statuses.max_characters", most))) {
+            TestClient writer = wide.user("writer");
+            String text = "\uD83D\uDE00".repeat(Settings.MOST_CHARACTERS);
+            String id = writer.posts(text);
+            assertEquals(
+                    text,
+                    writer.get(TestClient.status(id) + "/source").path("text").asText());
+            writer.call("POST", PATH, "status", text + "x")
+                    .expect(422, "Validation failed: Text character limit of " + most + " exceeded");
+        }
     }
 
     @Test
@@ -179,10 +196,15 @@ class PublishTest {
     }
 
     @Test
-    void unknownLanguage_isNoError() {
-        assertTrue(alice.post(PATH, "status", "x", "language", "tlh-XX")
-                .path("language")
-                .isNull());
+    void postThatSaysNoLanguage_orNoneThereIs_isInItsAuthorsOwn() {
+        assertEquals("en", alice.reads(alice.posts("x")).path("language").asText(), "the language of the pages");
+        alice.patch("/api/v1/accounts/update_credentials", "source[language]", "pt");
+        assertEquals("pt", alice.reads(alice.posts("x")).path("language").asText());
+        assertEquals(
+                "pt",
+                alice.post(PATH, "status", "x", "language", "tlh-XX")
+                        .path("language")
+                        .asText());
         assertEquals(
                 "zh-TW",
                 alice.post(PATH, "status", "x", "language", "zh_tw")

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * is one, goes to the log and never to the answer.
  */
 public final class ApiException extends RuntimeException {
+    static final String BAD_TOKEN = "The access token is invalid";
+
     private final int status;
     private final transient Map<String, Object> more;
 
@@ -37,7 +39,7 @@ public final class ApiException extends RuntimeException {
     }
 
     public static ApiException unauthenticated() {
-        return of(401, "The access token is invalid");
+        return of(401, BAD_TOKEN);
     }
 
     public static ApiException userRequired() {

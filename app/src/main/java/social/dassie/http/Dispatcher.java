@@ -22,6 +22,7 @@ final class Dispatcher {
     private static final int MAX_DRAINED_BYTES = 32 << 20;
     private static final String REQUEST_ID = "X-Request-Id";
     private static final String ADDRESS = "dassie.address";
+    private static final String REALM = "realm=\"Dassie\"";
     private static final String PROBLEM = "There was a temporary problem serving your request, please try again";
 
     private final HttpSettings settings;
@@ -46,7 +47,7 @@ final class Dispatcher {
         boolean unauthenticatedAllowed = settings.unauthenticatedAllowed().getAsBoolean();
         boolean isFederationLimited = settings.federationLimited().getAsBoolean();
         if (route.isApi()) {
-            ctx.header("Vary", "Authorization, Origin");
+            ctx.header("Vary", "Accept-Encoding, Authorization, Origin");
             ctx.header("Cache-Control", "private, no-store");
         }
         if (route.access().readsToken(isFederationLimited)) {
@@ -134,6 +135,7 @@ final class Dispatcher {
     void before(Context ctx) {
         ctx.header(REQUEST_ID, requestId(ctx.header(REQUEST_ID)));
         ctx.header("X-Content-Type-Options", "nosniff");
+        ctx.header("Vary", "Accept-Encoding");
         Cors.apply(ctx);
         if (!settings.mayEnter().test(addressOf(ctx))) {
             throw ApiException.forbidden();
@@ -193,6 +195,9 @@ final class Dispatcher {
     private void answer(Context ctx, int status, String message, Map<String, Object> more) {
         drain(ctx);
         ctx.status(status);
+        if (status == 401) {
+            ctx.header("WWW-Authenticate", challenge(ctx, message));
+        }
         ctx.header("Cache-Control", "private, no-store");
         boolean wantsPage = !isForPrograms(ctx.path())
                 && String.valueOf(ctx.header("Accept")).contains("text/html");
@@ -206,6 +211,17 @@ final class Dispatcher {
         body.putAll(more);
         ctx.contentType("application/json; charset=utf-8");
         ctx.result(Json.bytes(body));
+    }
+
+    /** What would have been good enough (RFC 6750 section 3); the scheme is the one that was tried (RFC 6749 section 5.2). */
+    private static String challenge(Context ctx, String message) {
+        String tried = ctx.header("Authorization");
+        if (tried != null && tried.regionMatches(true, 0, "Basic ", 0, 6)) {
+            return "Basic " + REALM;
+        }
+        boolean isTokenBad = tried != null && message.equals(ApiException.BAD_TOKEN);
+        return "Bearer " + REALM
+                + (isTokenBad ? ", error=\"invalid_token\", error_description=\"" + message + "\"" : "");
     }
 
     private static boolean isForPrograms(String path) {

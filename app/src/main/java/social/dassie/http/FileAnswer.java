@@ -26,7 +26,7 @@ final class FileAnswer {
             String tag = "\"" + path.getFileName() + "\"";
             ctx.header("Accept-Ranges", "bytes");
             ctx.header("ETag", tag);
-            if (tag.equals(ctx.header("If-None-Match"))) {
+            if (ETag.matches(ctx.header("If-None-Match"), tag)) {
                 ctx.status(304);
                 return;
             }

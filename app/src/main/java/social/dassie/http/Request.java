@@ -23,6 +23,9 @@ public final class Request {
     private Caller caller = Caller.ANONYMOUS;
     private boolean isCacheableHere;
     private boolean isFederationLimited;
+    /** Whether shared caches may keep the answer, so that it has a tag to ask for it by. */
+    private boolean isKept;
+
     private @Nullable String token;
     private @Nullable Params params;
 
@@ -128,6 +131,7 @@ public final class Request {
     public Request cacheable(int seconds) {
         if (isCacheableHere) {
             ctx.header("Cache-Control", "public, max-age=" + seconds + ", stale-while-revalidate=30");
+            isKept = true;
         }
         return this;
     }
@@ -139,7 +143,8 @@ public final class Request {
     public Request shared(int seconds) {
         if (!isFederationLimited) {
             ctx.header("Cache-Control", "public, max-age=" + seconds);
-            ctx.header("Vary", "Origin");
+            ctx.header("Vary", "Accept-Encoding, Origin");
+            isKept = true;
         }
         return this;
     }
@@ -152,8 +157,16 @@ public final class Request {
         jsonBytes(status, Json.bytes(body));
     }
 
-    /** Answers JSON that is serialised already. */
+    /** Answers JSON that is serialised already; 304 without it for a cache that has just this one. */
     public void jsonBytes(int status, byte[] body) {
+        if (isKept && status == 200) {
+            String tag = ETag.weak(body);
+            ctx.header("ETag", tag);
+            if (ETag.matches(ctx.header("If-None-Match"), tag)) {
+                ctx.status(304);
+                return;
+            }
+        }
         ctx.status(status);
         ctx.contentType("application/json; charset=utf-8");
         ctx.result(body);

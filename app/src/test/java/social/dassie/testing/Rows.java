@@ -96,6 +96,17 @@ public final class Rows {
         return Long.toString(id);
     }
 
+    /** A page that trends, and that the staff approved. */
+    public void trendingLink(String url) {
+        run("insert into preview_cards (url, title, refresh_at) values ('" + url + "', 'A page', 9000000000000)");
+        run(
+                "insert into link_trends (card_id, score, peak, peak_at) select id, 1, 1, 1 from preview_cards where url = '"
+                        + url + "'");
+        run(
+                "insert into link_reviews (card_id, trendable, reviewed_at) select id, 1, 1 from preview_cards where url = '"
+                        + url + "'");
+    }
+
     /** Files of an account that are uploaded and free. */
     public List<String> pictures(TestClient whose, int count) {
         List<String> ids = new ArrayList<>();

@@ -75,6 +75,7 @@ class ModesTest {
             Map.entry("/api/v1/statuses/{id}/history", Caching.UNSIGNED),
             Map.entry("/api/v1/statuses/{id}/reblogged_by", Caching.UNSIGNED),
             Map.entry("/api/v1/tags/{name}", Caching.UNSIGNED),
+            Map.entry("/api/v1/timelines/link", Caching.UNSIGNED),
             Map.entry("/api/v1/timelines/public", Caching.UNSIGNED),
             Map.entry("/api/v1/timelines/tag/{hashtag}", Caching.UNSIGNED),
             Map.entry("/api/v1/trends", Caching.UNSIGNED),
@@ -90,6 +91,8 @@ class ModesTest {
 
     /** An instance with somebody, a post with a poll, and terms; and how each route of the table is asked there. */
     private static final class World implements AutoCloseable {
+        private static final String LINK = "https://news.example/1";
+
         final TestApp app;
         final TestClient alice;
         final TestBrowser browser;
@@ -113,6 +116,7 @@ class ModesTest {
                     3600);
             this.post = made.path("id").asText();
             this.poll = made.at("/poll/id").asText();
+            app.rows().trendingLink(LINK);
             var core = app.app().core();
             this.today = Dates.day(app.clock().millis());
             new InstanceTexts(core.db, core.audit, core.addresses, core.clock)
@@ -130,6 +134,7 @@ class ModesTest {
                 case "/api/v1/accounts", "/api/v1/statuses" -> concrete + "?id[]=1";
                 case "/api/v1/accounts/lookup" -> concrete + "?acct=alice";
                 case "/api/v1/peers/search", "/api/v2/search" -> concrete + "?q=a";
+                case "/api/v1/timelines/link" -> concrete + "?url=" + LINK;
                 case "/api/oembed" -> concrete + "?url=" + TestApp.URL + "/@alice/" + post;
                 default -> concrete;
             };
@@ -163,7 +168,10 @@ class ModesTest {
         } else {
             assertEquals(PRIVATE, caching, route);
         }
-        assertEquals(isShared && isAllowed ? "Origin" : "Authorization, Origin", answer.header("Vary"), route);
+        assertEquals(
+                isShared && isAllowed ? "Accept-Encoding, Origin" : "Accept-Encoding, Authorization, Origin",
+                answer.header("Vary"),
+                route);
         assertEquals("", answer.header("Set-Cookie"), route);
     }
 

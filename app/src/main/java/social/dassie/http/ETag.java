@@ -1,0 +1,35 @@
+package social.dassie.http;
+
+import java.util.Base64;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tags by which a cache asks whether what it holds is still what would be answered (RFC 9110 section 8.8.3).
+ */
+final class ETag {
+    private ETag() {}
+
+    /** Of an answer that is the same in meaning, whatever it is compressed with. */
+    static String weak(byte[] body) {
+        return "W/\"" + Base64.getUrlEncoder().withoutPadding().encodeToString(Secrets.sha256(body)) + "\"";
+    }
+
+    /** Whether an {@code If-None-Match} names the tag, so that 304 is the answer. Strong or weak makes no difference there. */
+    static boolean matches(@Nullable String ifNoneMatch, String tag) {
+        if (ifNoneMatch == null) {
+            return false;
+        }
+        String opaque = opaque(tag);
+        for (String candidate : ifNoneMatch.split(",", -1)) {
+            String stripped = candidate.strip();
+            if (stripped.equals("*") || opaque(stripped).equals(opaque)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String opaque(String tag) {
+        return tag.startsWith("W/") ? tag.substring(2) : tag;
+    }
+}

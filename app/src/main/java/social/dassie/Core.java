@@ -14,6 +14,7 @@ import social.dassie.db.Database;
 import social.dassie.db.ServerState;
 import social.dassie.db.StartException;
 import social.dassie.domains.DomainFeature;
+import social.dassie.emails.EmailLinks;
 import social.dassie.emails.Letters;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.events.Event;
@@ -108,6 +109,7 @@ public final class Core implements AutoCloseable {
         this.warningPresets = new WarningPresets(db, audit);
         this.letters = new Letters(jobs, users, accounts, mailer, clock);
         letters.subscribe(events);
+        new EmailLinks(db, clock).subscribe(events);
         this.html = new HtmlWriter(addresses.baseUrl());
         this.outbound =
                 new Outbound("Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)", options.reach(), clock);

@@ -7,6 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -84,5 +89,28 @@ class MailCommandTest {
         assertTrue(out.toString().contains("confirmation"), out.toString());
         assertEquals(1, run(configured(), "account", "reject", "anna"));
         assertTrue(err.toString().startsWith("The account anna does not wait for approval"), err.toString());
+    }
+
+    @Test
+    void linksInLetters_endWithWhatTheOperatorChanges() throws SQLException {
+        run(Map.of(), "account", "create", "anna", "--email", "anna@mail.example", "--confirmed");
+        for (List<String> change : List.of(
+                List.of("account", "reset-password", "anna"),
+                List.of("account", "modify", "anna", "--email", "new@mail.example"))) {
+            ask("insert into email_tokens (token_hash, account_id, purpose, email, expires_at)"
+                    + " select 'x', account_id, 'reset', 'anna@mail.example', 9000000000000 from users"
+                    + " returning 1");
+            assertEquals(0, run(Map.of(), change.toArray(String[]::new)), err::toString);
+            assertEquals(0, ask("select count(*) from email_tokens"), change::toString);
+        }
+    }
+
+    private int ask(String query) throws SQLException {
+        try (Connection file = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("dassie.db"));
+                Statement statement = file.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            rows.next();
+            return rows.getInt(1);
+        }
     }
 }

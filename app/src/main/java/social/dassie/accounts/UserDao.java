@@ -85,6 +85,13 @@ interface UserDao {
     @SqlUpdate("update users set unconfirmed_email = nullif(:email, email) where account_id = :accountId")
     boolean wantEmail(long accountId, String email);
 
+    /** Returns whether a login with a confirmed address waited for another one. */
+    @SqlUpdate("""
+            update users set unconfirmed_email = null
+            where account_id = :accountId and confirmed_at is not null and unconfirmed_email <> email
+            """)
+    boolean dropWantedEmail(long accountId);
+
     /** Puts another address in the place of one that was never confirmed. */
     @SqlUpdate("""
             update users set email = :email,

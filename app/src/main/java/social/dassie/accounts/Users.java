@@ -262,7 +262,10 @@ public final class Users {
     public void changeEmail(long accountId, String wanted) {
         String email = EmailAddress.normalise(wanted);
         checkNewEmail(accountId, email);
-        db.runInTransaction(() -> users.updateEmail(accountId, email));
+        db.runInTransaction(() -> {
+            users.updateEmail(accountId, email);
+            events.publish(new Event.EmailChanged(accountId));
+        });
     }
 
     /**
@@ -278,6 +281,7 @@ public final class Users {
             } else {
                 users.replaceUnconfirmed(accountId, email);
             }
+            events.publish(new Event.EmailChanged(accountId));
         });
     }
 
@@ -288,6 +292,7 @@ public final class Users {
             if (awaited != null) {
                 checkEmail(accountId, awaited);
                 users.confirmEmail(accountId, awaited, clock.millis());
+                events.publish(new Event.EmailChanged(accountId));
             }
         });
     }
@@ -308,7 +313,10 @@ public final class Users {
         form.done();
     }
 
-    /** A new password ends every token and session that the old one opened. */
+    /**
+     * A new password ends every token and session that the old one opened, and with it the wish for another address: it may
+     * be that of whoever knew the old one.
+     */
     public void changePassword(long accountId, String password) {
         SignUpForm form = new SignUpForm();
         form.checkPassword(password);
@@ -316,6 +324,9 @@ public final class Users {
         String hash = passwords.hash(password);
         db.runInTransaction(() -> {
             users.updatePassword(accountId, hash);
+            if (users.dropWantedEmail(accountId)) {
+                events.publish(new Event.EmailChanged(accountId));
+            }
             events.publish(new Event.AccessEnded(accountId));
             events.publish(new Event.PasswordChanged(accountId));
         });

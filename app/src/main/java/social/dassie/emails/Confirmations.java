@@ -87,8 +87,6 @@ public final class Confirmations {
                     .orElseThrow(() -> ApiException.unprocessable("This link is used, too old or not whole."));
             User before = users.get(found.accountId());
             users.confirmEmail(before.accountId());
-            tokens.end(Purpose.CONFIRM, before.accountId());
-            tokens.end(Purpose.RESET, before.accountId());
             if (!before.email().equals(found.email())) {
                 letters.emailChanged(before.accountId(), before.email());
             }

@@ -40,7 +40,6 @@ public final class PasswordResets {
             EmailToken found = tokens.find(Purpose.RESET, token)
                     .orElseThrow(() -> ApiException.unprocessable("This link is used, too old or not whole."));
             users.changePassword(found.accountId(), password);
-            tokens.end(Purpose.RESET, found.accountId());
         });
     }
 }

@@ -97,6 +97,9 @@ public sealed interface Event {
 
     record PasswordChanged(long accountId) implements Event {}
 
+    /** The login has another address, or waits for another one, or for none any more. */
+    record EmailChanged(long accountId) implements Event {}
+
     /** A login that waited for it was let in. */
     record SignUpApproved(long accountId) implements Event {}
 

@@ -104,7 +104,7 @@ final class Dispatcher {
             return header.substring(7).trim();
         }
         boolean mayHaveParam = ctx.queryString() != null && ctx.queryString().contains("access_token");
-        boolean mayHaveField = ctx.isFormUrlencoded();
+        boolean mayHaveField = ParamParser.isForm(ctx.req());
         String token = mayHaveParam || mayHaveField ? request.params().filled("access_token") : null;
         String protocols = token == null && request.isSocket() ? ctx.header("Sec-WebSocket-Protocol") : null;
         return protocols == null ? token : protocols.split(",", 2)[0].strip();

@@ -5,6 +5,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The Link header of a page (RFC 8288): one line, absolute addresses, {@code next} before {@code prev}, every other
  * parameter of the request kept. An empty page has none, or clients that follow it would never stop.
+ *
+ * <p>Answers have room for a few kilobytes of headers, and proxies for less: a parameter that is longer than any of the
+ * API's is left out, and where all of them together are too long, so is the header.
  */
 enum Links {
     /** {@code next} whenever the page has items: feeds, where a short page is not the last one. */
@@ -15,6 +18,9 @@ enum Links {
     WHEN_FULL_SINCE("since_id"),
     /** {@code next} whenever the page has items, {@code prev} with {@code since_id}. */
     ALWAYS_SINCE("since_id");
+
+    private static final int MAX_PARAM = 1_000;
+    private static final int MAX_KEPT = 1_500;
 
     private final String previousParam;
 
@@ -28,6 +34,9 @@ enum Links {
             return null;
         }
         String kept = kept(query);
+        if (kept.length() > MAX_KEPT) {
+            return null;
+        }
         String previous = "<" + address + "?" + kept + previousParam + "=" + slice.newestId() + ">; rel=\"prev\"";
         boolean isFeed = this == ALWAYS || this == ALWAYS_SINCE;
         if (!isFeed && !slice.isFull()) {
@@ -40,8 +49,12 @@ enum Links {
      * The header of a page that is counted off, which an empty one has, too. {@code next} only after a full page, so that
      * who follows it stops; {@code prev} of the first page is the page itself, which may have more to show later.
      */
-    static String header(String address, @Nullable String query, Counted<?> page) {
-        String start = "<" + address + "?" + kept(query) + "offset=";
+    static @Nullable String header(String address, @Nullable String query, Counted<?> page) {
+        String kept = kept(query);
+        if (kept.length() > MAX_KEPT) {
+            return null;
+        }
+        String start = "<" + address + "?" + kept + "offset=";
         String previous = start + Math.max(0, page.offset() - page.limit()) + ">; rel=\"prev\"";
         return page.isFull()
                 ? start + ((long) page.offset() + page.limit()) + ">; rel=\"next\", " + previous
@@ -63,9 +76,9 @@ enum Links {
                         default -> false;
                     };
             if (!isPaging) {
-                kept.append(Percent.encode(name)).append('=');
-                kept.append(Percent.encode(equals < 0 ? "" : Percent.decodeForm(pair.substring(equals + 1))));
-                kept.append('&');
+                String value = equals < 0 ? "" : Percent.decodeForm(pair.substring(equals + 1));
+                String encoded = Percent.encode(name) + "=" + Percent.encode(value) + "&";
+                kept.append(encoded.length() > MAX_PARAM ? "" : encoded);
             }
         }
         return kept.toString();

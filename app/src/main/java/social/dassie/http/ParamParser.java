@@ -8,12 +8,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
+import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,6 +30,8 @@ import org.slf4j.LoggerFactory;
 final class ParamParser {
     private static final Logger LOG = LoggerFactory.getLogger(ParamParser.class);
     private static final String MULTIPART_CONFIG = "org.eclipse.jetty.multipartConfig";
+    private static final String FORM = "application/x-www-form-urlencoded";
+    private static final Pattern CHARSET = Pattern.compile(";\\s*charset\\s*=\\s*\"?([^\\s;\"]+)");
     private static final int MAX_PARTS = 200;
 
     private final Path uploadDirectory;
@@ -46,14 +52,14 @@ final class ParamParser {
     }
 
     private void addBody(ParamTree tree, HttpServletRequest request, BodyLimits limits) {
-        String declared = request.getContentType();
-        String type = declared == null ? "" : declared.toLowerCase(Locale.ROOT);
+        String type = typeOf(request);
         boolean isMultipart = type.startsWith("multipart/form-data");
         long limitBytes = isMultipart ? limits.multipart() : limits.text();
         if (request.getContentLengthLong() > limitBytes) {
             throw tooLarge(limitBytes);
         }
         if (isMultipart) {
+            checkCharset(type);
             addParts(tree, request, limits);
             return;
         }
@@ -61,7 +67,8 @@ final class ParamParser {
         if (body.length == 0) {
             return;
         }
-        if (type.startsWith("application/x-www-form-urlencoded")) {
+        checkCharset(type);
+        if (type.startsWith(FORM)) {
             addForm(tree, utf8(body));
         } else if (type.startsWith("application/json") || type.contains("+json")) {
             tree.add(Json.parse(body));
@@ -73,6 +80,32 @@ final class ParamParser {
                     "The content type is not supported: send application/json, application/x-www-form-urlencoded or"
                             + " multipart/form-data");
         }
+    }
+
+    /** As it was sent, in lower case: the servlet's own reading of it fails on a charset that Java does not know. */
+    private static String typeOf(HttpServletRequest request) {
+        String declared = request.getHeader("Content-Type");
+        return declared == null ? "" : declared.toLowerCase(Locale.ROOT);
+    }
+
+    static boolean isForm(HttpServletRequest request) {
+        return typeOf(request).startsWith(FORM);
+    }
+
+    /** Every body is read as UTF-8, whatever it is called, as browsers do; but what it is called must exist. */
+    private static void checkCharset(String type) {
+        Matcher charset = CHARSET.matcher(type);
+        try {
+            if (charset.find() && !Charset.isSupported(charset.group(1))) {
+                throw unknownCharset();
+            }
+        } catch (IllegalCharsetNameException e) {
+            throw unknownCharset();
+        }
+    }
+
+    private static ApiException unknownCharset() {
+        return ApiException.of(415, "The charset of the content type is unknown: send UTF-8");
     }
 
     private static void addGuessed(ParamTree tree, String text, byte[] body) {

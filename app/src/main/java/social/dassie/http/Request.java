@@ -15,6 +15,8 @@ import org.slf4j.LoggerFactory;
 public final class Request {
     private static final Logger LOG = LoggerFactory.getLogger(Request.class);
 
+    private static final int MAX_LOCATION = 6_000;
+
     private final Context ctx;
     private final Route route;
     private final ParamParser parser;
@@ -205,7 +207,7 @@ public final class Request {
 
     /** A page that is counted off; also an empty one has a Link header. */
     public void counted(Counted<?> page) {
-        ctx.header("Link", Links.header(baseUrl + ctx.path(), ctx.queryString(), page));
+        link(Links.header(baseUrl + ctx.path(), ctx.queryString(), page));
         json(page.items());
     }
 
@@ -216,7 +218,10 @@ public final class Request {
     }
 
     private void link(Slice<?> slice, Links links) {
-        String header = links.header(baseUrl + ctx.path(), ctx.queryString(), slice);
+        link(links.header(baseUrl + ctx.path(), ctx.queryString(), slice));
+    }
+
+    private void link(@Nullable String header) {
         if (header != null) {
             ctx.header("Link", header);
         }
@@ -251,7 +256,11 @@ public final class Request {
         FileAnswer.write(ctx, file, contentType);
     }
 
+    /** 414 when what was asked for would make an address that no header has room for. */
     public void redirect(String location) {
+        if (location.length() > MAX_LOCATION) {
+            throw ApiException.of(414, "The address is too long");
+        }
         ctx.status(302);
         ctx.header("Location", location);
     }

@@ -13,6 +13,8 @@ final class Logging {
     static void setUp(boolean isServer) {
         set("defaultLogLevel", isServer ? "warn" : "error");
         set("log.social.dassie", isServer ? "info" : "warn");
+        // A Host header that is none: each of them is answered 400, and is nobody's business here.
+        set("log.org.eclipse.jetty.util.HostPort", "error");
         set("showThreadName", "false");
         set("showShortLogName", "true");
         set("showDateTime", Boolean.toString(isServer));

@@ -3,10 +3,13 @@ package social.dassie;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -62,6 +65,30 @@ class ServeTest {
             sandbox.stop();
             sandbox.awaitEnd();
             assertTrue(Files.notExists(data));
+        }
+    }
+
+    @Test
+    void requestsThatAreNone_fillNoLog() throws Exception {
+        String data = directory.resolve("data").toString();
+        try (ServerProcess server = ServerProcess.start(MAIN, "--data-dir", data, "--port", "0")) {
+            int port = URI.create(server.awaitAddress()).getPort();
+            for (String junk :
+                    new String[] {"GET / HTTP/1.1\r\nHost: [x\r\n\r\n", "\u0016\u0003\u0001", "GET /%zz x\r\n\r\n"}) {
+                try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+                    socket.getOutputStream().write(junk.getBytes(StandardCharsets.ISO_8859_1));
+                    socket.shutdownOutput();
+                    socket.getInputStream().readAllBytes();
+                }
+            }
+            server.stop();
+            server.awaitEnd();
+            assertEquals(
+                    "[]",
+                    server.lines().stream()
+                            .filter(line -> line.contains("WARN"))
+                            .toList()
+                            .toString());
         }
     }
 

@@ -2,8 +2,6 @@ package social.dassie.http;
 
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -19,16 +17,20 @@ import social.dassie.db.StorageFailure;
  */
 final class Dispatcher {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
-    private static final int MAX_DRAINED_BYTES = 32 << 20;
+    /** So many threads may one account keep waiting for bodies that are too large to be read before. */
+    private static final int MAX_UPLOADS = 16;
+
     private static final String REQUEST_ID = "X-Request-Id";
     private static final String ADDRESS = "dassie.address";
     private static final String REALM = "realm=\"Dassie\"";
+    private static final String TOO_MANY = "Too many requests";
     private static final String PROBLEM = "There was a temporary problem serving your request, please try again";
 
     private final HttpSettings settings;
     private final Authenticator authenticator;
     private final ParamParser parser;
     private final RateLimits limits;
+    private final Quota uploads = new Quota(MAX_UPLOADS, "Too many files are being sent at once");
     private final ClientAddress addresses;
     private final ErrorPage errorPage;
 
@@ -55,12 +57,21 @@ final class Dispatcher {
         } else if (settings.isRateLimited() && !route.isFile()) {
             limit(ctx, route, Caller.ANONYMOUS, address);
         }
+        Caller caller = request.caller();
+        RequestBody body = RequestBody.of(ctx.req());
+        boolean isWaiting = caller.isUser() && body != null && body.isComing();
+        if (isWaiting) {
+            uploads.take(caller.accountId());
+        }
         try {
             route.handler().handle(request);
         } catch (StackOverflowError | LinkageError | AssertionError e) {
             // Javalin would end the request with an empty answer and no line in the log.
             throw new IllegalStateException(e);
         } finally {
+            if (isWaiting) {
+                uploads.giveBack(caller.accountId());
+            }
             parser.discard(ctx.req());
         }
     }
@@ -127,7 +138,7 @@ final class Dispatcher {
             ctx.header("X-RateLimit-Reset", RateLimits.format(state.resetMs()));
         }
         if (state.isExceeded()) {
-            throw ApiException.of(429, "Too many requests");
+            throw ApiException.of(429, TOO_MANY);
         }
     }
 
@@ -158,8 +169,14 @@ final class Dispatcher {
         answer(ctx, e.status(), e.getMessage(), e.more());
     }
 
-    /** Javalin's own refusals, above all an unknown path. */
+    /** Javalin's own refusals, above all an unknown path, which counts as what nobody asks for without a token. */
     void failed(HttpResponseException e, Context ctx) {
+        String network = RateLimits.network(addressOf(ctx));
+        if (settings.isRateLimited()
+                && limits.count(RateLimits.Limit.ANONYMOUS, network).isExceeded()) {
+            answer(ctx, 429, TOO_MANY, Map.of());
+            return;
+        }
         String message = e.getStatus() == 404 ? "Not found" : String.valueOf(e.getMessage());
         answer(ctx, e.getStatus(), message, Map.of());
     }
@@ -176,24 +193,11 @@ final class Dispatcher {
         answer(ctx, 500, PROBLEM, Map.of());
     }
 
-    /** Reads what a refused request still sends, within bounds: who is cut off while sending never sees the answer. */
-    private static void drain(Context ctx) {
-        if (ctx.req().getContentLengthLong() > MAX_DRAINED_BYTES) {
-            return;
-        }
-        try {
-            InputStream in = ctx.req().getInputStream();
-            byte[] rest = new byte[8 * 1024];
-            for (int left = MAX_DRAINED_BYTES, read = 0; left > 0 && read >= 0; left -= read) {
-                read = in.read(rest);
-            }
-        } catch (IOException | IllegalStateException e) {
-            LOG.debug("The rest of a refused request could not be read", e);
-        }
-    }
-
     private void answer(Context ctx, int status, String message, Map<String, Object> more) {
-        drain(ctx);
+        RequestBody sent = RequestBody.of(ctx.req());
+        if (sent != null && !sent.isComplete()) {
+            ctx.header("Connection", "close");
+        }
         ctx.status(status);
         if (status == 401) {
             ctx.header("WWW-Authenticate", challenge(ctx, message));

@@ -26,6 +26,7 @@ import org.eclipse.jetty.server.AbstractConnector;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Request.Handler;
+import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import social.dassie.db.StartException;
@@ -55,9 +56,13 @@ public final class HttpServer implements AutoCloseable {
             // Its own report of a failure would stand beside ours.
             JavalinLogger.enabled = false;
             javalin.start();
-            for (Connector connector : javalin.jettyServer().server().getConnectors()) {
+            HeaderDeadline headers = new HeaderDeadline(settings.idle());
+            Server server = javalin.jettyServer().server();
+            for (Connector connector : server.getConnectors()) {
                 ((AbstractConnector) connector).setShutdownIdleTimeout(STOP_IDLE_MS);
+                connector.addEventListener(headers);
             }
+            headers.watch(server.getScheduler());
         } catch (JavalinException e) {
             throw new StartException(
                     "Dassie cannot listen on " + settings.host() + " port " + settings.port() + ": " + reason(e)
@@ -106,6 +111,7 @@ public final class HttpServer implements AutoCloseable {
         config.jetty.modifyServer(server -> {
             server.setErrorHandler(jsonErrors());
             server.setStopTimeout(STOP_MS);
+            server.insertHandler(new BodyHandler(settings.idle()));
             server.insertHandler(new GracefulHandler());
         });
         config.jetty.modifyServletContextHandler(context -> {
@@ -142,7 +148,10 @@ public final class HttpServer implements AutoCloseable {
         config.routes.addEndpoint(new Endpoint(method, route.path(), ctx -> dispatcher.handle(route, ctx), Set.of()));
     }
 
-    /** What Jetty refuses before a route is found: a malformed request line, a header that is too large. */
+    /**
+     * What Jetty refuses before a route is found: a malformed request line, a header that is too large. It reads nothing
+     * more from such a connection, and does not always say so.
+     */
     private static Handler jsonErrors() {
         return new ErrorHandler() {
             @Override
@@ -154,6 +163,7 @@ public final class HttpServer implements AutoCloseable {
                 byte[] body = Json.text(Map.of("error", reason)).getBytes(StandardCharsets.UTF_8);
                 response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json; charset=utf-8");
                 response.getHeaders().put("Access-Control-Allow-Origin", "*");
+                response.getHeaders().put(HttpHeader.CONNECTION, "close");
                 response.write(true, ByteBuffer.wrap(body), callback);
                 return true;
             }

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.eclipse.jetty.http.MultiPartFormData;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -175,6 +176,8 @@ final class ParamParser {
                 }
             }
         } catch (IOException | ServletException | IllegalStateException | IllegalArgumentException e) {
+            // Jetty would come across its own failure once more, at the end of the request.
+            request.removeAttribute(MultiPartFormData.class.getName());
             throw multipartFailure(e, limitBytes);
         }
     }

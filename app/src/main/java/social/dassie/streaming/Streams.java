@@ -12,6 +12,7 @@ import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.http.Json;
 import social.dassie.http.Outlet;
+import social.dassie.http.Quota;
 import social.dassie.http.StreamEnd;
 import social.dassie.lists.Lists;
 import social.dassie.oauth.Tokens;

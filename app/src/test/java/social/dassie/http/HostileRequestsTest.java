@@ -198,6 +198,26 @@ class HostileRequestsTest {
         refused(431, server.raw("GET /api/v1/echo HTTP/1.1\r\nHost: x\r\nX-Large: " + "x".repeat(20_000) + "\r\n\r\n"));
     }
 
+    /** Who is told of the end does not send another request into it. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GET /LONG HTTP/1.1\r\nHost: x\r\n\r\n",
+                "GET / HTTP/1.1\r\nHost: x\r\nX-Large: LONG\r\n\r\n",
+                "GET / HTTP/1.1\r\nHost: x\r\nNo colon\r\n\r\n",
+                "GET / HTTP/1.1\r\nHost: [x\r\n\r\n",
+                "GET / HTTP/1.1\r\nHost: \r\n\r\n",
+                "GET / HTTP/1.1\r\n\r\n",
+                "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: a\r\n\r\n",
+                "POST /api/v1/echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"
+            })
+    void connectionThatEnds_saysSo(String request) throws IOException {
+        Reply reply = server.raw(request.replace("LONG", "x".repeat(20_000)));
+        assertTrue(reply.status() >= 400 && reply.status() < 500, reply.toString());
+        assertEquals("close", reply.header("Connection"), reply.toString());
+        assertTrue(reply.isJson(), reply.toString());
+    }
+
     @Test
     void body_mayComeInSmallPieces() throws Exception {
         try (var socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {

@@ -1,0 +1,66 @@
+package social.dassie.http;
+
+import java.time.Duration;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/**
+ * Gives a request a thread only when its body is there, or so much of it as a request may send without a token. However
+ * many bodies come slowly, the threads are for those that have come.
+ *
+ * <p>After the answer it reads what a refused request still sends, within bounds: who is cut off while sending never sees
+ * the answer.
+ */
+final class BodyHandler extends Handler.Wrapper {
+    private final Duration patience;
+
+    /** @param patience how long a body may take, and a second more for each 500 bytes that have come */
+    BodyHandler(Duration patience) {
+        this.patience = patience;
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) throws Exception {
+        if (!hasBody(request)) {
+            return super.handle(request, response, callback);
+        }
+        RequestBody body = new RequestBody(request, patience);
+        Callback afterAnswer = new Callback.Nested(callback) {
+            @Override
+            public void succeeded() {
+                body.discard(super::succeeded);
+            }
+        };
+        long most = BodyLimits.STANDARD.multipart();
+        if (request.getLength() > most) {
+            return super.handle(body, response, afterAnswer);
+        }
+        body.readBeginning((int) most + 1, () -> handleWithBody(body, response, afterAnswer));
+        return true;
+    }
+
+    private void handleWithBody(RequestBody body, Response response, Callback callback) {
+        try {
+            if (!super.handle(body, response, callback)) {
+                Response.writeError(body, response, callback, 404);
+            }
+        } catch (Throwable e) {
+            Response.writeError(body, response, callback, e);
+        }
+    }
+
+    private static boolean hasBody(Request request) {
+        for (HttpField field : request.getHeaders()) {
+            HttpHeader header = field.getHeader();
+            if (header == HttpHeader.TRANSFER_ENCODING
+                    || (header == HttpHeader.CONTENT_LENGTH && field.getLongValue() > 0)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

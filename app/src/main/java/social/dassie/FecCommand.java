@@ -1,6 +1,7 @@
 package social.dassie;
 
 import java.io.PrintWriter;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -13,6 +14,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import social.dassie.fec.FecBench;
 import social.dassie.fec.FecCoding;
+import social.dassie.fec.FecLimits;
 import social.dassie.fec.FecRun;
 import social.dassie.fec.ReedSolomon;
 import social.dassie.settings.HostPort;
@@ -26,6 +28,7 @@ final class FecCommand {
     /** How an end sends. */
     static final class Sending {
         private static final int MOST_MS = 10_000;
+        private static final int MOST_AGE_MS = 600_000;
 
         @Option(
                 names = "--data",
@@ -43,11 +46,11 @@ final class FecCommand {
 
         @Option(
                 names = "--flush",
-                defaultValue = "10",
+                defaultValue = "auto",
                 paramLabel = "MS",
-                description = "Milliseconds after which a group that is not full is closed; ${DEFAULT-VALUE} when not"
-                        + " given.")
-        private int flushMs;
+                description = "Milliseconds after which a group that is not full is closed; auto, when not given, lets"
+                        + " groups fill while packets keep coming, for up to " + FecCoding.MOST_AUTO_MS + ".")
+        private String flush = "auto";
 
         @Option(
                 names = "--interleave",
@@ -64,12 +67,34 @@ final class FecCommand {
                 description = "Every datagram is smaller than this; ${DEFAULT-VALUE} when not given.")
         private int mtu;
 
-        FecCoding coding(@Nullable CommandLine command) {
+        @Option(
+                names = "--reorder-ms",
+                defaultValue = "" + FecLimits.DEFAULT_REORDER_MS,
+                paramLabel = "MS",
+                description = "Milliseconds that a packet waits at most for those sent before it, so that congestion"
+                        + " control does not take a rebuilt one for lost; 0 for the least delay; ${DEFAULT-VALUE} when"
+                        + " not given.")
+        private int reorderMs;
+
+        @Option(
+                names = "--age",
+                paramLabel = "MS",
+                description =
+                        "Milliseconds after which an incomplete group is given up, at least twice what --flush is at"
+                                + " the other end; " + FecLimits.DEFAULT_AGE_MS + ", or twice --flush, when not given.")
+        private @Nullable Integer ageMs;
+
+        /** One end of a tunnel. */
+        FecRun.Options options(CommandLine command, PrintWriter out) {
+            FecCoding coding = coding(command);
+            return new FecRun.Options(coding, limits(command, coding), out);
+        }
+
+        private FecCoding coding(CommandLine command) {
             check(
                     command,
                     ReedSolomon.isShape(data, parity),
                     "--data and --parity are at least 1 and at most 255 together");
-            check(command, flushMs >= 0 && flushMs <= MOST_MS, "--flush is from 0 to " + MOST_MS);
             check(
                     command,
                     interleave >= 1 && interleave <= FecCoding.MAX_INTERLEAVE,
@@ -78,10 +103,31 @@ final class FecCommand {
                     command,
                     mtu >= FecCoding.MIN_MTU && mtu <= FecCoding.MAX_PAYLOAD,
                     "--mtu is from " + FecCoding.MIN_MTU + " to " + FecCoding.MAX_PAYLOAD);
-            return FecCoding.withMtu(data, parity, flushMs, interleave, mtu);
+            return FecCoding.withMtu(data, parity, flushMs(command), interleave, mtu);
         }
 
-        private static void check(@Nullable CommandLine command, boolean isGood, String sentence) {
+        private long flushMs(CommandLine command) {
+            if (flush.equals("auto")) {
+                return FecCoding.AUTO;
+            }
+            check(
+                    command,
+                    flush.matches("[0-9]{1,5}") && Integer.parseInt(flush) <= MOST_MS,
+                    "--flush is auto or from 0 to " + MOST_MS);
+            return Integer.parseInt(flush);
+        }
+
+        private FecLimits limits(CommandLine command, FecCoding coding) {
+            long age = ageMs == null ? Math.max(FecLimits.DEFAULT_AGE_MS, coding.leastAgeMs()) : ageMs;
+            check(
+                    command,
+                    age >= coding.leastAgeMs() && age >= 1 && age <= MOST_AGE_MS,
+                    "--age is at least twice --flush, here " + coding.leastAgeMs() + ", and at most " + MOST_AGE_MS);
+            check(command, reorderMs >= 0 && reorderMs <= age, "--reorder-ms is from 0 to --age, here " + age);
+            return FecLimits.DEFAULT.withTimes(age, reorderMs);
+        }
+
+        private static void check(CommandLine command, boolean isGood, String sentence) {
             if (!isGood) {
                 throw new ParameterException(command, sentence);
             }
@@ -95,6 +141,19 @@ final class FecCommand {
             return HostPort.parse(value)
                     .orElseThrow(() -> new TypeConversionException(
                             "\"" + value + "\" is no HOST:PORT such as 127.0.0.1:4000 or [::1]:4000"));
+        }
+    }
+
+    /** Reads HOST:PORT of where something is sent to, which cannot be any port. */
+    static final class Destination implements ITypeConverter<HostPort> {
+        @Override
+        public HostPort convert(String value) {
+            HostPort there = new Endpoint().convert(value);
+            if (there.port() == 0) {
+                throw new TypeConversionException(
+                        "\"" + value + "\" has the port 0, but something is sent there: it is from 1 to 65535");
+            }
+            return there;
         }
     }
 
@@ -114,13 +173,12 @@ final class FecCommand {
                             names = "--target",
                             required = true,
                             paramLabel = "HOST:PORT",
-                            converter = Endpoint.class,
+                            converter = Destination.class,
                             description = "Where the payloads go, and nowhere else.")
                     HostPort target,
             @Mixin Sending sending)
             throws InterruptedException {
-        FecRun run =
-                FecRun.server(listen, target, sending.coding(spec.subcommands().get("server")), out());
+        FecRun run = FecRun.server(listen, target, sending.options(subcommand("server"), out()));
         out().println("FEC server listens on " + listen.host() + " port " + run.port() + ", for " + target);
         run.run();
     }
@@ -138,13 +196,12 @@ final class FecCommand {
                             names = "--server",
                             required = true,
                             paramLabel = "HOST:PORT",
-                            converter = Endpoint.class,
+                            converter = Destination.class,
                             description = "The other end; a name is looked up again while it runs.")
                     HostPort server,
             @Mixin Sending sending)
             throws InterruptedException {
-        FecRun run =
-                FecRun.client(listen, server, sending.coding(spec.subcommands().get("client")), out());
+        FecRun run = FecRun.client(listen, server, sending.options(subcommand("client"), out()));
         out().println("FEC client listens on " + listen.host() + " port " + run.port() + ", for " + server);
         run.run();
     }
@@ -152,6 +209,10 @@ final class FecCommand {
     @Command(name = "bench", description = "Measures how fast this machine codes, in MB/s of data on one thread.")
     void bench() {
         FecBench.run(out());
+    }
+
+    private CommandLine subcommand(String name) {
+        return Objects.requireNonNull(spec.subcommands().get(name));
     }
 
     private PrintWriter out() {

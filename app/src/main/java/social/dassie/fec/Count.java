@@ -13,7 +13,7 @@ public enum Count {
     LATE("late", "Packets of groups that were given up or forgotten."),
     UNRECOVERABLE("unrecoverable", "Payloads known to be lost for good."),
     EVICTED("evicted", "Groups dropped before their time because a bound was reached."),
-    REFUSED("refused", "Datagrams of new sources while there is no room for one."),
+    DISPLACED("displaced", "Sources forgotten to make room for a new one."),
     NO_PARSE(Malformed.KEY, Malformed.TEXT, "no_parse"),
     BAD_INDEX(Malformed.KEY, Malformed.TEXT, "index"),
     BAD_SHAPE(Malformed.KEY, Malformed.TEXT, "shape"),
@@ -25,7 +25,8 @@ public enum Count {
     SENT_PARITY("sent_parity", "Redundancy packets sent."),
     OVERSIZE("oversize", "Payloads dropped because their packet would exceed the MTU."),
     UNSENT("unsent", "Datagrams that the system did not take."),
-    TURNED_AWAY("turned_away", "Datagrams of new peers while there is no room for one.");
+    SUPERSEDED("superseded", "Peers forgotten to make room for a new one."),
+    TURNED_AWAY("turned_away", "Datagrams of new peers for which the system had no socket.");
 
     /** What the kinds of malformed packets have in common. */
     private static final class Malformed {

@@ -5,7 +5,8 @@ package social.dassie.fec;
  *
  * @param dataShards data packets of a full group: k
  * @param parityShards redundancy packets of a full group: m
- * @param flushNs how long after its first payload a group that is not full is closed
+ * @param flushNs how long after its first payload a group that is not full is closed; {@link #AUTO} for as long as the
+ *     rate needs to fill it
  * @param interleave how many groups are open at a time for one destination; packets are dealt to them in turn
  * @param maxPayload the largest payload in bytes
  */
@@ -23,12 +24,20 @@ public record FecCoding(int dataShards, int parityShards, long flushNs, int inte
 
     private static final long NS_PER_MS = 1_000_000;
 
+    /** For {@code flushNs} and {@code flushMs}: a group may fill while payloads keep coming, up to {@link #MOST_AUTO_MS}. */
+    public static final long AUTO = -1;
+
+    /** How long a group stays open at most with {@link #AUTO}, in milliseconds, without interleaving. */
+    public static final int MOST_AUTO_MS = 40;
+
+    private static final int MOST_AUTO_TIMES = 8;
+
     public FecCoding {
         if (!ReedSolomon.isShape(dataShards, parityShards)) {
             throw new IllegalArgumentException("A group has at least one data and one redundancy packet and at most "
                     + ReedSolomon.MAX_SHARDS + " together, not " + dataShards + " and " + parityShards);
         }
-        if (flushNs < 0
+        if (flushNs < AUTO
                 || interleave < 1
                 || interleave > MAX_INTERLEAVE
                 || maxPayload < 0
@@ -40,7 +49,21 @@ public record FecCoding(int dataShards, int parityShards, long flushNs, int inte
     /** A coding whose datagrams all stay under a number of bytes. */
     public static FecCoding withMtu(int dataShards, int parityShards, long flushMs, int interleave, int mtuBytes) {
         int maxPayload = Math.min(MAX_PAYLOAD, mtuBytes - 1 - PacketWriter.MAX_OVERHEAD);
-        return new FecCoding(dataShards, parityShards, flushMs * NS_PER_MS, interleave, maxPayload);
+        return new FecCoding(
+                dataShards, parityShards, flushMs == AUTO ? AUTO : flushMs * NS_PER_MS, interleave, maxPayload);
+    }
+
+    /** How long a group that does not fill is open at most. One that is dealt to in turn with others takes longer to fill. */
+    public long mostOpenNs() {
+        return flushNs == AUTO ? MOST_AUTO_MS * NS_PER_MS * Math.min(interleave, MOST_AUTO_TIMES) : flushNs;
+    }
+
+    /**
+     * How long a receiver keeps groups at least, in milliseconds: as long as they are open, and as long again for what the
+     * way adds.
+     */
+    public long leastAgeMs() {
+        return 2 * mostOpenNs() / NS_PER_MS;
     }
 
     /** How many redundancy packets a group has that closes with fewer payloads. */

@@ -3,14 +3,13 @@ package social.dassie.fec;
 import java.net.InetAddress;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The receiving end: hands on each payload the moment it comes, drops what was there already, and rebuilds what was lost
- * as soon as any k packets of a group are here. What it keeps is bounded for each source IP address and in all.
+ * The receiving end: hands on payloads, drops what was there already, and rebuilds what was lost as soon as any k packets
+ * of a group are here. A payload is handed on the moment it comes, unless one that was sent before it is missing: then it
+ * waits for that, within a bound ({@link Resequencer}). What is kept is bounded for each source IP address and in all.
  *
  * <p>It has no socket and no clock: whoever uses it passes datagrams and the time, in nanoseconds of any origin that
  * never goes back. For one thread at a time. Beyond the copy of a packet that is kept for rebuilding, nothing is
@@ -23,6 +22,11 @@ public final class FecDecoder {
     private static final byte[] EMPTY = {};
     private static final int MAX_INDEX = ReedSolomon.MAX_SHARDS - 1;
 
+    /** One network of IPv6 has at most one share of the sources. */
+    private static final int SHARES = 4;
+
+    private static final int MOST_OF_NETWORK = 64;
+
     /** Takes payloads. The buffer is used again after the call. */
     @FunctionalInterface
     public interface Output {
@@ -34,21 +38,26 @@ public final class FecDecoder {
     private final long seed;
     private final ReedSolomon code = new ReedSolomon();
     private final PacketReader packet = new PacketReader();
-    private final Map<InetAddress, Source> sources = new HashMap<>();
+    private final Crowd<InetAddress, Source> sources;
     private final byte[][] rebuilt = new byte[ReedSolomon.MAX_SHARDS][0];
     private final byte[][] shards = new byte[ReedSolomon.MAX_SHARDS][0];
     private final boolean[] isThere = new boolean[ReedSolomon.MAX_SHARDS];
     private final ByteBuffer recovered = ByteBuffer.allocateDirect(FecCoding.MAX_PAYLOAD);
-    private long held;
+    private final Budget budget = new Budget(null);
     private int groups;
-    private boolean hasExpiry;
-    private long nextExpiryNs;
+    private boolean hasDue;
+    private long nextDueNs;
 
     /** @param seed a number that senders do not know, so that none can choose numbers that collide */
     public FecDecoder(FecLimits limits, long seed, FecCounters counters) {
         this.limits = limits;
         this.seed = seed;
         this.counters = counters;
+        this.sources = new Crowd<>(
+                limits.sources(),
+                Math.min(MOST_OF_NETWORK, Math.max(1, limits.sources() / SHARES)),
+                address -> address,
+                this::forget);
     }
 
     /** Takes one datagram: what remains of the buffer. Its position and limit are undefined afterwards. */
@@ -65,61 +74,78 @@ public final class FecDecoder {
             return;
         }
         Source source = source(from, nowNs);
-        if (source == null) {
-            counters.add(Count.REFUSED);
-            return;
-        }
         Group group = source.groups.find(packet.groupId);
         if (group == null) {
-            if (source.isOver(packet.groupId)) {
+            Stream stream = source.stream(packet.groupId, nowNs);
+            if (stream.isOver(packet.groupId)) {
                 counters.add(packet.hasParityData ? Count.PARITY : Count.DATA);
                 counters.add(Count.LATE);
                 return;
             }
-            group = open(source, nowNs);
+            group = open(source, stream, nowNs);
         }
-        long before = group.held();
+        Resequencer order = group.stream.order;
+        order.output(output);
         if (packet.hasParityData) {
-            takeParity(group, datagram);
+            takeParity(group, datagram, nowNs);
         } else {
-            takeData(group, datagram, output);
+            takeData(group, datagram, nowNs, output);
         }
         if (group.isDecodable()) {
-            finish(group, output);
+            finish(group, order);
         }
-        hold(source, group.held() - before);
-        keepBounds(source, nowNs);
+        order.release(nowNs);
+        if (order.isWaiting()) {
+            expectDue(order.dueNs());
+        }
+        keepBounds(source);
         counters.groups(groups);
     }
 
-    /** Gives up the groups that are too old. */
+    /** Gives up the groups that are too old, and hands on payloads that have waited for long enough. */
     public void expire(long nowNs) {
-        if (!hasExpiry || nowNs - nextExpiryNs < 0) {
+        if (!hasDue || nowNs - nextDueNs < 0) {
             return;
         }
-        hasExpiry = false;
-        for (Source source : sources.values()) {
+        hasDue = false;
+        for (Source source : sources.all()) {
+            for (Stream stream : source.streams) {
+                stream.order.release(nowNs);
+                if (stream.order.isWaiting()) {
+                    expectDue(stream.order.dueNs());
+                }
+            }
             Group oldest = source.groups.oldest();
             while (oldest != null && nowNs - oldest.bornNs >= limits.ageNs()) {
-                end(source, oldest, nowNs);
+                end(source, oldest, true);
                 oldest = source.groups.oldest();
             }
             if (oldest != null) {
-                expectExpiry(oldest.bornNs + limits.ageNs());
+                expectDue(oldest.bornNs + limits.ageNs());
             }
         }
         counters.groups(groups);
+    }
+
+    /** True when something is kept, so that there is a next time to {@link #expire}. */
+    public boolean hasDue() {
+        return hasDue;
+    }
+
+    /** When {@link #expire} is to be called next; only while {@link #hasDue}. Earlier than need be, but never later. */
+    public long nextDueNs() {
+        return nextDueNs;
     }
 
     /** Memory that is held for groups, in bytes, about. */
     long held() {
-        return held;
+        return budget.held();
     }
 
-    private void expectExpiry(long atNs) {
-        if (!hasExpiry || atNs - nextExpiryNs < 0) {
-            hasExpiry = true;
-            nextExpiryNs = atNs;
+    private void expectDue(long atNs) {
+        if (!hasDue || atNs - nextDueNs < 0) {
+            hasDue = true;
+            nextDueNs = atNs;
         }
     }
 
@@ -144,52 +170,43 @@ public final class FecDecoder {
         return isLength ? null : Count.PARITY_LENGTH;
     }
 
-    /** The state of an address; null when there is no room for a new one: no source that is in use gives way. */
-    private @Nullable Source source(InetAddress address, long nowNs) {
-        Source known = sources.get(address);
+    /** The state of an address. */
+    private Source source(InetAddress address, long nowNs) {
+        Source known = sources.find(address);
         if (known == null) {
-            if (sources.size() >= limits.sources() && !forgetIdlest(nowNs)) {
-                return null;
+            known = new Source(seed, budget, limits.reorderNs());
+            if (sources.add(address, known, nowNs)) {
+                counters.add(Count.DISPLACED);
             }
-            known = new Source(seed);
-            sources.put(address, known);
             counters.sources(sources.size());
         }
-        known.lastNs = nowNs;
+        known.used(nowNs);
         return known;
     }
 
-    private boolean forgetIdlest(long nowNs) {
-        InetAddress idlest = null;
-        long longestNs = limits.ageNs() - 1;
-        for (Map.Entry<InetAddress, Source> entry : sources.entrySet()) {
-            long idleNs = nowNs - entry.getValue().lastNs;
-            if (idleNs > longestNs) {
-                longestNs = idleNs;
-                idlest = entry.getKey();
-            }
+    /** Hands on what waits of a source that has to go, and gives back what is held for it. */
+    private void forget(Source source) {
+        for (Stream stream : source.streams) {
+            stream.order.end();
         }
-        if (idlest == null) {
-            return false;
+        while (source.groups.oldest() != null) {
+            end(source, Objects.requireNonNull(source.groups.oldest()), false);
         }
-        // Idle for longer than a group's age: its groups are over already.
-        sources.remove(idlest);
-        return true;
     }
 
-    private Group open(Source source, long nowNs) {
+    private Group open(Source source, Stream stream, long nowNs) {
         if (source.groups.size() >= limits.groupsPerSource()) {
-            evictOldest(source, nowNs);
+            evictOldest(source);
         }
-        Group group = new Group(packet.groupId, nowNs);
+        Group group = new Group(packet.groupId, nowNs, stream, source.budget);
         source.groups.add(group);
+        stream.order.open(group);
         groups++;
-        hold(source, group.held());
-        expectExpiry(nowNs + limits.ageNs());
+        expectDue(nowNs + limits.ageNs());
         return group;
     }
 
-    private void takeData(Group group, ByteBuffer datagram, Output output) {
+    private void takeData(Group group, ByteBuffer datagram, long nowNs, Output output) {
         int index = packet.packetIndex;
         Count fault = group.faultOfData(index, packet.payloadLength);
         if (fault != null) {
@@ -197,45 +214,52 @@ public final class FecDecoder {
             return;
         }
         counters.add(Count.DATA);
-        if (group.has(index)) {
+        boolean isCopy = group.has(index);
+        if (isCopy && !group.isContradicted(index, datagram, packet.payloadAt, packet.payloadLength)) {
             counters.add(Count.DUPLICATE);
             return;
         }
-        group.addData(index, datagram, packet.payloadAt, packet.payloadLength);
-        datagram.limit(packet.payloadAt + packet.payloadLength).position(packet.payloadAt);
         counters.add(Count.DELIVERED);
-        output.deliver(datagram);
+        if (!isCopy) {
+            group.addData(index, datagram, packet.payloadAt, packet.payloadLength);
+            group.stream.saw(group, nowNs);
+        }
+        datagram.limit(packet.payloadAt + packet.payloadLength).position(packet.payloadAt);
+        if (isCopy) {
+            output.deliver(datagram);
+        } else {
+            group.stream.order.take(group, index, datagram, nowNs);
+        }
     }
 
-    private void takeParity(Group group, ByteBuffer datagram) {
-        Count fault = group.faultOfParity(packet.dataShards, packet.parityShards, packet.payloadLength);
+    private void takeParity(Group group, ByteBuffer datagram, long nowNs) {
+        int index = packet.packetIndex;
+        int k = packet.dataShards;
+        int m = packet.parityShards;
+        Count fault = group.faultOfParity(k, m, packet.payloadLength);
         if (fault != null) {
             counters.add(fault);
             return;
         }
         counters.add(Count.PARITY);
-        if (group.has(packet.packetIndex)) {
+        if (group.has(index)) {
             counters.add(Count.DUPLICATE);
             return;
         }
-        group.addParity(
-                packet.packetIndex,
-                packet.dataShards,
-                packet.parityShards,
-                datagram,
-                packet.payloadAt,
-                packet.payloadLength);
+        group.addParity(index, k, m, datagram, packet.payloadAt, packet.payloadLength);
+        group.stream.saw(group, nowNs);
+        group.stream.order.close(group, nowNs);
     }
 
     /** Rebuilds what is missing of a group of which enough is here. */
-    private void finish(Group group, Output output) {
+    private void finish(Group group, Resequencer order) {
         if (group.isMissingData()) {
             int k = group.k();
             gather(group);
             code.rebuild(shards, isThere, k, group.length());
             for (int i = 0; i < k; i++) {
                 if (!isThere[i]) {
-                    deliverRebuilt(group, i, output);
+                    takeRebuilt(group, i, order);
                 }
             }
             Arrays.fill(shards, EMPTY);
@@ -249,7 +273,7 @@ public final class FecDecoder {
     /** Lays out the group's shards, all of them padded, with room for the missing ones. */
     private void gather(Group group) {
         int room = ReedSolomon.capacity(group.length());
-        byte[][] kept = group.shards();
+        byte[] @Nullable [] kept = group.shards();
         int all = group.k() + group.m();
         for (int i = 0; i < all; i++) {
             byte[] shard = i < kept.length ? kept[i] : null;
@@ -273,7 +297,7 @@ public final class FecDecoder {
         return rebuilt[i];
     }
 
-    private void deliverRebuilt(Group group, int index, Output output) {
+    private void takeRebuilt(Group group, int index, Resequencer order) {
         byte[] shard = shards[index];
         int length = (shard[0] & 0xFF) << 8 | (shard[1] & 0xFF);
         if (length > group.length() - Group.PREFIX) {
@@ -284,44 +308,44 @@ public final class FecDecoder {
         counters.add(Count.RECOVERED);
         counters.add(Count.DELIVERED);
         recovered.clear().put(shard, Group.PREFIX, length).flip();
-        output.deliver(recovered);
+        order.takeRebuilt(group, index, recovered);
     }
 
-    private void hold(Source source, long more) {
-        source.held += more;
-        held += more;
-    }
-
-    private void keepBounds(Source source, long nowNs) {
-        while (source.held > limits.bytesPerSource() && source.groups.size() > 0) {
-            evictOldest(source, nowNs);
+    private void keepBounds(Source source) {
+        while (source.budget.held() > limits.bytesPerSource() && source.groups.size() > 0) {
+            evictOldest(source);
         }
-        while (held > limits.totalBytes()) {
-            evictOldest(largest(), nowNs);
+        while (budget.held() > limits.totalBytes()) {
+            evictOldest(largest());
         }
     }
 
     /** The source that holds the most: whoever keeps to a fair share is never made to give way. */
     private Source largest() {
         Source largest = null;
-        for (Source source : sources.values()) {
-            if (largest == null || source.held > largest.held) {
+        for (Source source : sources.all()) {
+            if (largest == null || source.budget.held() > largest.budget.held()) {
                 largest = source;
             }
         }
         return Objects.requireNonNull(largest);
     }
 
-    private void evictOldest(Source source, long nowNs) {
+    private void evictOldest(Source source) {
         counters.add(Count.EVICTED);
-        end(source, Objects.requireNonNull(source.groups.oldest()), nowNs);
+        Group oldest = Objects.requireNonNull(source.groups.oldest());
+        end(source, oldest, oldest.isComplete());
     }
 
-    private void end(Source source, Group group, long nowNs) {
+    /** @param isOver whether what still comes of it is too late; not of a group that might have lived on */
+    private void end(Source source, Group group, boolean isOver) {
+        group.stream.order.giveUp(group);
         counters.add(Count.UNRECOVERABLE, group.missing());
         source.groups.remove(group);
-        source.end(group.id, nowNs);
-        hold(source, -group.held());
+        if (isOver) {
+            group.stream.end(group.id);
+        }
+        group.forget();
         groups--;
     }
 }

@@ -2,11 +2,12 @@ package social.dassie.fec;
 
 import java.net.InetAddress;
 import java.nio.ByteBuffer;
-import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The sending end: numbers payloads, lets each leave at once, and adds redundancy packets when a group closes. Groups are
@@ -24,6 +25,16 @@ public final class FecEncoder {
     static final long IDLE_NS = 60_000_000_000L;
 
     private static final long ID_MASK = (1L << 48) - 1;
+    private static final long MOST_OPEN_NS = FecCoding.MOST_AUTO_MS * 1_000_000L;
+
+    /** Shorter pauses are those of a busy machine. */
+    private static final long LEAST_QUIET_NS = 4_000_000;
+
+    private static final long SPARSE_NS = 10_000_000;
+    private static final int QUIET_GAPS = 4;
+
+    /** Of how many gaps the mean is taken, about. */
+    private static final int GAPS = 8;
 
     /** Where datagrams go. The buffer is the encoder's own and is used again after the call. */
     @FunctionalInterface
@@ -42,8 +53,10 @@ public final class FecEncoder {
 
     private final Map<InetAddress, Destination> destinations = new LinkedHashMap<>(16, 0.75f, true);
 
-    /** Open groups in the order they were opened, which is the order in which they are due. */
-    private final ArrayDeque<OpenGroup> open = new ArrayDeque<>();
+    /** Open groups in the order they were opened. */
+    private @Nullable OpenGroup oldest;
+
+    private @Nullable OpenGroup youngest;
 
     private long lastSweepNs;
 
@@ -69,8 +82,8 @@ public final class FecEncoder {
         flush(nowNs, output);
         OpenGroup group = destination(destination, nowNs, output).next();
         if (group.size == 0) {
-            group.open(nowNs + coding.flushNs());
-            open.addLast(group);
+            group.open(nowNs);
+            link(group);
         }
         byte[] shard = group.add(payload, length);
         packet.clear();
@@ -85,11 +98,14 @@ public final class FecEncoder {
 
     /** Closes the groups that are due. */
     public void flush(long nowNs, Output output) {
-        OpenGroup first = open.peekFirst();
-        while (first != null && nowNs - first.dueNs >= 0) {
-            open.removeFirst();
-            close(first, output);
-            first = open.peekFirst();
+        OpenGroup group = oldest;
+        while (group != null) {
+            OpenGroup younger = group.younger;
+            if (nowNs - dueNs(group) >= 0) {
+                unlink(group);
+                close(group, output);
+            }
+            group = younger;
         }
         if (nowNs - lastSweepNs >= IDLE_NS) {
             lastSweepNs = nowNs;
@@ -99,12 +115,52 @@ public final class FecEncoder {
 
     /** True when a group is open, so that there is a next time to flush. */
     public boolean hasOpenGroup() {
-        return !open.isEmpty();
+        return oldest != null;
     }
 
     /** When {@link #flush} is to be called next; only while {@link #hasOpenGroup}. */
     public long nextFlushNs() {
-        return open.getFirst().dueNs;
+        OpenGroup first = Objects.requireNonNull(oldest);
+        long firstNs = dueNs(first);
+        for (OpenGroup group = first.younger; group != null; group = group.younger) {
+            long dueNs = dueNs(group);
+            firstNs = dueNs - firstNs < 0 ? dueNs : firstNs;
+        }
+        return firstNs;
+    }
+
+    private void link(OpenGroup group) {
+        group.older = youngest;
+        group.younger = null;
+        if (youngest == null) {
+            oldest = group;
+        } else {
+            youngest.younger = group;
+        }
+        youngest = group;
+    }
+
+    private void unlink(OpenGroup group) {
+        if (group.older == null) {
+            oldest = group.younger;
+        } else {
+            group.older.younger = group.younger;
+        }
+        if (group.younger == null) {
+            youngest = group.older;
+        } else {
+            group.younger.older = group.older;
+        }
+    }
+
+    /** When a group closes that does not fill. */
+    private long dueNs(OpenGroup group) {
+        if (coding.flushNs() != FecCoding.AUTO) {
+            return group.openedNs + coding.flushNs();
+        }
+        long latestNs = group.openedNs + coding.mostOpenNs();
+        long quietNs = group.destination.usedNs + group.destination.quietNs();
+        return quietNs - latestNs < 0 ? quietNs : latestNs;
     }
 
     int destinations() {
@@ -118,9 +174,10 @@ public final class FecEncoder {
                 forgetOldest(output);
             }
             known = new Destination(address, random.getAsLong() & ID_MASK, coding);
+            known.usedNs = nowNs;
             destinations.put(address, known);
         }
-        known.usedNs = nowNs;
+        known.used(nowNs);
         return known;
     }
 
@@ -128,7 +185,7 @@ public final class FecEncoder {
         Destination oldest = destinations.values().iterator().next();
         for (OpenGroup group : oldest.groups) {
             if (group.size > 0) {
-                open.remove(group);
+                unlink(group);
                 close(group, output);
             }
         }
@@ -143,7 +200,7 @@ public final class FecEncoder {
         int full = 0;
         for (OpenGroup group : destination.groups) {
             if (group.size == coding.dataShards()) {
-                open.remove(group);
+                unlink(group);
                 protect(group, parity[full++]);
             }
         }
@@ -198,6 +255,9 @@ public final class FecEncoder {
         private int turn;
         private long usedNs;
 
+        /** From one payload to the next, of late. */
+        private long gapNs;
+
         Destination(InetAddress address, long firstId, FecCoding coding) {
             this.address = address;
             this.nextId = firstId;
@@ -205,6 +265,20 @@ public final class FecEncoder {
             for (int i = 0; i < groups.length; i++) {
                 groups[i] = new OpenGroup(this, coding.dataShards());
             }
+        }
+
+        void used(long nowNs) {
+            gapNs += (Math.min(nowNs - usedNs, MOST_OPEN_NS) - gapNs) / GAPS;
+            usedNs = nowNs;
+        }
+
+        /**
+         * A pause so much longer than the distance of payloads was lately that it is the end of a burst. Where they are so
+         * far apart that waiting would gather but two or three, it gathers none: such groups protect less than single ones.
+         */
+        long quietNs() {
+            long pauseNs = QUIET_GAPS * gapNs;
+            return pauseNs > MOST_OPEN_NS ? SPARSE_NS : Math.max(LEAST_QUIET_NS, pauseNs);
         }
 
         /** The group whose turn it is: payloads are dealt round, so that a burst of losses is spread. */
@@ -224,9 +298,11 @@ public final class FecEncoder {
         private final byte[][] shards;
         private final int[] lengths;
         private long id;
-        private long dueNs;
+        private long openedNs;
         private int size;
         private int longest;
+        private @Nullable OpenGroup older;
+        private @Nullable OpenGroup younger;
 
         OpenGroup(Destination destination, int k) {
             this.destination = destination;
@@ -234,8 +310,8 @@ public final class FecEncoder {
             this.lengths = new int[k];
         }
 
-        void open(long dueNs) {
-            this.dueNs = dueNs;
+        void open(long nowNs) {
+            openedNs = nowNs;
             id = destination.nextId++;
             longest = 0;
         }

@@ -33,10 +33,13 @@ public final class FecListener {
         }
         if (target.isEmpty() || target.get().port() == 0) {
             throw new StartException("The setting fec.listen is " + listen.get() + ", but fec.target is \""
-                    + settings.get(Setting.FEC_TARGET) + "\": it must say where the payloads go, as HOST:PORT");
+                    + settings.get(Setting.FEC_TARGET)
+                    + "\": it must say where the payloads go, as HOST:PORT"
+                    + (target.isEmpty() ? "" : " with a port from 1 to 65535"));
         }
-        FecTunnel tunnel = open(TunnelOptions.of(
-                Side.SERVER, listen.get(), target.get(), coding(settings), limits(settings), LOG::info));
+        FecCoding coding = coding(settings);
+        FecTunnel tunnel = open(
+                TunnelOptions.of(Side.SERVER, listen.get(), target.get(), coding, limits(settings, coding), LOG::info));
         register(tunnel.counters(), metrics);
         tunnel.start(executor);
         LOG.info("FEC listens on {} port {}, for {}", listen.get().host(), tunnel.port(), target.get());
@@ -64,18 +67,34 @@ public final class FecListener {
         return FecCoding.withMtu(
                 data,
                 parity,
-                number(settings, Setting.FEC_FLUSH_MS),
+                flushMs(settings),
                 number(settings, Setting.FEC_INTERLEAVE),
                 number(settings, Setting.FEC_MTU));
     }
 
-    private static FecLimits limits(Settings settings) {
+    private static long flushMs(Settings settings) {
+        String value = settings.get(Setting.FEC_FLUSH_MS);
+        return value.equals("auto") ? FecCoding.AUTO : Integer.parseInt(value);
+    }
+
+    private static FecLimits limits(Settings settings, FecCoding coding) {
+        long ageMs = number(settings, Setting.FEC_MAX_AGE_MS);
+        if (ageMs < coding.leastAgeMs()) {
+            ageMs = coding.leastAgeMs();
+            LOG.info("Groups are open for longer than half of fec.max_age_ms, so they are kept for {} ms", ageMs);
+        }
+        int reorderMs = number(settings, Setting.FEC_REORDER_MS);
+        if (reorderMs > ageMs) {
+            throw new StartException("The settings fec.reorder_ms and fec.max_age_ms are " + reorderMs + " and " + ageMs
+                    + ", but nothing can be awaited for longer than it is kept");
+        }
         return new FecLimits(
                 number(settings, Setting.FEC_MAX_SOURCES),
                 number(settings, Setting.FEC_MAX_GROUPS),
                 number(settings, Setting.FEC_MAX_SOURCE_BYTES),
                 number(settings, Setting.FEC_MAX_BYTES),
-                number(settings, Setting.FEC_MAX_AGE_MS) * NS_PER_MS);
+                ageMs * NS_PER_MS,
+                reorderMs * NS_PER_MS);
     }
 
     private static int number(Settings settings, Setting setting) {

@@ -25,19 +25,32 @@ public final class FecRun {
         this.out = out;
     }
 
+    /**
+     * How an end works.
+     *
+     * @param out takes what it has to say
+     */
+    public record Options(FecCoding coding, FecLimits limits, PrintWriter out) {}
+
     /** Opens the end that takes coded datagrams and hands their payloads to the target. */
-    public static FecRun server(HostPort listen, HostPort target, FecCoding coding, PrintWriter out) {
-        return open(Side.SERVER, listen, target, coding, out);
+    public static FecRun server(HostPort listen, HostPort target, Options options) {
+        return open(Side.SERVER, listen, target, options);
     }
 
     /** Opens the end that takes plain datagrams and sends them to the server, coded. */
-    public static FecRun client(HostPort listen, HostPort server, FecCoding coding, PrintWriter out) {
-        return open(Side.CLIENT, listen, server, coding, out);
+    public static FecRun client(HostPort listen, HostPort server, Options options) {
+        return open(Side.CLIENT, listen, server, options);
     }
 
-    private static FecRun open(Side side, HostPort listen, HostPort far, FecCoding coding, PrintWriter out) {
+    private static FecRun open(Side side, HostPort listen, HostPort far, Options options) {
+        PrintWriter out = options.out();
+        FecCoding coding = options.coding();
+        if (coding.leastAgeMs() > FecLimits.DEFAULT_AGE_MS) {
+            out.println("Groups are open for up to " + coding.leastAgeMs() / 2 + " ms: the other end needs --age "
+                    + coding.leastAgeMs() + " or more.");
+        }
         return new FecRun(
-                FecListener.open(TunnelOptions.of(side, listen, far, coding, FecLimits.DEFAULT, out::println)), out);
+                FecListener.open(TunnelOptions.of(side, listen, far, coding, options.limits(), out::println)), out);
     }
 
     public int port() {

@@ -14,12 +14,11 @@ import java.nio.channels.DatagramChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.security.SecureRandom;
-import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.fec.TunnelOptions.Side;
@@ -46,16 +45,17 @@ public final class FecTunnel implements AutoCloseable {
     private static final long RESOLVE_NS = MINUTE_NS / 2;
     private static final long STOP_SECONDS = 5;
 
+    /** One address has at most one share of the peers. */
+    private static final int SHARES = 4;
+
     private final TunnelOptions options;
     private final FecCounters counters = new FecCounters();
     private final SecureRandom random = new SecureRandom();
     private final FecDecoder decoder;
     private final Selector selector;
-    private final DatagramChannel listener;
+    private final Listeners listeners;
     private final Peers peers;
     private final ByteBuffer in = ByteBuffer.allocateDirect(MAX_DATAGRAM_BYTES);
-    private final FecDecoder.Output towardsFar = this::sendDecodedToFar;
-    private final FecDecoder.Output towardsPeer = this::sendDecodedToPeer;
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean isClosed;
     private volatile InetSocketAddress resolved;
@@ -65,28 +65,27 @@ public final class FecTunnel implements AutoCloseable {
      */
     private InetSocketAddress far;
 
-    /** Whom the datagram at hand came from or goes to. */
-    private @Nullable InetSocketAddress peerAddress;
+    /** The addresses of this machine as they were found last; empty when nobody asks for them. */
+    private volatile Set<InetAddress> addresses = Set.of();
 
     private boolean isOversizeSaid;
+    private boolean isLastResortSaid;
     private long nextMinuteNs;
     private long nextResolveNs;
     private long lastLogged;
 
     private FecTunnel(TunnelOptions options) throws IOException {
         this.options = options;
-        this.peers = new Peers(options.maxPeers(), this::open, counters);
+        // On the client's side they are this machine's programs, which have one address.
+        int mostOfNetwork = options.side() == Side.SERVER ? options.maxPeers() / SHARES : options.maxPeers();
+        this.peers = new Peers(options.maxPeers(), Math.max(1, mostOfNetwork), this::open, counters);
         this.decoder = new FecDecoder(options.limits(), random.nextLong(), counters);
         this.resolved = options.resolver().resolve(options.far());
         this.far = resolved;
         this.selector = Selector.open();
-        this.listener = DatagramChannel.open();
         try {
-            prepare(listener);
-            listener.bind(options.listen().resolve());
-            listener.register(selector, SelectionKey.OP_READ);
+            this.listeners = new Listeners(options.listen().resolve(), selector);
         } catch (IOException | RuntimeException e) {
-            listener.close();
             selector.close();
             throw e;
         }
@@ -102,7 +101,7 @@ public final class FecTunnel implements AutoCloseable {
     }
 
     public int port() {
-        return listener.socket().getLocalPort();
+        return listeners.port();
     }
 
     /** Works on one thread of the executor until it is closed; names are looked up on another. */
@@ -110,7 +109,7 @@ public final class FecTunnel implements AutoCloseable {
         executor.execute(() -> run(executor));
     }
 
-    /** Looks the name of the far end up again; the tunnel moves to a new address by itself. */
+    /** Looks for what may have changed: the address of the far end, and those of this machine. The tunnel follows. */
     void resolve() {
         try {
             InetSocketAddress now = options.resolver().resolve(options.far());
@@ -120,6 +119,14 @@ public final class FecTunnel implements AutoCloseable {
             }
         } catch (IOException e) {
             LOG.debug("{} could not be looked up; the address stays", options.far(), e);
+        }
+        if (listeners.isWildcard()) {
+            try {
+                addresses = Listeners.addresses();
+                selector.wakeup();
+            } catch (IOException e) {
+                LOG.debug("The addresses of this machine could not be looked up", e);
+            }
         }
     }
 
@@ -145,7 +152,7 @@ public final class FecTunnel implements AutoCloseable {
                 selector.select(this::read, waitMs(System.nanoTime()));
                 long nowNs = System.nanoTime();
                 for (Peer peer : peers.all()) {
-                    peer.encoder.flush(nowNs, peer.output);
+                    peer.encoder.flush(nowNs, peer.coded);
                 }
                 InetSocketAddress now = resolved;
                 if (!far.equals(now)) {
@@ -165,13 +172,16 @@ public final class FecTunnel implements AutoCloseable {
 
     private void closeAll() {
         peers.close();
-        closeQuietly(listener);
+        listeners.close();
         closeQuietly(selector);
     }
 
-    /** Until the first open group is due, rounded up; at least one, because zero would wait for ever. */
+    /** Until the first group or payload is due, rounded up; at least one, because zero would wait for ever. */
     private long waitMs(long nowNs) {
         long wait = LONGEST_WAIT_MS;
+        if (decoder.hasDue()) {
+            wait = Math.min(wait, (decoder.nextDueNs() - nowNs + NS_PER_MS - 1) / NS_PER_MS);
+        }
         for (Peer peer : peers.all()) {
             if (peer.encoder.hasOpenGroup()) {
                 wait = Math.min(wait, (peer.encoder.nextFlushNs() - nowNs + NS_PER_MS - 1) / NS_PER_MS);
@@ -180,8 +190,12 @@ public final class FecTunnel implements AutoCloseable {
         return Math.max(1, wait);
     }
 
-    private void keepHouse(long nowNs, Executor executor) {
+    private void keepHouse(long nowNs, Executor executor) throws IOException {
         decoder.expire(nowNs);
+        Set<InetAddress> now = addresses;
+        if (!now.isEmpty()) {
+            listeners.listen(now);
+        }
         if (nowNs - nextResolveNs >= 0) {
             nextResolveNs = nowNs + RESOLVE_NS;
             executor.execute(this::resolve);
@@ -198,11 +212,12 @@ public final class FecTunnel implements AutoCloseable {
     }
 
     private void read(SelectionKey key) {
+        DatagramChannel channel = (DatagramChannel) key.channel();
         Peer peer = (Peer) key.attachment();
         try {
             for (int i = 0; i < BATCH; i++) {
                 in.clear();
-                boolean isTaken = peer == null ? takeFromListener() : takeFromFar(peer);
+                boolean isTaken = peer == null ? takeFromListener(channel) : takeFromFar(peer);
                 if (!isTaken) {
                     return;
                 }
@@ -214,18 +229,29 @@ public final class FecTunnel implements AutoCloseable {
         }
     }
 
-    private boolean takeFromListener() throws IOException {
-        InetSocketAddress from = (InetSocketAddress) listener.receive(in);
+    private boolean takeFromListener(DatagramChannel door) throws IOException {
+        InetSocketAddress from = (InetSocketAddress) door.receive(in);
         if (from == null) {
             return false;
         }
         in.flip();
         long nowNs = System.nanoTime();
-        peerAddress = from;
+        if (listeners.isLastResort(door) && !isLastResortSaid) {
+            isLastResortSaid = true;
+            options.log()
+                    .accept("A datagram came from " + from.getAddress().getHostAddress() + " to an address that no"
+                            + " interface of this machine lists; answers leave from the one that the system chooses."
+                            + " Listen on that address alone if they do not arrive.");
+        }
         if (options.side() == Side.SERVER) {
-            decoder.receive(from.getAddress(), in, nowNs, towardsFar);
+            Peer known = peers.find(from, door, nowNs);
+            decoder.receive(
+                    from.getAddress(),
+                    in,
+                    nowNs,
+                    known == null ? first -> sendFirst(from, door, first) : known.decoded);
         } else {
-            Peer peer = peers.of(from, nowNs);
+            Peer peer = peers.of(from, door, nowNs);
             if (peer != null) {
                 encode(peer, far.getAddress(), nowNs);
             }
@@ -243,19 +269,18 @@ public final class FecTunnel implements AutoCloseable {
         }
         in.flip();
         long nowNs = System.nanoTime();
-        peer.usedNs = nowNs;
+        peer.used(nowNs);
         if (options.side() == Side.SERVER) {
             encode(peer, peer.address.getAddress(), nowNs);
         } else {
-            peerAddress = peer.address;
-            decoder.receive(far.getAddress(), in, nowNs, towardsPeer);
+            decoder.receive(far.getAddress(), in, nowNs, peer.decoded);
         }
         return true;
     }
 
     private void encode(Peer peer, InetAddress destination, long nowNs) {
         int length = in.remaining();
-        if (!peer.encoder.encode(destination, in, nowNs, peer.output) && !isOversizeSaid) {
+        if (!peer.encoder.encode(destination, in, nowNs, peer.coded) && !isOversizeSaid) {
             isOversizeSaid = true;
             options.log()
                     .accept("A packet of " + length + " bytes was dropped, because at most "
@@ -264,27 +289,35 @@ public final class FecTunnel implements AutoCloseable {
         }
     }
 
-    private void sendDecodedToFar(ByteBuffer payload) {
-        Peer peer = peers.of(Objects.requireNonNull(peerAddress), System.nanoTime());
+    /** A peer comes to be with its first payload, so that noise makes none. */
+    private void sendFirst(InetSocketAddress from, DatagramChannel door, ByteBuffer payload) {
+        Peer peer = peers.of(from, door, System.nanoTime());
         if (peer != null) {
             send(peer.channel, payload, far);
         }
     }
 
-    private void sendDecodedToPeer(ByteBuffer payload) {
-        send(listener, payload, Objects.requireNonNull(peerAddress));
+    private void sendToFar(Peer peer, ByteBuffer datagram) {
+        if (peer.channel.isOpen()) {
+            send(peer.channel, datagram, far);
+        } else {
+            // It had to make room while its payload waited for others.
+            sendFirst(peer.address, peer.door, datagram);
+        }
+    }
+
+    private void sendToPeer(Peer peer, ByteBuffer datagram) {
+        send(peer.door, datagram, peer.address);
     }
 
     /** A new peer: on the coded side its encoder answers it, on the plain side it talks to the far end. */
-    private Peer open(InetSocketAddress address) throws IOException {
-        DatagramChannel channel = DatagramChannel.open();
+    private Peer open(InetSocketAddress address, DatagramChannel door) throws IOException {
+        DatagramChannel channel = open();
         try {
-            prepare(channel);
             FecEncoder encoder = new FecEncoder(options.coding(), random::nextLong, counters);
-            FecEncoder.Output output = options.side() == Side.SERVER
-                    ? (destination, datagram) -> send(listener, datagram, address)
-                    : (destination, datagram) -> send(channel, datagram, far);
-            Peer peer = new Peer(address, channel, encoder, output);
+            Peer peer = options.side() == Side.SERVER
+                    ? new Peer(address, door, channel, encoder, this::sendToPeer, this::sendToFar)
+                    : new Peer(address, door, channel, encoder, this::sendToFar, this::sendToPeer);
             channel.register(selector, SelectionKey.OP_READ, peer);
             return peer;
         } catch (IOException | RuntimeException e) {
@@ -305,13 +338,16 @@ public final class FecTunnel implements AutoCloseable {
         }
     }
 
-    private static void prepare(DatagramChannel channel) throws IOException {
+    /** A socket that is not bound yet. */
+    static DatagramChannel open() throws IOException {
+        DatagramChannel channel = DatagramChannel.open();
         channel.configureBlocking(false);
         channel.setOption(StandardSocketOptions.SO_RCVBUF, SOCKET_BUFFER_BYTES);
         channel.setOption(StandardSocketOptions.SO_SNDBUF, SOCKET_BUFFER_BYTES);
+        return channel;
     }
 
-    private static void closeQuietly(Closeable open) {
+    static void closeQuietly(Closeable open) {
         try {
             open.close();
         } catch (IOException e) {

@@ -9,14 +9,30 @@ final class Group {
     /** Length in bytes in front of a payload in its shard. */
     static final int PREFIX = 2;
 
-    private static final int OWN_BYTES = 160;
+    private static final int OWN_BYTES = 256;
     private static final int ARRAY_BYTES = 16;
     private static final int REFERENCE_BYTES = 8;
     private static final int FIRST_SHARDS = 8;
-    private static final byte[][] NO_SHARDS = {};
+    private static final byte[] @Nullable [] NO_SHARDS = {};
 
     final long id;
     final long bornNs;
+    final Stream stream;
+
+    /** Positions before this one were handed on or are known to the stream's order. */
+    int placed;
+
+    /** Number of the first of the groups that its sender deals payloads to in turn with it. */
+    long firstLane;
+
+    /** Whether that is known. */
+    boolean hasLane;
+
+    /** When it began, in the stream's own count of such events. */
+    long openedAt;
+
+    /** When its last packet came, in the same count. */
+    long heardAt;
 
     /** Next of the same bucket of {@link GroupTable}. */
     @Nullable
@@ -43,16 +59,23 @@ final class Group {
     private int parityCount;
     private int highestData = -1;
     private boolean isComplete;
-    private byte[][] shards = NO_SHARDS;
-    private long held = OWN_BYTES;
-    private long seen0;
-    private long seen1;
-    private long seen2;
-    private long seen3;
+    private boolean isRegular;
+    private byte[] @Nullable [] shards = NO_SHARDS;
+    private long held;
+    private final Budget budget;
+    private final IndexSet seen = new IndexSet();
 
-    Group(long id, long bornNs) {
+    /** Positions that wait to be handed on, whether they are here or not. */
+    private final IndexSet awaited = new IndexSet();
+
+    Group(long id, long bornNs, Stream stream, Budget budget) {
         this.id = id;
         this.bornNs = bornNs;
+        this.stream = stream;
+        this.budget = budget;
+        this.firstLane = id;
+        this.isRegular = stream.isRegular(id);
+        hold(OWN_BYTES);
     }
 
     int k() {
@@ -67,13 +90,24 @@ final class Group {
         return length;
     }
 
-    byte[][] shards() {
+    /** The highest position of a payload that came, -1 for none. */
+    int highestData() {
+        return highestData;
+    }
+
+    byte[] @Nullable [] shards() {
         return shards;
     }
 
-    /** Memory in bytes, about. */
-    long held() {
-        return held;
+    /** Takes note of memory that is held for it, in bytes, about. */
+    void hold(long more) {
+        held += more;
+        budget.add(more);
+    }
+
+    /** Whether its number is sure: the stream goes on with it, or two packets have it. */
+    boolean isRegular() {
+        return isRegular || dataCount + parityCount > 1;
     }
 
     boolean isComplete() {
@@ -95,25 +129,37 @@ final class Group {
     }
 
     boolean has(int index) {
-        return (word(index) >>> index & 1) != 0;
-    }
-
-    private long word(int index) {
-        return switch (index >> 6) {
-            case 0 -> seen0;
-            case 1 -> seen1;
-            case 2 -> seen2;
-            default -> seen3;
-        };
+        return seen.has(index);
     }
 
     void mark(int index) {
-        long bit = 1L << index;
-        switch (index >> 6) {
-            case 0 -> seen0 |= bit;
-            case 1 -> seen1 |= bit;
-            case 2 -> seen2 |= bit;
-            default -> seen3 |= bit;
+        seen.add(index);
+    }
+
+    boolean isAwaited(int index) {
+        return awaited.has(index);
+    }
+
+    boolean hasAwaited() {
+        return !awaited.isEmpty();
+    }
+
+    void await(int index) {
+        awaited.add(index);
+    }
+
+    /** A payload that is kept; null when it is not here. */
+    @Nullable
+    ByteBuffer payload(int index) {
+        byte[] shard = has(index) && index < shards.length ? shards[index] : null;
+        return shard == null ? null : ByteBuffer.wrap(shard, PREFIX, (shard[0] & 0xFF) << 8 | (shard[1] & 0xFF));
+    }
+
+    /** Ends the waiting for a position; once the group is complete its payload is needed no more. */
+    void handOn(int index) {
+        awaited.remove(index);
+        if (isComplete) {
+            drop(index);
         }
     }
 
@@ -141,48 +187,80 @@ final class Group {
         return length == shardLength ? null : Count.PARITY_LENGTH;
     }
 
+    /** Whether a payload differs from the one that is kept in its place, so that it cannot be a copy of it. */
+    boolean isContradicted(int index, ByteBuffer datagram, int at, int payloadLength) {
+        ByteBuffer kept = payload(index);
+        return kept != null && !kept.equals(datagram.slice(at, payloadLength));
+    }
+
     void addData(int index, ByteBuffer from, int at, int payloadLength) {
         mark(index);
-        if (isComplete) {
-            return;
-        }
-        byte[] shard = new byte[ReedSolomon.capacity(Math.max(length, PREFIX + payloadLength))];
-        shard[0] = (byte) (payloadLength >> 8);
-        shard[1] = (byte) payloadLength;
-        from.get(at, shard, PREFIX, payloadLength);
-        keep(index, shard);
         dataCount++;
         highestData = Math.max(highestData, index);
         longestPayload = Math.max(longestPayload, payloadLength);
+        if (!isComplete || isAwaited(index)) {
+            keep(index, from.slice(at, payloadLength));
+        }
     }
 
     void addParity(int index, int dataShards, int parityShards, ByteBuffer from, int at, int shardLength) {
         mark(index);
+        parityCount++;
         k = dataShards;
         m = parityShards;
         length = shardLength;
-        if (isComplete) {
-            return;
+        if (!isComplete) {
+            byte[] shard = new byte[ReedSolomon.capacity(shardLength)];
+            from.get(at, shard, 0, shardLength);
+            put(index, shard);
         }
-        byte[] shard = new byte[ReedSolomon.capacity(shardLength)];
-        from.get(at, shard, 0, shardLength);
-        keep(index, shard);
-        parityCount++;
     }
 
-    private void keep(int index, byte[] shard) {
+    /** Keeps a payload behind its length, with room for the zeros up to the longest one. */
+    void keep(int index, ByteBuffer payload) {
+        int payloadLength = payload.remaining();
+        byte[] shard = new byte[ReedSolomon.capacity(Math.max(isComplete ? 0 : length, PREFIX + payloadLength))];
+        shard[0] = (byte) (payloadLength >> 8);
+        shard[1] = (byte) payloadLength;
+        payload.get(shard, PREFIX, payloadLength);
+        put(index, shard);
+    }
+
+    private void put(int index, byte[] shard) {
         if (index >= shards.length) {
             int room = Math.max(index + 1, Math.max(FIRST_SHARDS, 2 * shards.length));
-            held += (long) REFERENCE_BYTES * (room - shards.length);
+            hold((long) REFERENCE_BYTES * (room - shards.length));
             shards = Arrays.copyOf(shards, room);
         }
         shards[index] = shard;
-        held += shard.length + ARRAY_BYTES;
+        hold(shard.length + ARRAY_BYTES);
     }
 
+    private void drop(int index) {
+        byte[] shard = index < shards.length ? shards[index] : null;
+        if (shard != null) {
+            shards[index] = null;
+            hold(-shard.length - ARRAY_BYTES);
+        }
+    }
+
+    /** Gives back all but the payloads that wait to be handed on. */
     void complete() {
         isComplete = true;
+        for (int i = 0; i < shards.length; i++) {
+            if (!isAwaited(i)) {
+                drop(i);
+            }
+        }
+        if (!hasAwaited()) {
+            hold((long) -REFERENCE_BYTES * shards.length);
+            shards = NO_SHARDS;
+        }
+    }
+
+    /** Gives everything back. */
+    void forget() {
         shards = NO_SHARDS;
-        held = OWN_BYTES;
+        hold(-held);
     }
 }

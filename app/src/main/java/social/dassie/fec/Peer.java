@@ -1,6 +1,7 @@
 package social.dassie.fec;
 
 import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
 
 /**
@@ -8,17 +9,34 @@ import java.nio.channels.DatagramChannel;
  * it from others, and the encoder of its direction. A peer's groups are its own: were they mixed with those of another
  * peer behind the same IP address, a rebuilt payload could not be told whose it is.
  */
-final class Peer {
+final class Peer extends Crowd.Member {
+    /** Sends what was coded or decoded for a peer. */
+    @FunctionalInterface
+    interface Way {
+        void send(Peer peer, ByteBuffer datagram);
+    }
+
     final InetSocketAddress address;
     final DatagramChannel channel;
     final FecEncoder encoder;
-    final FecEncoder.Output output;
-    long usedNs;
+    final FecEncoder.Output coded;
+    final FecDecoder.Output decoded;
 
-    Peer(InetSocketAddress address, DatagramChannel channel, FecEncoder encoder, FecEncoder.Output output) {
+    /** The listening socket that it came to last, from which it is answered. */
+    DatagramChannel door;
+
+    Peer(
+            InetSocketAddress address,
+            DatagramChannel door,
+            DatagramChannel channel,
+            FecEncoder encoder,
+            Way coded,
+            Way decoded) {
         this.address = address;
+        this.door = door;
         this.channel = channel;
         this.encoder = encoder;
-        this.output = output;
+        this.coded = (destination, datagram) -> coded.send(this, datagram);
+        this.decoded = payload -> decoded.send(this, payload);
     }
 }

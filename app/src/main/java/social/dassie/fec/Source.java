@@ -1,88 +1,58 @@
 package social.dassie.fec;
 
-import org.jspecify.annotations.Nullable;
+import java.util.ArrayList;
+import java.util.List;
 
-/**
- * One address that sends: its groups, and which numbers are over. Senders count up, so that the numbers that are over
- * make few, long runs; a packet of one of them is late, be it by minutes, and is told from a new group without keeping
- * every number.
- */
-final class Source {
-    private static final int MAX_RUNS = 64;
-
-    /** A number this close to a run belongs to it: all packets of the groups between may have been lost. */
-    private static final long REACH = 4_096;
-
-    /** Numbers that are over, both ends included. */
-    private static final class Run {
-        private long first;
-        private long last;
-        private long usedNs;
-
-        Run(long id) {
-            this.first = id;
-            this.last = id;
-        }
-
-        boolean covers(long id) {
-            return Long.compareUnsigned(id - first, last - first) <= 0;
-        }
-
-        boolean reaches(long id) {
-            return Long.compareUnsigned(id - (first - REACH), last - first + 2 * REACH) <= 0;
-        }
-
-        void extend(long id) {
-            if (covers(id)) {
-                return;
-            }
-            if (Long.compareUnsigned(id - last, REACH) <= 0) {
-                last = id;
-            } else {
-                first = id;
-            }
-        }
-    }
+/** One address that sends: its groups, and the streams of numbers that they belong to. */
+final class Source extends Crowd.Member {
+    private static final int MAX_STREAMS = 64;
 
     final GroupTable groups;
-    long lastNs;
-    long held;
-    private final @Nullable Run[] runs = new @Nullable Run[MAX_RUNS];
+    final Budget budget;
+    final List<Stream> streams = new ArrayList<>(1);
+    private final long reorderNs;
 
-    Source(long seed) {
+    Source(long seed, Budget whole, long reorderNs) {
         this.groups = new GroupTable(seed);
+        this.budget = new Budget(whole);
+        this.reorderNs = reorderNs;
     }
 
-    boolean isOver(long id) {
-        for (Run run : runs) {
-            if (run != null && run.covers(id)) {
-                return true;
+    /** The stream that a number belongs to, a new one if need be. */
+    Stream stream(long id, long nowNs) {
+        Stream known = null;
+        for (Stream stream : streams) {
+            if (stream.reaches(id) && (known == null || isRather(stream, known, id))) {
+                known = stream;
             }
         }
-        return false;
-    }
-
-    /** Takes a number as over; when there are too many runs the one that was unused the longest is forgotten. */
-    void end(long id, long nowNs) {
-        int at = 0;
-        for (int i = 0; i < MAX_RUNS; i++) {
-            Run run = runs[i];
-            if (run == null) {
-                at = i;
-                break;
-            }
-            if (run.reaches(id)) {
-                run.extend(id);
-                run.usedNs = nowNs;
-                return;
-            }
-            Run idlest = runs[at];
-            if (idlest != null && run.usedNs - idlest.usedNs < 0) {
-                at = i;
-            }
+        if (known != null) {
+            return known;
         }
-        Run made = new Run(id);
+        if (streams.size() >= MAX_STREAMS) {
+            Stream least = leastUsed();
+            least.order.end();
+            streams.remove(least);
+        }
+        Stream made = new Stream(id, !streams.isEmpty(), new Resequencer(reorderNs, groups));
         made.usedNs = nowNs;
-        runs[at] = made;
+        streams.add(made);
+        return made;
+    }
+
+    /** Where several might be meant, one that had such numbers is, and of these the surest. */
+    private static boolean isRather(Stream stream, Stream other, long id) {
+        return stream.covers(id) == other.covers(id) ? stream.packets() > other.packets() : stream.covers(id);
+    }
+
+    /** A guess, if there is one, or else the one that was unused the longest. */
+    private Stream leastUsed() {
+        Stream least = streams.get(0);
+        for (Stream stream : streams) {
+            if (stream.isGuess() == least.isGuess() ? stream.usedNs - least.usedNs < 0 : stream.isGuess()) {
+                least = stream;
+            }
+        }
+        return least;
     }
 }

@@ -54,6 +54,15 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) 
                 UnaryOperator.identity());
     }
 
+    /** A number, or a word for one that is found by itself. */
+    static Kind numberOr(String word, long least, long most) {
+        Kind number = number(least, most);
+        return new Kind(
+                word + " or " + number.allowed,
+                value -> lower(value).equals(word) || number.accepts(value),
+                Kind::lower);
+    }
+
     static Kind choice(String... values) {
         List<String> all = List.of(values);
         return new Kind("one of: " + String.join(", ", all), value -> all.contains(lower(value)), Kind::lower);

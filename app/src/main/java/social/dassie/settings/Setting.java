@@ -110,8 +110,19 @@ public enum Setting {
             "Where their payloads go, such as 127.0.0.1:51820; what comes back from there is coded and returned."),
     FEC_DATA("fec.data", "10", Kind.number(1, 254), false, "Data packets of a full group of what is returned."),
     FEC_PARITY("fec.parity", "3", Kind.number(1, 254), false, "Redundancy packets of a full group."),
-    FEC_FLUSH_MS("fec.flush_ms", "10", Kind.number(0, 10_000), false, "When a group that is not full is closed."),
+    FEC_FLUSH_MS(
+            "fec.flush_ms",
+            "auto",
+            Kind.numberOr("auto", 0, 10_000),
+            false,
+            "After how many milliseconds a group that is not full is closed; auto goes by the rate."),
     FEC_INTERLEAVE("fec.interleave", "1", Kind.number(1, 64), false, "How many groups are open at a time."),
+    FEC_REORDER_MS(
+            "fec.reorder_ms",
+            "60",
+            Kind.number(0, 10_000),
+            false,
+            "How many milliseconds a payload waits at most for those sent before it; 0 for not at all."),
     FEC_MTU("fec.mtu", "1400", Kind.number(100, 65_000), false, "Every datagram is smaller than this, in bytes."),
     FEC_MAX_SOURCES("fec.max_sources", "64", Kind.number(1, 100_000), false, "Addresses that may send."),
     FEC_MAX_GROUPS("fec.max_groups", "1024", Kind.number(1, 1_000_000), false, "Groups remembered of one address."),
@@ -128,7 +139,11 @@ public enum Setting {
             false,
             "Memory for the packets of all addresses, in bytes."),
     FEC_MAX_AGE_MS(
-            "fec.max_age_ms", "2000", Kind.number(10, 600_000), false, "When a group that is incomplete is given up."),
+            "fec.max_age_ms",
+            "2000",
+            Kind.number(10, 600_000),
+            false,
+            "After how many milliseconds an incomplete group is given up; at least twice the flush, of both ends."),
     MAX_VIDEO_BYTES(
             "media.max_video_bytes",
             "103809024",

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
-import java.net.InetAddress;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,30 +13,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class FecDecoderTest {
-    private static final InetAddress ALICE = Wire.address(1);
-    private static final InetAddress BOB = Wire.address(2);
-    private static final long AGE_NS = FecLimits.DEFAULT.ageNs();
-
-    private final FecCounters counters = new FecCounters();
-    private final Wire wire = new Wire();
-    private FecDecoder decoder = new FecDecoder(FecLimits.DEFAULT, 7, counters);
-    private final List<byte[]> abcd = Wire.group(5, 2, "a", "bb", "", "dddd");
-
-    private void receive(byte[]... datagrams) {
-        for (byte[] datagram : datagrams) {
-            receive(ALICE, datagram, 0);
-        }
-    }
-
-    private void receive(InetAddress from, byte[] datagram, long nowNs) {
-        decoder.receive(from, ByteBuffer.wrap(datagram), nowNs, wire);
-    }
-
-    private void counted(long number, Count count) {
-        assertEquals(number, counters.get(count), count + " of " + counters);
-    }
-
+class FecDecoderTest extends DecoderFixture {
     /** The one kind that a datagram is refused for, and that nothing else came of it. */
     private void refused(byte[] datagram, Count reason) {
         long before = counters.get(reason);
@@ -242,12 +218,15 @@ class FecDecoderTest {
     }
 
     @Test
-    void groupsThatNeverCame_areLateToo_onceLaterOnesAreOver() {
+    void groupThatNeverCame_isStillTaken_afterLaterOnesAreOver() {
         receive(ALICE, Wire.data(100, 0, "a"), 0);
-        receive(ALICE, Wire.data(102, 0, "c"), 0);
-        receive(ALICE, Wire.data(101, 0, "b"), AGE_NS);
-        receive(ALICE, Wire.data(103, 0, "d"), AGE_NS);
-        assertEquals(List.of("a", "c", "d"), wire.delivered);
+        receive(ALICE, Wire.data(101, 0, "b"), 0);
+        receive(ALICE, Wire.data(103, 0, "d"), 0);
+        receive(ALICE, Wire.data(103, 1, "e"), 0);
+        receive(ALICE, Wire.data(102, 0, "c"), AGE_NS);
+        receive(ALICE, Wire.data(101, 1, "late"), AGE_NS);
+        assertEquals(List.of("a", "b", "d", "e", "c"), wire.delivered);
+        counted(1, Count.LATE);
     }
 
     @Test
@@ -262,20 +241,21 @@ class FecDecoderTest {
 
     @Test
     void groupsOfASource_areBounded_andTheOldestGoesFirst() {
-        decoder = new FecDecoder(new FecLimits(4, 3, 1 << 20, 1 << 20, AGE_NS), 7, counters);
+        decoder = decoder(new FecLimits(4, 3, 1 << 20, 1 << 20, AGE_NS, 0));
         for (int g = 1; g <= 4; g++) {
             receive(Wire.data(g, 0, "g" + g));
         }
         assertEquals(3, counters.groups());
         counted(1, Count.EVICTED);
-        receive(Wire.data(1, 1, "of the evicted one"), Wire.data(2, 1, "of a living one"));
-        counted(1, Count.LATE);
-        assertEquals("of a living one", wire.delivered.get(4));
+        receive(Wire.data(4, 1, "of a living one"), Wire.data(1, 1, "of the evicted one"));
+        counted(2, Count.EVICTED);
+        assertEquals(List.of("of a living one", "of the evicted one"), wire.delivered.subList(4, 6));
+        counted(0, Count.LATE);
     }
 
     @Test
     void bytesOfASource_areBounded_andThoseOfOthersStay() {
-        decoder = new FecDecoder(new FecLimits(4, 1_000, 10_000, 1 << 20, AGE_NS), 7, counters);
+        decoder = decoder(new FecLimits(4, 1_000, 10_000, 1 << 20, AGE_NS, 0));
         receive(BOB, abcd.get(0), 0);
         for (int g = 0; g < 200; g++) {
             receive(ALICE, Wire.data(g, 0, "x".repeat(1_000)), 1);
@@ -291,7 +271,7 @@ class FecDecoderTest {
 
     @Test
     void bytesInAll_areBounded_andWhoHoldsTheMostGivesWay() {
-        decoder = new FecDecoder(new FecLimits(8, 1_000, 1 << 20, 20_000, AGE_NS), 7, counters);
+        decoder = decoder(new FecLimits(8, 1_000, 1 << 20, 20_000, AGE_NS, 0));
         receive(BOB, abcd.get(0), 0);
         for (int g = 0; g < 300; g++) {
             receive(Wire.address(10 + g % 3), Wire.data(g, 0, "x".repeat(1_000)), 1);
@@ -310,20 +290,6 @@ class FecDecoderTest {
         assertTrue(decoder.held() > 2_000);
         receive(large.get(2));
         assertTrue(decoder.held() < 500, "holds " + decoder.held());
-    }
-
-    @Test
-    void sources_areBounded_andOneInUseNeverGivesWay() {
-        decoder = new FecDecoder(new FecLimits(2, 100, 1 << 20, 1 << 20, AGE_NS), 7, counters);
-        receive(ALICE, Wire.data(1, 0, "alice"), 0);
-        receive(BOB, Wire.data(1, 0, "bob"), Wire.SECOND);
-        receive(Wire.address(3), Wire.data(1, 0, "third"), 2 * Wire.SECOND - 1);
-        counted(1, Count.REFUSED);
-        receive(Wire.address(3), Wire.data(1, 0, "third"), 2 * Wire.SECOND);
-        assertEquals(List.of("alice", "bob", "third"), wire.delivered);
-        assertEquals(2, counters.sources());
-        receive(BOB, Wire.data(1, 0, "again"), 2 * Wire.SECOND);
-        counted(1, Count.DUPLICATE);
     }
 
     @Test

@@ -155,6 +155,78 @@ class FecEncoderTest {
         assertEquals(18 * Wire.MS, encoder.nextFlushNs());
     }
 
+    /** Numbers of payloads of the groups that closed. */
+    private List<Integer> closed() {
+        return wire.takePackets().stream()
+                .filter(packet -> packet.hasParityData()
+                        && packet.getPacketIndex() == packet.getParityData().getDataShards())
+                .map(packet -> packet.getParityData().getDataShards())
+                .toList();
+    }
+
+    /** Sends so many payloads at this distance, and lets nothing be late. */
+    private long steady(FecEncoder encoder, long fromNs, int payloads, long spacingNs) {
+        long nowNs = fromNs;
+        for (int i = 0; i < payloads; i++) {
+            encoder.encode(HERE, Wire.payload("payload"), nowNs, wire);
+            nowNs += spacingNs;
+            while (encoder.hasOpenGroup() && encoder.nextFlushNs() - nowNs <= 0) {
+                encoder.flush(encoder.nextFlushNs(), wire);
+            }
+        }
+        return nowNs;
+    }
+
+    @Test
+    void autoFlush_letsGroupsFillWhilePayloadsKeepComing() {
+        FecEncoder encoder = encoder(FecCoding.withMtu(20, 10, FecCoding.AUTO, 1, 1_400));
+        steady(encoder, 0, 200, 2 * Wire.MS);
+        assertEquals(List.of(20, 20, 20, 20, 20, 20, 20, 20, 20, 20), closed());
+    }
+
+    @Test
+    void autoFlush_closesAGroupThatDoesNotFill_afterFortyMilliseconds() {
+        FecEncoder encoder = encoder(FecCoding.withMtu(20, 10, FecCoding.AUTO, 1, 1_400));
+        steady(encoder, 0, 400, 4 * Wire.MS);
+        List<Integer> sizes = closed();
+        assertEquals(List.of(10, 10, 10), sizes.subList(sizes.size() - 3, sizes.size()));
+    }
+
+    @Test
+    void autoFlush_closesAGroupSoonAfterABurst() {
+        FecEncoder encoder = encoder(FecCoding.withMtu(20, 10, FecCoding.AUTO, 1, 1_400));
+        long nowNs = 0;
+        for (int burst = 0; burst < 5; burst++) {
+            nowNs = steady(encoder, nowNs, 12, Wire.MS / 10) - Wire.MS / 10;
+            assertTrue(encoder.hasOpenGroup());
+            long waitNs = encoder.nextFlushNs() - nowNs;
+            assertTrue(waitNs < 10 * Wire.MS, "closes after " + waitNs);
+            nowNs += 50 * Wire.MS;
+            encoder.flush(nowNs, wire);
+        }
+        assertEquals(List.of(12, 12, 12, 12, 12), closed());
+    }
+
+    @Test
+    void autoFlush_doesNotWaitForTwoOrThree() {
+        FecEncoder encoder = encoder(FecCoding.withMtu(20, 10, FecCoding.AUTO, 1, 1_400));
+        steady(encoder, 0, 50, 20 * Wire.MS);
+        List<Integer> sizes = closed();
+        assertEquals(List.of(1, 1, 1, 1), sizes.subList(sizes.size() - 4, sizes.size()));
+    }
+
+    @Test
+    void autoFlush_looksAtEachDestinationAlone() {
+        FecEncoder encoder = encoder(FecCoding.withMtu(20, 10, FecCoding.AUTO, 1, 1_400));
+        steady(encoder, 0, 3, Wire.MS);
+        encoder.encode(THERE, Wire.payload("x"), 3 * Wire.MS, wire);
+        long nowNs = steady(encoder, 3 * Wire.MS, 10, Wire.MS);
+        assertTrue(nowNs > 10 * Wire.MS);
+        List<FecPacket> packets = wire.takePackets();
+        assertEquals(1, packets.stream().filter(FecPacket::hasParityData).count());
+        assertTrue(encoder.hasOpenGroup());
+    }
+
     @Test
     void payloadThatIsTooLarge_isCountedAndNotSent() {
         FecCoding coding = FecCoding.withMtu(4, 2, 10, 1, 1_400);
@@ -214,7 +286,7 @@ class FecEncoderTest {
         assertThrows(IllegalArgumentException.class, () -> FecCoding.withMtu(0, 1, 10, 1, 1_400));
         assertThrows(IllegalArgumentException.class, () -> FecCoding.withMtu(200, 56, 10, 1, 1_400));
         assertThrows(IllegalArgumentException.class, () -> FecCoding.withMtu(10, 3, 10, 0, 1_400));
-        assertThrows(IllegalArgumentException.class, () -> FecCoding.withMtu(10, 3, -1, 1, 1_400));
+        assertThrows(IllegalArgumentException.class, () -> new FecCoding(10, 3, -2, 1, 1_400));
         assertThrows(IllegalArgumentException.class, () -> new FecCoding(10, 3, 1, 1, 65_001));
     }
 

@@ -42,9 +42,9 @@ class FecListenerTest {
             var group = Wire.group(77, 1, "lost", "heard");
             client.send(group.get(1), port);
             client.send(group.get(2), port);
-            assertEquals("heard", UdpSocket.text(target.receive()));
             DatagramPacket rebuilt = target.receive();
             assertEquals("lost", UdpSocket.text(rebuilt));
+            assertEquals("heard", UdpSocket.text(target.receive()));
             target.send("a", rebuilt.getPort());
             target.send("b", rebuilt.getPort());
             FecPacket first = packet(client);
@@ -93,6 +93,22 @@ class FecListenerTest {
                         + " HOST:PORT",
                 refusal(Map.of("fec.listen", "127.0.0.1:0")));
         assertEquals(
+                "The setting fec.listen is 127.0.0.1:0, but fec.target is \"127.0.0.1:0\": it must say where the payloads"
+                        + " go, as HOST:PORT with a port from 1 to 65535",
+                refusal(Map.of("fec.listen", "127.0.0.1:0", "fec.target", "127.0.0.1:0")));
+        assertEquals(
+                "The settings fec.reorder_ms and fec.max_age_ms are 200 and 100, but nothing can be awaited for longer"
+                        + " than it is kept",
+                refusal(Map.of(
+                        "fec.listen",
+                        "127.0.0.1:0",
+                        "fec.target",
+                        "127.0.0.1:9",
+                        "fec.reorder_ms",
+                        "200",
+                        "fec.max_age_ms",
+                        "100")));
+        assertEquals(
                 "The settings fec.data and fec.parity are 200 and 56, but together they may be at most 255",
                 refusal(Map.of(
                         "fec.listen",
@@ -113,6 +129,23 @@ class FecListenerTest {
     private static String refusal(Map<String, String> settings) {
         return String.valueOf(assertThrows(StartException.class, () -> TestApp.start(settings))
                 .getMessage());
+    }
+
+    /** A group that is open for three seconds, while the setting would give it up after two. */
+    @Test
+    void groupsAreKeptForLongerThanTheyAreOpen() throws IOException {
+        try (UdpSocket target = new UdpSocket();
+                UdpSocket client = new UdpSocket();
+                TestApp app = start(target, Map.of("fec.flush_ms", "3000", "fec.max_age_ms", "20"))) {
+            int port = app.app().fec().orElseThrow().port();
+            var group = Wire.group(77, 1, "lost", "heard");
+            client.send(group.get(1), port);
+            client.send(Wire.data(78, 0, "another"), port);
+            assertEquals("heard", UdpSocket.text(target.receive()));
+            assertEquals("another", UdpSocket.text(target.receive()));
+            client.send(group.get(2), port);
+            assertEquals("lost", UdpSocket.text(target.receive()));
+        }
     }
 
     @Test

@@ -10,18 +10,12 @@ import java.net.DatagramPacket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
-import java.nio.channels.DatagramChannel;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import social.dassie.db.StartException;
@@ -30,44 +24,7 @@ import social.dassie.settings.HostPort;
 
 /** Real sockets on loopback, client and server, and between them a relay that loses what it is told to lose. */
 @Timeout(60)
-class FecTunnelTest {
-    private static final HostPort ANY = new HostPort("127.0.0.1", 0);
-
-    private final ExecutorService threads = Executors.newCachedThreadPool();
-    private final List<AutoCloseable> open = new ArrayList<>();
-    private final List<String> log = Collections.synchronizedList(new ArrayList<>());
-
-    @AfterEach
-    void close() throws Exception {
-        for (int i = open.size() - 1; i >= 0; i--) {
-            open.get(i).close();
-        }
-        threads.shutdownNow();
-        assertTrue(threads.awaitTermination(10, TimeUnit.SECONDS));
-    }
-
-    private UdpSocket socket() throws IOException {
-        UdpSocket socket = new UdpSocket();
-        open.add(socket);
-        return socket;
-    }
-
-    private FecTunnel tunnel(TunnelOptions options) throws IOException {
-        FecTunnel tunnel = FecTunnel.open(options);
-        open.add(tunnel);
-        tunnel.start(threads);
-        return tunnel;
-    }
-
-    private FecTunnel tunnel(Side side, int farPort, FecCoding coding) throws IOException {
-        return tunnel(
-                TunnelOptions.of(side, ANY, new HostPort("127.0.0.1", farPort), coding, FecLimits.DEFAULT, log::add));
-    }
-
-    private FecTunnel tunnel(Side side, int farPort) throws IOException {
-        return tunnel(side, farPort, FecCoding.withMtu(4, 2, 10, 1, 1_400));
-    }
-
+class FecTunnelTest extends TunnelFixture {
     /** A relay that loses the datagrams of which this says so, by their number in their direction. */
     private LossyRelay relay(int serverPort, Predicate<Integer> isLost) throws IOException {
         LossyRelay relay = new LossyRelay(serverPort, isLost);
@@ -255,56 +212,6 @@ class FecTunnelTest {
         assertEquals(
                 "welcome",
                 Wire.packet(UdpSocket.bytes(program.receive())).getPayload().toStringUtf8());
-    }
-
-    @Test
-    void peers_areBounded_andThoseThatTalkStay() throws IOException {
-        UdpSocket target = socket();
-        TunnelOptions options = new TunnelOptions(
-                Side.SERVER,
-                ANY,
-                new HostPort("127.0.0.1", target.port()),
-                HostPort::resolve,
-                FecCoding.withMtu(4, 2, 10, 1, 1_400),
-                FecLimits.DEFAULT,
-                2,
-                log::add);
-        FecTunnel server = tunnel(options);
-        UdpSocket first = socket();
-        first.send(Wire.data(1, 0, "first"), server.port());
-        socket().send(Wire.data(2, 0, "second"), server.port());
-        socket().send(Wire.data(3, 0, "third"), server.port());
-        first.send(Wire.data(1, 1, "first again"), server.port());
-        List<String> heard = new ArrayList<>();
-        for (int i = 0; i < 3; i++) {
-            heard.add(UdpSocket.text(target.receive()));
-        }
-        assertEquals(List.of("first", "second", "first again"), heard);
-        assertEquals(1, server.counters().get(Count.TURNED_AWAY));
-    }
-
-    @Test
-    void silentPeers_giveWayWhenThereIsNoRoom_andAreForgotten() throws IOException {
-        FecCounters counters = new FecCounters();
-        Peers peers = new Peers(
-                1,
-                address -> new Peer(
-                        address,
-                        DatagramChannel.open(),
-                        new FecEncoder(FecCoding.withMtu(4, 2, 10, 1, 1_400), () -> 1, counters),
-                        (destination, datagram) -> {}),
-                counters);
-        InetSocketAddress alice = new InetSocketAddress(Wire.address(1), 1);
-        InetSocketAddress bob = new InetSocketAddress(Wire.address(1), 2);
-        assertTrue(peers.of(alice, 0) != null);
-        assertEquals(null, peers.of(bob, Peers.YIELDS_NS - 1));
-        assertTrue(peers.of(bob, Peers.YIELDS_NS) != null);
-        assertEquals(1, peers.all().size());
-        peers.forgetIdle(Peers.YIELDS_NS + Peers.IDLE_NS - 1);
-        assertEquals(1, peers.all().size());
-        peers.forgetIdle(Peers.YIELDS_NS + Peers.IDLE_NS);
-        assertEquals(0, peers.all().size());
-        peers.close();
     }
 
     @Test

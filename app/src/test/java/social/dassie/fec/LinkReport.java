@@ -24,44 +24,54 @@ final class LinkReport {
     /** 10,000 packets a second. */
     static final Load FAST = new Load(100_000, 400, Wire.MS / 10);
 
-    private static final Load LONG = new Load(30_000, 400, 2 * Wire.MS);
-    private static final int[][] SHAPES = {{10, 1}, {10, 3}, {10, 5}, {20, 4}, {20, 10}, {4, 2}};
+    static final Load LONG = new Load(30_000, 400, 2 * Wire.MS);
 
-    private LinkReport() {}
+    /** What tunnels wait for what was sent before, if nothing else is asked for, in milliseconds. */
+    static final long IN_ORDER = FecLimits.DEFAULT_REORDER_MS;
 
-    static FecCoding coding(int flushMs, int interleave) {
+    private static final int[][] SHAPES = {{10, 1}, {10, 3}, {10, 5}, {20, 4}, {20, 10}, {4, 2}, {80, 40}};
+
+    static FecCoding coding(long flushMs, int interleave) {
         return FecCoding.withMtu(20, 10, flushMs, interleave, FecCoding.DEFAULT_MTU);
     }
 
     public static void main(String[] args) {
-        System.out.println("link, coding: lost there of sent, lost round trips, median ms, wire bytes for a byte");
-        print("random 10 %, 500/s, bare", RANDOM, STEADY, null);
-        for (int flushMs : new int[] {10, 20, 40}) {
-            print("random 10 %, 500/s, flush " + flushMs, RANDOM, STEADY, coding(flushMs, 1));
+        FecCoding large = FecCoding.withMtu(80, 40, FecCoding.AUTO, 1, FecCoding.DEFAULT_MTU);
+        System.out.println("link, coding: lost there, lost round trips, overtaken there, median and the slowest but for one in a"
+                + " thousand in ms, wire bytes for a byte");
+        print("random 10 %, 500/s, bare", RANDOM, STEADY, null, 0);
+        print("random 10 %, 500/s, flush 10", RANDOM, LONG, coding(10, 1), IN_ORDER);
+        print("random 10 %, 500/s, auto", RANDOM, LONG, coding(FecCoding.AUTO, 1), IN_ORDER);
+        print("random 10 %, 500/s, auto, at once", RANDOM, LONG, coding(FecCoding.AUTO, 1), 0);
+        for (long spacingMs : new long[] {20, 10, 4}) {
+            Load slow = new Load(30_000, 400, spacingMs * Wire.MS);
+            print("random 10 %, " + 1_000 / spacingMs + "/s, flush 10", RANDOM, slow, coding(10, 1), IN_ORDER);
+            print("random 10 %, " + 1_000 / spacingMs + "/s, auto", RANDOM, slow, coding(FecCoding.AUTO, 1), IN_ORDER);
         }
-        print("random 10 %, 500/s, flush 10, longer", RANDOM, LONG, coding(10, 1));
-        for (int interleave : new int[] {1, 2, 4}) {
-            print("bursts of 5, 10,000/s, flush 10, interleave " + interleave, BURSTS, FAST, coding(10, interleave));
-        }
-        for (int flushMs : new int[] {10, 40, 160}) {
-            print("bursts of 5, 500/s, flush " + flushMs + ", interleave 4", BURSTS, LONG, coding(flushMs, 4));
-        }
+        print("bursts of 5, 500/s, flush 10", BURSTS, LONG, coding(10, 1), IN_ORDER);
+        print("bursts of 5, 500/s, auto", BURSTS, LONG, coding(FecCoding.AUTO, 1), IN_ORDER);
+        print("bursts of 5, 500/s, auto, interleave 4", BURSTS, LONG, coding(FecCoding.AUTO, 4), 2 * IN_ORDER);
+        print("bursts of 5, 10,000/s, auto", BURSTS, FAST, coding(FecCoding.AUTO, 1), IN_ORDER);
+        print("bursts of 5, 10,000/s, auto, interleave 4", BURSTS, FAST, coding(FecCoding.AUTO, 4), IN_ORDER);
+        print("bursts of 5, 10,000/s, auto, 80 + 40", BURSTS, FAST, large, IN_ORDER);
         System.out.println();
         lawRows().forEach(System.out::println);
     }
 
-    private static void print(String name, Weather weather, Load load, @Nullable FecCoding coding) {
-        Result result = LossyLink.run(weather, load, coding, 1);
+    private static void print(String name, Weather weather, Load load, @Nullable FecCoding coding, long reorderMs) {
+        Result result = LossyLink.run(weather, load, coding, reorderMs, 1);
         System.out.printf(
                 Locale.ROOT,
-                "%-50s %5d of %6d (%.2f %%) %5d (%.2f %%) %7.2f %5.2f%n",
+                "%-45s %5d of %6d (%.2f %%) %5d (%.2f %%) %6.2f %% %7.2f %7.2f %5.2f%n",
                 name,
                 result.lostThere(),
                 load.count(),
                 100.0 * result.lostThere() / load.count(),
                 result.lost(),
                 100.0 * result.lost() / load.count(),
+                100.0 * result.overtaken() / load.count(),
                 result.medianNs() / 1e6,
+                result.slowNs() / 1e6,
                 result.wireFactor());
     }
 

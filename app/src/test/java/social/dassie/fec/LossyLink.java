@@ -31,9 +31,18 @@ final class LossyLink {
      *
      * @param count how many payloads
      * @param bytes of each
-     * @param spacingNs from one to the next
+     * @param batch how many at a time
+     * @param spacingNs from one batch to the next
      */
-    record Load(int count, int bytes, long spacingNs) {}
+    record Load(int count, int bytes, int batch, long spacingNs) {
+        Load(int count, int bytes, long spacingNs) {
+            this(count, bytes, 1, spacingNs);
+        }
+
+        long atNs(int number) {
+            return number / batch * spacingNs;
+        }
+    }
 
     /**
      * What came of it.
@@ -41,9 +50,11 @@ final class LossyLink {
      * @param lostThere payloads that never reached the server
      * @param lost round trips that never ended
      * @param medianNs median of the round trips that did
+     * @param slowNs the time within which 999 of 1,000 of them ended
+     * @param overtaken payloads that reached the server behind one that was sent after them
      * @param wireFactor bytes of all datagrams of both directions for each byte of payload that was given to an encoder
      */
-    record Result(int lostThere, int lost, long medianNs, double wireFactor) {}
+    record Result(int lostThere, int lost, long medianNs, long slowNs, int overtaken, double wireFactor) {}
 
     private record Arrival(long atNs, long order, boolean isAtServer, ByteBuffer datagram) {}
 
@@ -58,30 +69,38 @@ final class LossyLink {
     private long order;
     private long wireBytes;
     private long payloadBytes;
+    private int newestThere;
+    private int overtaken;
 
-    private LossyLink(Weather weather, @Nullable FecCoding coding, long seed) {
+    private LossyLink(Weather weather, @Nullable FecCoding coding, FecLimits limits, long seed) {
         this.weather = weather;
         this.random = new Random(seed);
         for (int end = 0; end < 2 && coding != null; end++) {
             encoders[end] = new FecEncoder(coding, random::nextLong, new FecCounters());
-            decoders[end] = new FecDecoder(FecLimits.DEFAULT, seed, new FecCounters());
+            decoders[end] = new FecDecoder(limits, seed, new FecCounters());
         }
     }
 
-    /** Runs a load over a link, coded, or bare where no coding is given. */
+    /** Runs a load over a link, coded, or bare where no coding is given; nothing waits for what was sent before it. */
     static Result run(Weather weather, Load load, @Nullable FecCoding coding, long seed) {
-        return new LossyLink(weather, coding, seed).run(load);
+        return run(weather, load, coding, 0, seed);
+    }
+
+    /** The same, and payloads wait for those sent before them. */
+    static Result run(Weather weather, Load load, @Nullable FecCoding coding, long reorderMs, long seed) {
+        FecLimits limits = FecLimits.DEFAULT.withTimes(FecLimits.DEFAULT_AGE_MS, reorderMs);
+        return new LossyLink(weather, coding, limits, seed).run(load);
     }
 
     private Result run(Load load) {
         Set<Integer> there = new HashSet<>();
         long[] backNs = new long[load.count()];
         int next = 0;
-        while (next < load.count() || !travelling.isEmpty() || hasOpenGroup()) {
-            long sendNs = next < load.count() ? next * load.spacingNs() : Long.MAX_VALUE;
+        while (next < load.count() || !travelling.isEmpty() || dueNs() != Long.MAX_VALUE) {
+            long sendNs = next < load.count() ? load.atNs(next) : Long.MAX_VALUE;
             Arrival first = travelling.peek();
             long arrivalNs = first == null ? Long.MAX_VALUE : first.atNs();
-            nowNs = Math.min(Math.min(sendNs, arrivalNs), flushNs());
+            nowNs = Math.max(nowNs, Math.min(Math.min(sendNs, arrivalNs), dueNs()));
             flush();
             if (nowNs == arrivalNs) {
                 take(travelling.remove(), there, backNs);
@@ -91,7 +110,13 @@ final class LossyLink {
         }
         long[] trips = tripsNs(load, backNs);
         double factor = (double) wireBytes / payloadBytes;
-        return new Result(load.count() - there.size(), load.count() - trips.length, trips[trips.length / 2], factor);
+        return new Result(
+                load.count() - there.size(),
+                load.count() - trips.length,
+                trips[trips.length / 2],
+                trips[trips.length - 1 - trips.length / 1_000],
+                overtaken,
+                factor);
     }
 
     private static long[] tripsNs(Load load, long[] backNs) {
@@ -99,7 +124,7 @@ final class LossyLink {
         int ended = 0;
         for (int i = 0; i < backNs.length; i++) {
             if (backNs[i] != 0) {
-                trips[ended++] = backNs[i] - i * load.spacingNs();
+                trips[ended++] = backNs[i] - load.atNs(i);
             }
         }
         long[] sorted = Arrays.copyOf(trips, ended);
@@ -112,6 +137,8 @@ final class LossyLink {
             int number = payload.getInt(payload.position());
             if (arrival.isAtServer()) {
                 if (there.add(number)) {
+                    overtaken += number < newestThere ? 1 : 0;
+                    newestThere = Math.max(newestThere, number);
                     give(true, payload);
                 }
             } else if (backNs[number] == 0) {
@@ -171,15 +198,16 @@ final class LossyLink {
         return false;
     }
 
-    private boolean hasOpenGroup() {
-        return flushNs() != Long.MAX_VALUE;
-    }
-
-    private long flushNs() {
+    private long dueNs() {
         long first = Long.MAX_VALUE;
-        for (FecEncoder encoder : encoders) {
+        for (int end = 0; end < 2; end++) {
+            FecEncoder encoder = encoders[end];
             if (encoder != null && encoder.hasOpenGroup()) {
                 first = Math.min(first, encoder.nextFlushNs());
+            }
+            FecDecoder decoder = decoders[end];
+            if (decoder != null && decoder.hasDue()) {
+                first = Math.min(first, decoder.nextDueNs());
             }
         }
         return first;
@@ -191,6 +219,10 @@ final class LossyLink {
             FecEncoder encoder = encoders[end];
             if (encoder != null) {
                 encoder.flush(nowNs, (destination, datagram) -> travel(isFromServer, datagram));
+            }
+            FecDecoder decoder = decoders[end];
+            if (decoder != null) {
+                decoder.expire(nowNs);
             }
         }
     }

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.fec.LossyLink.Load;
 import social.dassie.fec.LossyLink.Result;
+import social.dassie.fec.LossyLink.Weather;
 
 /** What coding makes of a lossy link, in a time of its own: every run is the same. */
 class LossyLinkTest {
@@ -51,6 +52,34 @@ class LossyLinkTest {
         assertEquals(plain.medianNs(), dealt.medianNs());
     }
 
+    /** Groups that are closed after ten milliseconds have five payloads, and a burst of five takes all of one. */
+    @Test
+    void burstsOfFive_atALowRate_areMendedByGroupsThatFill() {
+        Load slow = LinkReport.LONG;
+        Result hasty = LossyLink.run(LinkReport.BURSTS, slow, LinkReport.coding(10, 1), SEED);
+        Result auto = LossyLink.run(LinkReport.BURSTS, slow, LinkReport.coding(FecCoding.AUTO, 1), SEED);
+        assertTrue(hasty.lostThere() > slow.count() * 0.06, hasty::toString);
+        assertTrue(auto.lostThere() < slow.count() * 0.01, auto::toString);
+        assertTrue(auto.wireFactor() < hasty.wireFactor(), auto + " to " + hasty);
+        assertEquals(hasty.medianNs(), auto.medianNs());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1,2000000", "1,500000", "1,100000", "5,16000000", "10,40000000"})
+    void whatWasRebuilt_comesInOrder_whateverTheRate(int batch, long spacingNs) {
+        Load load = new Load(20_000, 400, batch, spacingNs);
+        Weather loss = new Weather(0.1, 1, 20 * Wire.MS, 0, 0);
+        FecCoding coding = LinkReport.coding(FecCoding.AUTO, 1);
+        Result atOnce = LossyLink.run(loss, load, coding, SEED);
+        Result inOrder = LossyLink.run(loss, load, coding, LinkReport.IN_ORDER, SEED);
+        assertTrue(atOnce.overtaken() > load.count() * 0.05, atOnce::toString);
+        assertEquals(0, inOrder.overtaken());
+        // A payload waits for one before it, there and back.
+        long latestNs = 2 * (loss.delayNs() + LinkReport.IN_ORDER * Wire.MS);
+        assertTrue(inOrder.slowNs() <= latestNs, inOrder::toString);
+        assertTrue(inOrder.lostThere() <= load.count() * 0.003, inOrder::toString);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "10,3,0.01", "10,3,0.05", "10,3,0.1", "10,3,0.2",
@@ -87,7 +116,7 @@ class LossyLinkTest {
             assertTrue(readme.contains(row), row);
         }
         assertEquals(
-                List.of(4, 6),
+                List.of(4, 7),
                 List.of(LinkReport.LOSSES.length, LinkReport.lawRows().size()));
     }
 }

@@ -21,7 +21,11 @@ final class UdpSocket implements AutoCloseable {
     }
 
     UdpSocket(int port) throws IOException {
-        socket = new DatagramSocket(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        this(InetAddress.getLoopbackAddress().getHostAddress(), port);
+    }
+
+    UdpSocket(String address, int port) throws IOException {
+        socket = new DatagramSocket(new InetSocketAddress(address, port));
         socket.setSoTimeout(PATIENCE_MS);
     }
 
@@ -35,6 +39,10 @@ final class UdpSocket implements AutoCloseable {
 
     void send(byte[] bytes, int port) throws IOException {
         socket.send(new DatagramPacket(bytes, bytes.length, InetAddress.getLoopbackAddress(), port));
+    }
+
+    void send(byte[] bytes, String address, int port) throws IOException {
+        socket.send(new DatagramPacket(bytes, bytes.length, new InetSocketAddress(address, port)));
     }
 
     DatagramPacket receive() throws IOException {

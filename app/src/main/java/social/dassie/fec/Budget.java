@@ -1,0 +1,24 @@
+package social.dassie.fec;
+
+import org.jspecify.annotations.Nullable;
+
+/** Memory that is held, in bytes, about; what is held for a part is held for the whole. */
+final class Budget {
+    private final @Nullable Budget whole;
+    private long held;
+
+    Budget(@Nullable Budget whole) {
+        this.whole = whole;
+    }
+
+    long held() {
+        return held;
+    }
+
+    void add(long more) {
+        held += more;
+        if (whole != null) {
+            whole.add(more);
+        }
+    }
+}

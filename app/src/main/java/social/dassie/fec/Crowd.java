@@ -1,0 +1,167 @@
+package social.dassie.fec;
+
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who is known by an address: a bounded number, and of one network fewer. Whoever is new always finds room: where there is
+ * none the least active one goes, first that of the same network when this has its share. So nobody is kept out, neither by
+ * many addresses nor by many ports of one, and whoever sends much is not driven out by those that send little.
+ *
+ * @param <K> an address, with or without a port
+ */
+final class Crowd<K, M extends Crowd.Member> {
+    /** The least active one is sought among so many of those that were silent the longest. */
+    private static final int LOOKED_AT = 64;
+
+    /** One of them. How active it is: its datagrams, of which those of eight seconds ago count half. */
+    abstract static class Member {
+        private static final long HALVING_NS = 8_000_000_000L;
+
+        /** One datagram. More than one, or the first halving would make nothing of it. */
+        private static final long UNIT = 1L << 16;
+
+        Object key = "";
+        Object network = "";
+        long usedNs;
+        long halvedNs;
+        private long activity;
+
+        void used(long nowNs) {
+            usedNs = nowNs;
+            halve(nowNs);
+            activity += UNIT;
+        }
+
+        private void halve(long nowNs) {
+            long times = (nowNs - halvedNs) / HALVING_NS;
+            if (times > 0) {
+                activity >>= Math.min(times, Long.SIZE - 1);
+                halvedNs += times * HALVING_NS;
+            }
+        }
+
+        boolean isLessActive(Member other, long nowNs) {
+            halve(nowNs);
+            other.halve(nowNs);
+            return activity != other.activity ? activity < other.activity : usedNs - other.usedNs < 0;
+        }
+    }
+
+    private final int most;
+    private final int mostOfNetwork;
+    private final Function<K, InetAddress> addresses;
+    private final Consumer<M> farewell;
+
+    /** From the one that was silent the longest. */
+    private final Map<K, M> members = new LinkedHashMap<>(16, 0.75f, true);
+
+    private final Map<Object, List<M>> networks = new HashMap<>();
+
+    /** @param farewell is told of everyone who goes */
+    Crowd(int most, int mostOfNetwork, Function<K, InetAddress> addresses, Consumer<M> farewell) {
+        this.most = most;
+        this.mostOfNetwork = mostOfNetwork;
+        this.addresses = addresses;
+        this.farewell = farewell;
+    }
+
+    int size() {
+        return members.size();
+    }
+
+    Collection<M> all() {
+        return members.values();
+    }
+
+    /** Whoever has this address; null when it is new. */
+    @Nullable
+    M find(K key) {
+        return members.get(key);
+    }
+
+    /** Adds one that is new. Returns whether another one had to make room. */
+    boolean add(K key, M member, long nowNs) {
+        Object network = network(addresses.apply(key));
+        List<M> neighbours = networks.getOrDefault(network, List.of());
+        M going = null;
+        if (neighbours.size() >= mostOfNetwork) {
+            going = leastActive(neighbours, nowNs);
+        } else if (members.size() >= most) {
+            going = leastActive(members.values(), nowNs);
+        }
+        if (going != null) {
+            members.remove(going.key);
+            leave(going);
+        }
+        member.key = key;
+        member.network = network;
+        member.halvedNs = nowNs;
+        members.put(key, member);
+        networks.computeIfAbsent(network, any -> new ArrayList<>(1)).add(member);
+        return going != null;
+    }
+
+    /** Forgets those that were silent for so long. */
+    void forgetIdle(long idleNs, long nowNs) {
+        for (Iterator<M> each = members.values().iterator(); each.hasNext(); ) {
+            M member = each.next();
+            if (nowNs - member.usedNs >= idleNs) {
+                each.remove();
+                leave(member);
+            }
+        }
+    }
+
+    /** Forgets everyone. */
+    void clear() {
+        List<M> all = List.copyOf(members.values());
+        members.clear();
+        networks.clear();
+        all.forEach(farewell);
+    }
+
+    private void leave(M member) {
+        List<M> neighbours = networks.get(member.network);
+        if (neighbours != null) {
+            neighbours.remove(member);
+            if (neighbours.isEmpty()) {
+                networks.remove(member.network);
+            }
+        }
+        farewell.accept(member);
+    }
+
+    private @Nullable M leastActive(Collection<M> candidates, long nowNs) {
+        M least = null;
+        int looked = 0;
+        for (M candidate : candidates) {
+            if (looked++ >= LOOKED_AT) {
+                break;
+            }
+            if (least == null || candidate.isLessActive(least, nowNs)) {
+                least = candidate;
+            }
+        }
+        return least;
+    }
+
+    /** Whoever has one address of IPv4 has but this, and whoever has one of IPv6 has its /64. */
+    private static Object network(InetAddress address) {
+        if (address instanceof Inet6Address) {
+            return ByteBuffer.wrap(address.getAddress()).getLong();
+        }
+        return address;
+    }
+}

@@ -1,0 +1,95 @@
+package social.dassie.fec;
+
+/**
+ * Which packets of other groups were sent before one that came, where a sender deals payloads to several groups in turn. How
+ * many these are is nowhere on the wire: it shows when a group gets its next payload right after that of a later group.
+ * Groups that are dealt to together have numbers in a row, from a first one, whose payload is the first of each round.
+ */
+final class Lanes {
+    /** Takes note of what a group must have been sent. */
+    @FunctionalInterface
+    interface Gap {
+        void upTo(Group group, int end);
+    }
+
+    private static final int MOST_TRUST = 8;
+
+    /** A group that lacks more payloads in a row has rather been closed, and its redundancy packets were lost. */
+    private static final int LIKELY_LOSS = 3;
+
+    private final GroupTable groups;
+    private int depth = 1;
+    private int trust;
+    private long start;
+    private long lastId;
+    private int lastIndex;
+
+    Lanes(GroupTable groups) {
+        this.groups = groups;
+    }
+
+    /** Takes note of a payload that is the next of its group, and tells of those that were sent before it and are missing. */
+    void take(Group group, int index, Gap gap) {
+        learn(group, index);
+        if (depth == 1) {
+            return;
+        }
+        if (!group.hasLane) {
+            group.hasLane = true;
+            group.firstLane = firstLane(group);
+        }
+        boolean isFirst = group.id == group.firstLane;
+        Group before = groups.find(isFirst ? group.firstLane + depth - 1 : group.id - 1);
+        if (before != null && lacks(before, isFirst ? index : index + 1, group)) {
+            for (int round = before.placed; round <= index; round++) {
+                tell(group, round, round < index ? group.firstLane + depth : group.id, gap);
+            }
+        }
+    }
+
+    /** Tells of what is missing of one round, up to the lane of this number. */
+    private void tell(Group beside, int round, long end, Gap gap) {
+        for (long id = beside.firstLane; id != end; id++) {
+            Group lane = id == beside.id ? beside : groups.find(id);
+            if (lane != null && lacks(lane, round + 1, beside)) {
+                gap.upTo(lane, round + 1);
+            }
+        }
+    }
+
+    private static boolean lacks(Group lane, int payloads, Group beside) {
+        return lane.k() == 0
+                && lane.placed < payloads
+                && payloads - lane.highestData() <= LIKELY_LOSS
+                && lane.firstLane == beside.firstLane
+                && lane.stream == beside.stream;
+    }
+
+    /** Rounds begin at every depth-th number, until one ends early: then a group opens while the one before it is closed. */
+    private long firstLane(Group group) {
+        long first = start + Math.floorDiv(group.id - start, depth) * depth;
+        Group before = groups.find(group.id - 1);
+        if (first != group.id && before != null && before.k() != 0) {
+            start = group.id;
+            return start;
+        }
+        return first;
+    }
+
+    /** A group's next payload right after its last one speaks for one group, after that of a later group for so many. */
+    private void learn(Group group, int index) {
+        long lead = lastId - group.id;
+        if (index > 0 && lastIndex == index - 1 && lead >= 0 && lead < FecCoding.MAX_INTERLEAVE) {
+            int seen = (int) lead + 1;
+            if (seen == depth) {
+                trust = Math.min(trust + 1, MOST_TRUST);
+            } else if (--trust < 0) {
+                depth = seen;
+                trust = 0;
+                start = group.id;
+            }
+        }
+        lastId = group.id;
+        lastIndex = index;
+    }
+}

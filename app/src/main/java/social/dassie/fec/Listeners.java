@@ -1,0 +1,149 @@
+package social.dassie.fec;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.InterfaceAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
+import java.net.StandardSocketOptions;
+import java.net.UnknownHostException;
+import java.nio.channels.DatagramChannel;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The sockets that a tunnel listens on. For one address that is one. For the wildcard there is a further one for each address
+ * of the machine: Java does not tell which address a datagram came to, and an answer from another one is not taken for one.
+ * The socket of the very address gets the datagram, and what none of them has comes to the wildcard's.
+ */
+final class Listeners {
+    private static final Logger LOG = LoggerFactory.getLogger(Listeners.class);
+
+    /**
+     * The loopback interface lists one address, but Linux takes what is sent to any of 127.0.0.0/8 for its own. The first
+     * few of them are what people use.
+     */
+    private static final int LOOPBACKS = 8;
+
+    private static final int LOOPBACK_BITS = 8;
+
+    private final Selector selector;
+    private final DatagramChannel first;
+    private final boolean isWildcard;
+    private final Map<InetAddress, DatagramChannel> more = new HashMap<>();
+    private Set<InetAddress> wanted = Set.of();
+
+    Listeners(InetSocketAddress address, Selector selector) throws IOException {
+        this.selector = selector;
+        this.isWildcard = address.getAddress().isAnyLocalAddress();
+        this.first = FecTunnel.open();
+        try {
+            first.bind(address);
+            first.register(selector, SelectionKey.OP_READ);
+            if (isWildcard) {
+                listen(addresses());
+            }
+        } catch (IOException | RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    int port() {
+        return first.socket().getLocalPort();
+    }
+
+    boolean isWildcard() {
+        return isWildcard;
+    }
+
+    /** Whether a socket takes what came to an address that no other socket has. */
+    boolean isLastResort(DatagramChannel channel) {
+        return isWildcard && channel == first;
+    }
+
+    /** The addresses of this machine at the moment. */
+    static Set<InetAddress> addresses() throws SocketException {
+        Set<InetAddress> all = new HashSet<>();
+        try (Stream<NetworkInterface> interfaces = NetworkInterface.networkInterfaces()) {
+            for (NetworkInterface each : interfaces.toList()) {
+                for (InterfaceAddress address : each.getInterfaceAddresses()) {
+                    all.add(address.getAddress());
+                    if (address.getAddress().isLoopbackAddress() && address.getNetworkPrefixLength() == LOOPBACK_BITS) {
+                        all.addAll(loopbacks());
+                    }
+                }
+            }
+        }
+        return all;
+    }
+
+    private static List<InetAddress> loopbacks() {
+        return Stream.iterate(1, i -> i + 1)
+                .limit(LOOPBACKS)
+                .map(Listeners::loopback)
+                .toList();
+    }
+
+    private static InetAddress loopback(int number) {
+        try {
+            return InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) number});
+        } catch (UnknownHostException e) {
+            throw new AssertionError("Four bytes are an address", e);
+        }
+    }
+
+    /** Listens on these addresses, too, and no more on those that were given before and are not there any more. */
+    void listen(Set<InetAddress> now) throws IOException {
+        if (now.equals(wanted)) {
+            return;
+        }
+        wanted = now;
+        for (Iterator<Map.Entry<InetAddress, DatagramChannel>> each =
+                        more.entrySet().iterator();
+                each.hasNext(); ) {
+            Map.Entry<InetAddress, DatagramChannel> known = each.next();
+            if (!now.contains(known.getKey())) {
+                known.getValue().close();
+                each.remove();
+            }
+        }
+        // While it is on, other programs might bind the port as well.
+        first.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+        for (InetAddress address : now) {
+            if (!more.containsKey(address)) {
+                bind(address);
+            }
+        }
+        first.setOption(StandardSocketOptions.SO_REUSEADDR, false);
+    }
+
+    private void bind(InetAddress address) throws IOException {
+        DatagramChannel channel = FecTunnel.open();
+        try {
+            channel.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+            channel.bind(new InetSocketAddress(address, port()));
+            channel.setOption(StandardSocketOptions.SO_REUSEADDR, false);
+            channel.register(selector, SelectionKey.OP_READ);
+            more.put(address, channel);
+        } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
+            LOG.debug("What comes to {} is answered from the address that the system chooses", address, e);
+            channel.close();
+        }
+    }
+
+    void close() {
+        more.values().forEach(FecTunnel::closeQuietly);
+        FecTunnel.closeQuietly(first);
+    }
+}

@@ -1,0 +1,54 @@
+package social.dassie.fec;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import social.dassie.fec.TunnelOptions.Side;
+import social.dassie.settings.HostPort;
+
+/** What tests with real tunnels on loopback have in common. */
+abstract class TunnelFixture {
+    static final HostPort ANY = new HostPort("127.0.0.1", 0);
+
+    final ExecutorService threads = Executors.newCachedThreadPool();
+    final List<AutoCloseable> open = new ArrayList<>();
+    final List<String> log = Collections.synchronizedList(new ArrayList<>());
+
+    @AfterEach
+    void close() throws Exception {
+        for (int i = open.size() - 1; i >= 0; i--) {
+            open.get(i).close();
+        }
+        threads.shutdownNow();
+        assertTrue(threads.awaitTermination(10, TimeUnit.SECONDS));
+    }
+
+    UdpSocket socket() throws IOException {
+        UdpSocket socket = new UdpSocket();
+        open.add(socket);
+        return socket;
+    }
+
+    FecTunnel tunnel(TunnelOptions options) throws IOException {
+        FecTunnel tunnel = FecTunnel.open(options);
+        open.add(tunnel);
+        tunnel.start(threads);
+        return tunnel;
+    }
+
+    FecTunnel tunnel(Side side, int farPort, FecCoding coding) throws IOException {
+        return tunnel(
+                TunnelOptions.of(side, ANY, new HostPort("127.0.0.1", farPort), coding, FecLimits.DEFAULT, log::add));
+    }
+
+    FecTunnel tunnel(Side side, int farPort) throws IOException {
+        return tunnel(side, farPort, FecCoding.withMtu(4, 2, 10, 1, 1_400));
+    }
+}

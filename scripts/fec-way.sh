@@ -129,8 +129,8 @@ wireguard_row() {
     key_b=$(wg genkey)
     wireguard $b fec-wg-b "$key_b" 51820 "$(echo "$key_a" | wg pubkey)" 10.99.0.2
     wireguard $a fec-wg-a "$key_a" 51819 "$(echo "$key_b" | wg pubkey)" 10.99.0.1 "$entry"
-    start iperf ip netns exec $b iperf3 -s
-    ip netns exec $a ping -q -c 20 -i 0.2 -W 1 10.99.0.2 >/dev/null || true
+    start iperf ip netns exec $b iperf3 -s --forceflush
+    await "$logs/iperf" listening
     tcp "$warm_up" >/dev/null || true
     row "$loss" "$kind" "$(tcp "$seconds")"
     namespaces_end

@@ -124,7 +124,12 @@ public enum Setting {
             false,
             "How many milliseconds a payload waits at most for those sent before it; 0 for not at all."),
     FEC_MTU("fec.mtu", "1400", Kind.number(100, 65_000), false, "Every datagram is smaller than this, in bytes."),
-    FEC_MAX_SOURCES("fec.max_sources", "64", Kind.number(1, 100_000), false, "Addresses that may send."),
+    FEC_MAX_SOURCES(
+            "fec.max_sources",
+            "64",
+            Kind.number(1, 100_000),
+            false,
+            "Addresses that are remembered; beyond it the least active gives way."),
     FEC_MAX_GROUPS("fec.max_groups", "1024", Kind.number(1, 1_000_000), false, "Groups remembered of one address."),
     FEC_MAX_SOURCE_BYTES(
             "fec.max_source_bytes",

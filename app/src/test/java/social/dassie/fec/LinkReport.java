@@ -37,8 +37,9 @@ final class LinkReport {
 
     public static void main(String[] args) {
         FecCoding large = FecCoding.withMtu(80, 40, FecCoding.AUTO, 1, FecCoding.DEFAULT_MTU);
-        System.out.println("link, coding: lost there, lost round trips, overtaken there, median and the slowest but for one in a"
-                + " thousand in ms, wire bytes for a byte");
+        System.out.println(
+                "link, coding: lost there, lost round trips, overtaken there, median and the slowest but for one in a"
+                        + " thousand in ms, wire bytes for a byte");
         print("random 10 %, 500/s, bare", RANDOM, STEADY, null, 0);
         print("random 10 %, 500/s, flush 10", RANDOM, LONG, coding(10, 1), IN_ORDER);
         print("random 10 %, 500/s, auto", RANDOM, LONG, coding(FecCoding.AUTO, 1), IN_ORDER);

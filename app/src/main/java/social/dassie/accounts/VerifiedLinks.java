@@ -30,7 +30,8 @@ import social.dassie.outbound.WebAddress;
 /**
  * Marks a link on a profile as verified when the page it leads to links back to the profile with {@code rel="me"}: then
  * whoever keeps the page is whoever keeps the profile. The page is asked for by a job after each change of the profile
- * that leaves a link unproven. What was proven stays so until the link is changed.
+ * that leaves a link unproven, and no redirect to another site is followed: a bank whose page redirects to anywhere is not
+ * kept by whoever can be redirected to. What was proven stays so until the link is changed.
  */
 public final class VerifiedLinks {
     private static final String KIND = "verify_links";
@@ -129,7 +130,7 @@ public final class VerifiedLinks {
 
     private boolean linksBack(URI page, String profile) throws OutboundException {
         OutboundAnswer answer = outbound.send(
-                OutboundRequest.get(page).header("Accept", "text/html").cutAtMaxBytes());
+                OutboundRequest.get(page).header("Accept", "text/html").withinSite().cutAtMaxBytes());
         if (answer.status() != 200) {
             return false;
         }

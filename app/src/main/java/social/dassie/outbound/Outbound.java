@@ -44,7 +44,7 @@ public final class Outbound implements AutoCloseable {
         for (int sent = 0; sent < MAX_REQUESTS; sent++) {
             OutboundAnswer answer = ask(request, url, headers, deadlineNs);
             URI next = request.followsRedirects() ? next(answer) : null;
-            if (next == null) {
+            if (next == null || !request.mayGo(url, next)) {
                 return answer;
             }
             if (!isSameOrigin(url, next)) {

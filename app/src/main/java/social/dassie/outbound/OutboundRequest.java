@@ -22,6 +22,7 @@ public final class OutboundRequest {
     private int maxBytes = STANDARD_MAX_BYTES;
     private boolean isCut;
     private boolean followsRedirects;
+    private boolean isWithinSite;
     private Duration timeout = STANDARD_TIMEOUT;
 
     private OutboundRequest(String method, URI url, byte @Nullable [] body) {
@@ -82,6 +83,12 @@ public final class OutboundRequest {
         return this;
     }
 
+    /** A redirect to another site is an answer like any other; with and without {@code www.} it is the same site. */
+    public OutboundRequest withinSite() {
+        this.isWithinSite = true;
+        return this;
+    }
+
     /** How long it may take from the first look-up to the last byte, redirects included. */
     public OutboundRequest within(Duration time) {
         this.timeout = time;
@@ -122,6 +129,15 @@ public final class OutboundRequest {
 
     boolean followsRedirects() {
         return followsRedirects;
+    }
+
+    boolean mayGo(URI from, URI to) {
+        return !isWithinSite || site(from).equals(site(to));
+    }
+
+    private static String site(URI url) {
+        String host = url.getHost();
+        return (host.startsWith("www.") ? host.substring(4) : host) + ":" + WebAddress.portOf(url);
     }
 
     Duration timeout() {

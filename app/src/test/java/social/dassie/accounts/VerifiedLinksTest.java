@@ -92,6 +92,24 @@ class VerifiedLinksTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "www.peer.test, www.peer.test, true",
+        "www.peer.test, peer.test, true",
+        "peer.test, www.peer.test, true",
+        "www.peer.test, other.peer.test, false",
+        "www.peer.test, wwwpeer.test, false",
+        "peer.test, other.test, false"
+    })
+    void redirect_countsOnlyWithinTheSite(String from, String to, boolean isVerified) {
+        site.answers("/me", "text/html", BACK);
+        site.redirects("/go", 302, site.urlAs(to, "/me"));
+        set(site.urlAs(from, "/go"));
+        app.app().jobs().runDue();
+        assertEquals(isVerified, !field().path("verified_at").isNull());
+        assertEquals(isVerified ? 1 : 0, site.count("/me"));
+    }
+
+    @ParameterizedTest
     @CsvSource({"404,text/html", "500,text/html", "201,text/html"})
     void onlyAPageThatIsThere_counts(int status, String type) {
         site.answers("/", exchange -> TestPeer.send(exchange, status, type, BACK.getBytes(StandardCharsets.UTF_8)));

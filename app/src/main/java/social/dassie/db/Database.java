@@ -64,6 +64,9 @@ public final class Database implements AutoCloseable {
     /** This thread's open transaction. A field of the database, because a test opens several. */
     @SuppressWarnings("ThreadLocalUsage")
     private final ThreadLocal<@Nullable Transaction> transaction = new ThreadLocal<>();
+    /** The reader of this thread's snapshot. */
+    @SuppressWarnings("ThreadLocalUsage")
+    private final ThreadLocal<@Nullable Session> snapshot = new ThreadLocal<>();
 
     private record Transaction(Session session, List<Runnable> afterCommit, List<Runnable> atCommit) {}
 
@@ -126,7 +129,7 @@ public final class Database implements AutoCloseable {
         return database;
     }
 
-    /** Makes a Dao whose every call joins the thread's transaction, or else uses a reader. */
+    /** Makes a Dao whose every call joins the thread's transaction or snapshot, or else uses a reader. */
     public <D> D dao(Class<D> type) {
         Object dao = Proxy.newProxyInstance(
                 type.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> call(type, method, args));
@@ -135,15 +138,45 @@ public final class Database implements AutoCloseable {
 
     private @Nullable Object call(Class<?> type, Method method, Object @Nullable [] args) throws Throwable {
         Transaction open = transaction.get();
-        Session session = open == null ? reading.borrow() : open.session();
+        Session held = open == null ? snapshot.get() : open.session();
+        Session session = held == null ? reading.borrow() : held;
         try {
             method.setAccessible(true); // Daos are package-private
             return method.invoke(session.dao(type), args);
         } catch (InvocationTargetException e) {
             throw e.getCause() == null ? e : e.getCause();
         } finally {
-            if (open == null) {
+            if (held == null) {
                 reading.giveBack(session);
+            }
+        }
+    }
+
+    /**
+     * Runs work that reads and to which the database stays as it is at its first statement, whatever is written meanwhile;
+     * joined when there is a snapshot or a transaction already. It must be short: the log grows as long as it is read.
+     */
+    public <T> T inSnapshot(Supplier<T> work) {
+        if (isInTransaction() || snapshot.get() != null) {
+            return work.get();
+        }
+        Session session = reading.borrow();
+        boolean isSound = false;
+        try {
+            session.execute("begin deferred");
+            snapshot.set(session);
+            try {
+                return work.get();
+            } finally {
+                snapshot.remove();
+                session.execute("commit");
+                isSound = true;
+            }
+        } finally {
+            if (isSound) {
+                reading.giveBack(session);
+            } else {
+                reading.discard(session);
             }
         }
     }
@@ -181,6 +214,11 @@ public final class Database implements AutoCloseable {
 
     boolean isInTransaction() {
         return transaction.get() != null;
+    }
+
+    /** Whether this thread reads a state of the database that may be over. */
+    boolean isInSnapshot() {
+        return snapshot.get() != null;
     }
 
     /** Runs the action once the open transaction is committed, never when it is rolled back; at once outside of one. */

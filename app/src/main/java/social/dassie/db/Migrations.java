@@ -45,7 +45,8 @@ final class Migrations {
             "0018-trends.sql",
             "0019-instance.sql",
             "0020-crypto-barriers.sql",
-            "0021-posting-at-once.sql"));
+            "0021-posting-at-once.sql",
+            "0022-feeds-trends.sql"));
 
     private final List<String> scripts;
 

@@ -62,7 +62,7 @@ public final class RowCache<V> {
             long[] before = missing.stream().mapToLong(this::stamp).toArray();
             Map<Long, V> loaded = load.apply(missing);
             found.putAll(loaded);
-            if (!inTransaction) {
+            if (!inTransaction && !db.isInSnapshot()) {
                 keep(missing, before, loaded);
             }
         }

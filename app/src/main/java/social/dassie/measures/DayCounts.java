@@ -1,6 +1,7 @@
 package social.dassie.measures;
 
 import java.time.Clock;
+import java.util.function.LongConsumer;
 import social.dassie.db.Database;
 import social.dassie.db.Ids;
 import social.dassie.http.Dates;
@@ -21,6 +22,9 @@ public final class DayCounts {
     /** Links show a week. */
     private static final int KEPT_LINK_DAYS = 14;
 
+    /** What is known of one day: JSON arrays of the rows for each table. */
+    private record Counted(long day, String tags, String links, String domains, String media, String interactions) {}
+
     private final Database db;
     private final DayCountDao counts;
     private final Clock clock;
@@ -31,44 +35,54 @@ public final class DayCounts {
         this.clock = clock;
     }
 
-    /** Counts the days since the last time. Returns the running day, counted from the epoch. */
-    public long bringUpToDate() {
+    /**
+     * Counts the days since the last time.
+     *
+     * @param whatFollows from the figures of the running day, which it is given, counted from the epoch; it is written
+     *     together with them
+     */
+    public void bringUpToDate(LongConsumer whatFollows) {
         long today = clock.millis() / Dates.DAY_MS;
         long last = counts.findCounted().or(counts::findFirstDay).orElse(today);
-        for (long day = Math.max(Math.min(last, today), today - CAUGHT_UP_DAYS); day <= today; day++) {
-            count(day);
+        for (long day = Math.max(Math.min(last, today), today - CAUGHT_UP_DAYS); day < today; day++) {
+            Counted counted = count(day);
+            db.runInTransaction(() -> write(counted));
         }
+        Counted counted = count(today);
         db.runInTransaction(() -> {
+            write(counted);
             counts.forgetTags(today - KEPT_DAYS);
             counts.forgetLinks(today - KEPT_LINK_DAYS);
             counts.forgetVisits(today - KEPT_DAYS);
+            whatFollows.accept(today);
         });
-        return today;
     }
 
-    /** One transaction for each table: whoever posts meanwhile waits for one of them only. */
-    private void count(long day) {
+    /** Reads all figures of a day from the same state of the database. Whoever posts meanwhile does not wait for it. */
+    private Counted count(long day) {
         long first = Ids.firstAt(day * Dates.DAY_MS);
         long next = Ids.firstAt((day + 1) * Dates.DAY_MS);
-        db.runInTransaction(() -> {
-            counts.clearTags(day);
-            counts.countTags(day, first, next);
-        });
-        db.runInTransaction(() -> {
-            counts.clearLinks(day);
-            counts.countLinks(day, first, next);
-        });
-        db.runInTransaction(() -> {
-            counts.clearDomains(day);
-            counts.countDomains(day, first, next);
-        });
-        db.runInTransaction(() -> {
-            counts.clearMedia(day);
-            counts.countMedia(day, first, next);
-        });
-        db.runInTransaction(() -> {
-            counts.countInteractions(day, first, next);
-            counts.setCounted(day);
-        });
+        return db.inSnapshot(() -> new Counted(
+                day,
+                counts.countTags(first, next),
+                counts.countLinks(first, next),
+                counts.countDomains(first, next),
+                counts.countMedia(first, next),
+                counts.countInteractions(day, first, next)));
+    }
+
+    /** In one transaction: nobody finds one figure of now beside another of before. */
+    private void write(Counted counted) {
+        long day = counted.day();
+        counts.clearTags(day);
+        counts.insertTags(day, counted.tags());
+        counts.clearLinks(day);
+        counts.insertLinks(day, counted.links());
+        counts.clearDomains(day);
+        counts.insertDomains(day, counted.domains());
+        counts.clearMedia(day);
+        counts.insertMedia(day, counted.media());
+        counts.replaceInteractions(day, counted.interactions());
+        counts.setCounted(day);
     }
 }

@@ -44,23 +44,16 @@ interface DimensionDao {
     String databaseVersion();
 
     @SqlQuery("""
-            select coalesce(a.domain, '') as key, count(*) as value
-            from status_tags st
-            cross join statuses s on s.id = st.status_id
-            cross join accounts a on a.id = s.account_id
-            where st.tag_id = :tagId and st.status_id >= :period.fromMs * 65536 and st.status_id < :period.untilMs * 65536
-              and s.visibility = 'public'
-            group by coalesce(a.domain, '')
+            select coalesce(domain, '') as key, count(*) as value from tag_uses
+            where tag_id = :tagId and status_id >= :period.fromMs * 65536 and status_id < :period.untilMs * 65536
+            group by coalesce(domain, '')
             """ + MOST_FIRST)
     List<KeyValue> findTagServers(long tagId, @BindMethods("period") Period period, int limit);
 
     @SqlQuery("""
-            select coalesce(s.language, 'und') as key, count(*) as value
-            from status_tags st
-            cross join statuses s on s.id = st.status_id
-            where st.tag_id = :tagId and st.status_id >= :period.fromMs * 65536 and st.status_id < :period.untilMs * 65536
-              and s.visibility = 'public'
-            group by coalesce(s.language, 'und')
+            select coalesce(language, 'und') as key, count(*) as value from tag_uses
+            where tag_id = :tagId and status_id >= :period.fromMs * 65536 and status_id < :period.untilMs * 65536
+            group by coalesce(language, 'und')
             """ + MOST_FIRST)
     List<KeyValue> findTagLanguages(long tagId, @BindMethods("period") Period period, int limit);
 

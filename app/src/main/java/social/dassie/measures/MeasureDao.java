@@ -30,42 +30,16 @@ interface MeasureDao {
     @SqlQuery("select exists (select 1 from tags where id = :tagId)")
     boolean isTag(long tagId);
 
+    /** The same posts as the days are counted from, in the index of the hashtag. */
     @SqlQuery("""
-            select day, uses as value from tag_days
-            where tag_id = :tagId and day between :period.first and :period.last
-            """)
-    List<DayValue> findTagUses(long tagId, @BindMethods("period") Period period);
-
-    @SqlQuery("""
-            select day, accounts as value from tag_days
-            where tag_id = :tagId and day between :period.first and :period.last
-            """)
-    List<DayValue> findTagAccounts(long tagId, @BindMethods("period") Period period);
-
-    @SqlQuery("""
-            select day, servers as value from tag_days
-            where tag_id = :tagId and day between :period.first and :period.last
-            """)
-    List<DayValue> findTagServers(long tagId, @BindMethods("period") Period period);
-
-    /** The same posts as the days were counted from, in the index of the hashtag. */
-    @SqlQuery("""
-            select count(distinct s.account_id)
-            from status_tags st
-            cross join statuses s on s.id = st.status_id
-            cross join accounts a on a.id = s.account_id
-            where st.tag_id = :tagId and st.status_id >= :period.fromMs * 65536 and st.status_id < :period.untilMs * 65536
-              and s.visibility = 'public' and a.silenced_at is null and a.suspended_at is null
+            select count(distinct account_id) from tag_uses
+            where tag_id = :tagId and status_id >= :period.fromMs * 65536 and status_id < :period.untilMs * 65536
             """)
     long countTagAccounts(long tagId, @BindMethods("period") Period period);
 
     @SqlQuery("""
-            select count(distinct a.domain)
-            from status_tags st
-            cross join statuses s on s.id = st.status_id
-            cross join accounts a on a.id = s.account_id
-            where st.tag_id = :tagId and st.status_id >= :period.fromMs * 65536 and st.status_id < :period.untilMs * 65536
-              and s.visibility = 'public' and a.silenced_at is null and a.suspended_at is null
+            select count(distinct domain) from tag_uses
+            where tag_id = :tagId and status_id >= :period.fromMs * 65536 and status_id < :period.untilMs * 65536
             """)
     long countTagServers(long tagId, @BindMethods("period") Period period);
 }

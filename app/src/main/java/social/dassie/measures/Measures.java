@@ -14,6 +14,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.http.Params;
+import social.dassie.tags.TagDay;
+import social.dassie.tags.TagUses;
 
 /**
  * How much of something there was, day by day: the keys of the documentation. What belongs to the instance or to a hashtag
@@ -27,13 +29,17 @@ final class Measures {
         MeasureEntity of(String key, Period period, Params params);
     }
 
+    private final Database db;
     private final MeasureDao figures;
+    private final TagUses tagUses;
     private final Subjects subjects;
     private final Clock clock;
     private final Map<String, Measure> byKey;
 
     Measures(Database db, Clock clock) {
+        this.db = db;
         this.figures = db.dao(MeasureDao.class);
+        this.tagUses = new TagUses(db);
         this.subjects = new Subjects(db);
         this.clock = clock;
         this.byKey = measures(db.dao(DomainMeasureDao.class), db.dao(ReportDao.class));
@@ -46,9 +52,9 @@ final class Measures {
         all.put("interactions", ofInstance(figures::findInteractions, null));
         all.put("opened_reports", ofInstance(reports::findOpened, null));
         all.put("resolved_reports", ofInstance(reports::findResolved, null));
-        all.put("tag_uses", ofTag(figures::findTagUses, null));
-        all.put("tag_accounts", ofTag(figures::findTagAccounts, figures::countTagAccounts));
-        all.put("tag_servers", ofTag(figures::findTagServers, figures::countTagServers));
+        all.put("tag_uses", ofTag(TagDay::uses, null));
+        all.put("tag_accounts", ofTag(TagDay::accounts, figures::countTagAccounts));
+        all.put("tag_servers", ofTag(TagDay::servers, figures::countTagServers));
         all.put("instance_accounts", ofDomain(null, domains::findAccounts, domains::countAccounts));
         all.put("instance_statuses", ofDomain(null, domains::findStatuses, domains::countStatuses));
         all.put("instance_media_attachments", ofDomain("bytes", domains::findMediaBytes, domains::sumMediaBytes));
@@ -58,7 +64,7 @@ final class Measures {
         return all;
     }
 
-    /** What is asked for, in its order, each once; keys that do not exist are left out. */
+    /** What is asked for, in its order, each once, all of the same moment; keys that do not exist are left out. */
     List<MeasureEntity> find(List<String> keys, Params params) {
         List<String> known =
                 new LinkedHashSet<>(keys).stream().filter(byKey::containsKey).toList();
@@ -66,9 +72,9 @@ final class Measures {
             return List.of();
         }
         Period period = Period.of(params, clock.millis());
-        return known.stream()
+        return db.inSnapshot(() -> known.stream()
                 .map(key -> Objects.requireNonNull(byKey.get(key)).of(key, period, params))
-                .toList();
+                .toList());
     }
 
     /**
@@ -82,14 +88,15 @@ final class Measures {
     }
 
     /** The same of one hashtag. */
-    private Measure ofTag(
-            BiFunction<Long, Period, List<DayValue>> perDay, @Nullable ToLongBiFunction<Long, Period> distinct) {
+    private Measure ofTag(ToLongFunction<TagDay> figure, @Nullable ToLongBiFunction<Long, Period> distinct) {
         return (key, period, params) -> {
             long tagId = subjects.tagId(key, params);
             return inPeriod(
                     key,
                     period,
-                    p -> perDay.apply(tagId, p),
+                    p -> tagUses.perDay(List.of(tagId), p.first(), p.last()).stream()
+                            .map(day -> new DayValue(day.day(), figure.applyAsLong(day)))
+                            .toList(),
                     distinct == null ? null : p -> distinct.applyAsLong(tagId, p));
         };
     }
@@ -101,9 +108,18 @@ final class Measures {
             @Nullable ToLongFunction<Period> distinct) {
         List<DayValue> days = perDay.apply(period);
         Period before = period.previous();
-        long total = distinct == null ? sum(days) : distinct.applyAsLong(period);
-        long previous = distinct == null ? sum(perDay.apply(before)) : distinct.applyAsLong(before);
+        long total = total(period, days, distinct);
+        long previous = total(before, perDay.apply(before), distinct);
         return new MeasureEntity(key, null, Long.toString(total), null, Long.toString(previous), data(period, days));
+    }
+
+    /** There were at least as many different ones as on one of the days: one that is over counts what was deleted since. */
+    private static long total(Period period, List<DayValue> days, @Nullable ToLongFunction<Period> distinct) {
+        if (distinct == null) {
+            return days.stream().mapToLong(DayValue::value).sum();
+        }
+        long mostOfADay = days.stream().mapToLong(DayValue::value).max().orElse(0);
+        return Math.max(distinct.applyAsLong(period), mostOfADay);
     }
 
     /** A figure of one other server. */
@@ -120,10 +136,6 @@ final class Measures {
                     null,
                     data(period, perDay.apply(domain, period)));
         };
-    }
-
-    private static long sum(List<DayValue> days) {
-        return days.stream().mapToLong(DayValue::value).sum();
     }
 
     /** Every day of the period, also those on which there was nothing. */

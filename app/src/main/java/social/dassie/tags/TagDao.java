@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.db.IdList;
-import social.dassie.http.DailyUse;
 
 interface TagDao {
     @SqlQuery("insert into tags (name, display_name, created_at) values (:name, :displayName, :now) returning id")
@@ -62,15 +61,4 @@ interface TagDao {
             limit :limit offset :offset
             """)
     List<Tag> search(String prefix, int limit, int offset);
-
-    /** Days on which public posts had these hashtags. The id of a post has its time: milliseconds in the high bits. */
-    @SqlQuery("""
-            select st.tag_id as id, (st.status_id >> 16) / 86400000 as day, count(*) as uses,
-                count(distinct s.account_id) as accounts
-            from status_tags st join statuses s on s.id = st.status_id
-            where st.tag_id in (select value from json_each(:tagIds)) and st.status_id >= :sinceStatusId
-              and s.visibility = 'public'
-            group by st.tag_id, day
-            """)
-    List<DailyUse.Row> findDays(IdList tagIds, long sinceStatusId);
 }

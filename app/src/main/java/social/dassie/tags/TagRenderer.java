@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.db.Ids;
 import social.dassie.http.Caller;
 import social.dassie.http.DailyUse;
 import social.dassie.http.Dates;
@@ -17,11 +16,13 @@ import social.dassie.text.HtmlWriter;
 /** Hashtags as JSON: two statements for any number of them. */
 public final class TagRenderer {
     private final TagDao tags;
+    private final TagUses uses;
     private final HtmlWriter html;
     private final Clock clock;
 
     public TagRenderer(Database db, HtmlWriter html, Clock clock) {
         this.tags = db.dao(TagDao.class);
+        this.uses = new TagUses(db);
         this.html = html;
         this.clock = clock;
     }
@@ -32,16 +33,19 @@ public final class TagRenderer {
             return List.of();
         }
         long today = clock.millis() / Dates.DAY_MS;
-        long since = Ids.firstAt(DailyUse.firstDay(today) * Dates.DAY_MS);
-        IdList ids = new IdList(rows.stream().map(Tag::id).toList());
-        DailyUse uses = new DailyUse(today, tags.findDays(ids, since));
-        Map<Long, TagMarks> marks = marks(caller, ids);
+        List<Long> ids = rows.stream().map(Tag::id).toList();
+        DailyUse history = new DailyUse(
+                today,
+                uses.perDay(ids, DailyUse.firstDay(today), today).stream()
+                        .map(day -> new DailyUse.Row(day.tagId(), day.day(), day.uses(), day.accounts()))
+                        .toList());
+        Map<Long, TagMarks> marks = marks(caller, new IdList(ids));
         return rows.stream()
                 .map(tag -> new TagEntity(
                         tag.id() == 0 ? "" : Long.toString(tag.id()),
                         tag.displayName(),
                         html.tagUrl(tag.name()),
-                        uses.of(tag.id()),
+                        history.of(tag.id()),
                         isMarked(marks.get(tag.id()), TagMarks::following),
                         isMarked(marks.get(tag.id()), TagMarks::featuring)))
                 .toList();

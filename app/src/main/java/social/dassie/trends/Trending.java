@@ -21,14 +21,12 @@ final class Trending {
     /** No post keeps a score that long, however many liked it. */
     private static final Duration OLDEST_POST = Duration.ofDays(3);
 
-    private final Database db;
     private final TrendingDao trends;
     private final DayCounts days;
     private final Jobs jobs;
     private final Clock clock;
 
     Trending(Database db, DayCounts days, Jobs jobs, Clock clock) {
-        this.db = db;
         this.trends = db.dao(TrendingDao.class);
         this.days = days;
         this.jobs = jobs;
@@ -40,9 +38,8 @@ final class Trending {
     }
 
     private void refresh() {
-        long today = days.bringUpToDate();
         long now = clock.millis();
-        db.runInTransaction(() -> {
+        days.bringUpToDate(today -> {
             refreshTags(today, now);
             refreshLinks(today, now);
             refreshPosts(now);

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 /** What the job reads and writes. */
 interface TrendingDao {
     @SqlQuery("""
-            select c.tag_id as id, coalesce(t.discoverable_accounts, 0) as observed,
-                coalesce(y.discoverable_accounts, 0) as expected,
+            select c.tag_id as id, coalesce(t.accounts, 0) as observed,
+                coalesce(y.accounts, 0) as expected,
                 coalesce(r.peak, 0) as peak, coalesce(r.peak_at, 0) as peak_at, '' as url, null as language
             from (
-                select tag_id from tag_days where day = :today and discoverable_accounts >= :threshold
+                select tag_id from tag_days where day = :today and accounts >= :threshold
                 union
                 select tag_id from tag_trends) c
             join tags g on g.id = c.tag_id and coalesce(g.usable, 1) = 1
@@ -31,11 +31,11 @@ interface TrendingDao {
 
     /** Pages that say what they are: with a title, a description, a picture and the name of their site. */
     @SqlQuery("""
-            select c.card_id as id, coalesce(t.discoverable_accounts, 0) as observed,
-                coalesce(y.discoverable_accounts, 0) as expected,
+            select c.card_id as id, coalesce(t.accounts, 0) as observed,
+                coalesce(y.accounts, 0) as expected,
                 coalesce(r.peak, 0) as peak, coalesce(r.peak_at, 0) as peak_at, p.url, p.language
             from (
-                select card_id from link_days where day = :today and discoverable_accounts >= :threshold
+                select card_id from link_days where day = :today and accounts >= :threshold
                 union
                 select card_id from link_trends) c
             join preview_cards p on p.id = c.card_id and p.type = 'link' and p.title <> '' and p.description <> ''
@@ -74,7 +74,7 @@ interface TrendingDao {
             from statuses s cross join accounts a on a.id = s.account_id
             where s.favourites_count + s.reblogs_count >= 5 and s.visibility = 'public' and s.reblog_of_id is null
               and s.reply = 0 and s.sensitive = 0 and s.spoiler_text = '' and s.id >= :sinceId
-              and a.discoverable = 1 and a.silenced_at is null and a.suspended_at is null
+              and a.discoverable = 1 and a.silenced_at is null and a.suspended_at is null and a.sensitized_at is null
             """)
     List<PostCandidate> findPosts(long sinceId);
 

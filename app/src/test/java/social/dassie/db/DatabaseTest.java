@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -69,6 +72,44 @@ class DatabaseTest {
             rows.put("a", "1");
         });
         assertEquals(List.of(Optional.of("1")), seen);
+    }
+
+    @Test
+    void snapshot_staysAsItIs_whateverIsWrittenMeanwhile() {
+        db.runInTransaction(() -> rows.put("a", "1"));
+        db.inSnapshot(() -> {
+            assertEquals(Optional.of("1"), rows.find("a"));
+            db.runInTransaction(() -> rows.put("a", "2"));
+            assertEquals(Optional.of("1"), rows.find("a"));
+            return db.inSnapshot(() -> rows.find("a"));
+        });
+        assertEquals(Optional.of("2"), rows.find("a"));
+        assertThrows(
+                IllegalStateException.class,
+                () -> db.inSnapshot(() -> {
+                    throw new IllegalStateException();
+                }));
+        db.runInTransaction(() -> rows.put("a", "3"));
+        assertEquals(Optional.of("3"), rows.find("a"), "a snapshot that failed is over, too");
+        Optional<String> own = db.inTransaction(() -> {
+            rows.put("a", "4");
+            return db.inSnapshot(() -> rows.find("a"));
+        });
+        assertEquals(Optional.of("4"), own, "a transaction sees what it wrote");
+    }
+
+    /** What was read of the past must not be taken for the present. */
+    @Test
+    void whatIsLoadedInASnapshot_isNotKept() {
+        RowCache<String> cache = db.cache(10, List.of("accounts"), null);
+        AtomicInteger version = new AtomicInteger(1);
+        Supplier<String> look = () ->
+                cache.getAll(List.of(1L), ids -> Map.of(1L, "v" + version)).get(1L);
+        assertEquals("v1", db.inSnapshot(look));
+        version.set(2);
+        assertEquals("v2", look.get());
+        version.set(3);
+        assertEquals("v2", look.get(), "what is loaded outside is");
     }
 
     @Test

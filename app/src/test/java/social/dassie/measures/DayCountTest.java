@@ -67,6 +67,28 @@ class DayCountTest {
         assertEquals(0, app.rows().number("select count(*) from active_days"));
     }
 
+    /** What is counted of a day is written together: nobody finds one figure of now beside another of before. */
+    @Test
+    void countThatFailsHalfWay_changesNoFigure() {
+        String everything = "select (select coalesce(sum(uses), 0) from tag_days)"
+                + " || (select coalesce(sum(statuses), 0) from domain_days)"
+                + " || (select count(*) from interaction_days where replies > 0)"
+                + " || (select count(*) from tag_trends)";
+        String post = alice.posts("#cats");
+        world.count();
+        assertEquals(1100, app.rows().number(everything));
+        app.rows().run("create trigger full before insert on interaction_days begin select raise(abort, 'full'); end");
+        app.user("bob").repliesTo(post, "#cats");
+        for (int i = 0; i < 5; i++) {
+            app.user("user" + i).posts("#cats");
+        }
+        world.count();
+        assertEquals(1100, app.rows().number(everything));
+        app.rows().run("drop trigger full");
+        world.count();
+        assertEquals(7711, app.rows().number(everything));
+    }
+
     @Test
     void clockThatWasWrong_doesNotStopTheCounting() {
         app.rows().run("insert into counted_days (name, day) values ('posts', 9999999)");

@@ -171,6 +171,43 @@ class MeasureTest {
         assertEquals("1", servers.path("total").asText());
     }
 
+    /** Whether a job counted a day yet shows nowhere. */
+    @Test
+    void figuresOfAHashtag_agreeWithEachOtherAndWithItsHistory_alsoBeforeTheyAreCounted() {
+        TestClient alice = app.user("alice");
+        TestClient bob = app.user("bob");
+        long eve = app.rows().remoteAccount("eve", "far.example");
+        String early = alice.posts("#cats");
+        bob.posts("#cats");
+        checkTag("2", List.of("0", "2"), List.of("0", "2"), List.of("0", "0"));
+        world.nextDay();
+        alice.posts("#cats again");
+        app.rows().remoteStatus(eve, "cats", "cats");
+        checkTag("3", List.of("2", "2"), List.of("2", "2"), List.of("0", "1"));
+        world.count();
+        checkTag("3", List.of("2", "2"), List.of("2", "2"), List.of("0", "1"));
+        app.rows().limit(bob);
+        alice.deletes(early);
+        checkTag("2", List.of("2", "2"), List.of("2", "2"), List.of("0", "1"));
+        app.rows().setAccount(eve, "silenced_at = 1");
+        alice.posts("#cats, the running day follows");
+        checkTag("2", List.of("2", "2"), List.of("2", "1"), List.of("0", "0"));
+    }
+
+    private void checkTag(String allAccounts, List<String> uses, List<String> accounts, List<String> servers) {
+        String id = Long.toString(app.rows().number("select id from tags where name = 'cats'"));
+        assertEquals(uses, values(world.measure("tag_uses", 2, "tag_uses[id]", id)));
+        JsonNode measured = world.measure("tag_accounts", 2, "tag_accounts[id]", id);
+        assertEquals(accounts, values(measured));
+        assertEquals(allAccounts, measured.path("total").asText());
+        assertEquals(servers, values(world.measure("tag_servers", 2, "tag_servers[id]", id)));
+        JsonNode history = app.anonymous().get("/api/v1/tags/cats").path("history");
+        assertEquals(uses.get(1), history.path(0).path("uses").asText());
+        assertEquals(uses.get(0), history.path(1).path("uses").asText());
+        assertEquals(accounts.get(1), history.path(0).path("accounts").asText());
+        assertEquals(accounts.get(0), history.path(1).path("accounts").asText());
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"tag_uses", "tag_accounts", "tag_servers"})
     void tagMeasure_needsAHashtagThatExists(String key) {

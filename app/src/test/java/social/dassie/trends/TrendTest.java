@@ -85,16 +85,16 @@ class TrendTest {
     @ValueSource(
             strings = {
                 "update statuses set visibility = 'unlisted'",
-                "update accounts set discoverable = 0",
                 "update accounts set silenced_at = 1",
                 "update accounts set suspended_at = 1",
                 "update tags set usable = 0",
                 "delete from statuses"
             })
-    void whatIsNotPublic_notToBeFoundOrLimited_makesNothingTrend(String change) {
+    void whatIsNotPublicOrOfWhoIsLimited_makesNothingTrend(String change) {
         world.use("hidden", 9);
         String page = world.page("https://news.example/1", "en");
         String post = world.share(page, 9);
+        app.rows().setAccount(world.crowd.get(0), "discoverable = 1");
         world.like(post, 9);
         if (!change.contains("tags")) {
             app.rows().run(change);
@@ -137,8 +137,28 @@ class TrendTest {
         assertEquals(List.of(), nobody.ids(STATUSES));
     }
 
+    /** As on the reference server: a hashtag and a link show nobody, a post shows who wrote it. */
+    @Test
+    void whoDidNotAskToBeFound_countsForHashtagsAndLinks_butTheirPostsDoNotTrend() {
+        world.use("ordinary", 5);
+        String post = world.share(world.page("https://news.example/1", "en"), 5);
+        world.like(post, 9);
+        TestClient bob = app.user("bob");
+        world.like(bob.posts("said nothing about being found"), 9);
+        TestClient carol = app.user("carol");
+        app.rows().setAccount(carol.id(), "discoverable = 0");
+        carol.posts("#ordinary, of somebody who wants not to be found");
+        world.refresh();
+        assertEquals(List.of("ordinary"), world.tags(nobody));
+        assertEquals(
+                List.of("6", "0", "0", "0", "0", "0", "0"),
+                history(nobody.get(TAGS).get(0), "accounts"));
+        assertEquals(List.of("https://news.example/1"), world.links(nobody));
+        assertEquals(List.of(), nobody.ids(STATUSES));
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"silenced_at = 1", "suspended_at = 1", "discoverable = 0"})
+    @ValueSource(strings = {"silenced_at = 1", "suspended_at = 1", "sensitized_at = 1", "discoverable = 0"})
     void postsOfWhoIsLimitedOrHides_areGoneAtOnce(String change) {
         String post = alice.posts("good");
         world.like(post, 9);
@@ -153,6 +173,7 @@ class TrendTest {
         TestClient bob = app.user("bob");
         String good = alice.posts("good");
         String loud = Long.toString(Long.parseLong(app.rows().remoteStatus(world.crowd.get(0), "loud noise")));
+        app.rows().setAccount(world.crowd.get(0), "discoverable = 1");
         world.like(good, 9);
         world.like(loud, 8);
         world.refresh();

@@ -40,15 +40,15 @@ public final class App implements AutoCloseable {
             Features features = new Features(core, setup, options.isSandbox());
             features.register(routes);
             this.convertsRecordings = features.convertsRecordings();
+            this.jobs = new JobRunner(core.db, core.jobs, core.clock);
             if (options.isSandbox()) {
                 Sandbox sandbox = new Sandbox(core, options.fixedTokens());
                 sandbox.seed();
-                new SandboxRoutes(sandbox).register(routes);
+                new SandboxRoutes(sandbox, jobs).register(routes);
             }
             Metrics metrics = new Metrics();
             new MetricsRoutes(metrics, core.users).register(routes);
             more.accept(routes);
-            this.jobs = new JobRunner(core.db, core.jobs, core.clock);
             core.jobs.takeUp();
             this.streams = features.streams();
             this.server = HttpServer.start(

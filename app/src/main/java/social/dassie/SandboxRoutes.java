@@ -1,20 +1,53 @@
 package social.dassie;
 
+import java.time.Duration;
+import java.util.Map;
+import java.util.OptionalInt;
 import social.dassie.http.Access;
+import social.dassie.http.ApiException;
+import social.dassie.http.Request;
+import social.dassie.http.Route;
 import social.dassie.http.Routes;
+import social.dassie.jobs.JobRunner;
 
-/** What only a sandbox answers. */
+/**
+ * What only a sandbox answers. Whoever asks sends a header that no form can: a browser sends one from a page of another site
+ * only where the answer to a preflight permits it, and here none does (Fetch standard, "CORS protocol").
+ */
 final class SandboxRoutes {
-    private final Sandbox sandbox;
+    private static final String HEADER = "X-Dassie-Sandbox";
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-    SandboxRoutes(Sandbox sandbox) {
+    private final Sandbox sandbox;
+    private final JobRunner jobs;
+
+    SandboxRoutes(Sandbox sandbox, JobRunner jobs) {
         this.sandbox = sandbox;
+        this.jobs = jobs;
     }
 
     void register(Routes routes) {
-        routes.post("/sandbox/reset", Access.open(), r -> {
+        post(routes, "/sandbox/reset", r -> {
             sandbox.reset();
             r.empty();
         });
+        post(routes, "/sandbox/run-jobs", this::runJobs);
+    }
+
+    private static void post(Routes routes, String path, Route.Handler handler) {
+        routes.post(path, Access.open(), r -> {
+            if (r.header(HEADER) == null) {
+                throw ApiException.of(403, "Send the header " + HEADER + ": 1 as well: pages of other sites cannot");
+            }
+            handler.handle(r);
+        });
+    }
+
+    private void runJobs(Request r) {
+        OptionalInt ran = jobs.runAll(PATIENCE);
+        if (ran.isEmpty()) {
+            throw ApiException.of(503, "Jobs are still being run after " + PATIENCE.toSeconds() + " s: ask again");
+        }
+        r.json(Map.of("ran", ran.getAsInt()));
     }
 }

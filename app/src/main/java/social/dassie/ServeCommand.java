@@ -51,7 +51,8 @@ final class ServeCommand implements Callable<Integer> {
             names = "--sandbox",
             description = "For people who write clients: loopback only, a temporary data directory unless --data-dir"
                     + " names one, an owner admin@localhost / mastodonadmin, open and confirmed registration, the"
-                    + " password grant, no rate limits, POST /sandbox/reset.")
+                    + " password grant, no rate limits, POST /sandbox/reset and /sandbox/run-jobs (with the header"
+                    + " X-Dassie-Sandbox: 1).")
     private boolean isSandbox;
 
     @Option(
@@ -97,7 +98,7 @@ final class ServeCommand implements Callable<Integer> {
                 + app.core().directory.path());
         if (isSandbox) {
             lines.add("Sandbox: sign in as " + Sandbox.OWNER_EMAIL + " / " + Sandbox.OWNER_PASSWORD
-                    + "; POST /sandbox/reset starts over");
+                    + "; POST /sandbox/reset with the header X-Dassie-Sandbox: 1 starts over");
         } else {
             app.setupLink()
                     .ifPresent(link -> lines.add("There is no owner yet. Make the owner's account at " + link

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -22,7 +23,9 @@ import social.dassie.outbound.Outbound;
 import social.dassie.outbound.OutboundException;
 import social.dassie.outbound.OutboundRequest;
 import social.dassie.settings.SettingsSource;
+import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
 
 class SandboxTest {
@@ -47,7 +50,7 @@ class SandboxTest {
             app.withToken("BOBS-TOKEN").get("/api/v1/custom_emojis");
             app.withToken("ADMINS-TOKEN").get("/api/v1/custom_emojis");
             app.user("carol");
-            app.anonymous().call("POST", "/sandbox/reset").expect(200);
+            ask(app, "/sandbox/reset").expect(200);
             app.withToken("BOBS-TOKEN").get("/api/v1/custom_emojis");
             var users = app.app().core().users;
             assertTrue(users.findAccount("bob").isPresent());
@@ -63,10 +66,65 @@ class SandboxTest {
             Path file = app.directory().resolve("media/ab/cd.png");
             Files.createDirectories(file.getParent());
             Files.writeString(file, "x");
-            app.anonymous().call("POST", "/sandbox/reset").expect(200);
+            ask(app, "/sandbox/reset").expect(200);
             carol.call("GET", "/api/v1/custom_emojis").expect(401);
             assertTrue(Files.notExists(file));
         }
+    }
+
+    private static Answer ask(TestApp app, String path) {
+        TestClient nobody = app.anonymous();
+        return nobody.answer(
+                nobody.request("POST", path).header("X-Dassie-Sandbox", "1").asBytes(), "POST", path);
+    }
+
+    /** A form can be sent from a page of any site; a header of one's own needs a permission that a sandbox never gives. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/sandbox/reset", "/sandbox/run-jobs"})
+    void pageOfAnotherSite_canDoNothing(String path) {
+        try (TestApp app = TestApp.sandbox(Map.of("bob", "BOBS-TOKEN"))) {
+            TestClient carol = app.user("carol");
+            String refusal = "Send the header X-Dassie-Sandbox: 1 as well: pages of other sites cannot";
+            carol.call("POST", path).expect(403, refusal);
+            app.anonymous().call("POST", path, "name", "value").expect(403, refusal);
+            carol.get("/api/v1/custom_emojis");
+            TestClient page = app.anonymous();
+            Answer preflight = page.answer(
+                    page.request("OPTIONS", path)
+                            .header("Origin", "https://evil.example")
+                            .header("Access-Control-Request-Method", "POST")
+                            .header("Access-Control-Request-Headers", "x-dassie-sandbox")
+                            .asBytes(),
+                    "OPTIONS",
+                    path);
+            assertEquals("", preflight.header("Access-Control-Allow-Origin"));
+            assertEquals("", preflight.header("Access-Control-Allow-Headers"));
+        }
+    }
+
+    @Test
+    void runJobs_doesNowWhatWouldBeDoneInMinutes_andSaysHowMuchThatWas() {
+        try (TestApp app = TestApp.sandbox(Map.of())) {
+            for (int i = 0; i < 5; i++) {
+                app.user("user" + i).posts("#caturday");
+            }
+            TestClient owner = app.withToken(app.token(ownerId(app), TestApp.ALL_SCOPES));
+            assertEquals(0, owner.get("/api/v1/admin/trends/tags").size());
+            int ran =
+                    ask(app, "/sandbox/run-jobs").expect(200).json().path("ran").asInt();
+            assertTrue(ran > 0, () -> ran + " runs");
+            assertEquals(
+                    "caturday",
+                    owner.get("/api/v1/admin/trends/tags").path(0).path("name").asText());
+            app.user("late").posts("#caturday");
+            assertTrue(ask(app, "/sandbox/run-jobs").json().path("ran").asInt() > 0, "what recurs, once more");
+            JsonNode history = owner.get("/api/v1/admin/trends/tags").path(0).path("history");
+            assertEquals("6", history.path(0).path("accounts").asText());
+        }
+    }
+
+    private static long ownerId(TestApp app) {
+        return app.app().core().users.findAccount("admin").orElseThrow().id();
     }
 
     @Test
@@ -125,7 +183,8 @@ class SandboxTest {
     @Test
     void production_hasNoneOfIt() {
         try (TestApp app = TestApp.start()) {
-            app.anonymous().call("POST", "/sandbox/reset").expect(404, "Not found");
+            ask(app, "/sandbox/reset").expect(404, "Not found");
+            ask(app, "/sandbox/run-jobs").expect(404, "Not found");
             assertTrue(app.app().core().users.findAccount("admin").isEmpty());
             var users = app.app().core().users;
             long id = users.signUp(

@@ -1,10 +1,12 @@
 package social.dassie.jobs;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -47,6 +49,7 @@ public final class JobRunner implements AutoCloseable {
     private final JobDao rows;
     private final Clock clock;
     private final Map<Long, Work> running = new HashMap<>();
+    private long ended;
     private final Semaphore wake = new Semaphore(0);
     private volatile long nextMs = Long.MAX_VALUE;
     private final CountDownLatch stopping = new CountDownLatch(1);
@@ -84,7 +87,7 @@ public final class JobRunner implements AutoCloseable {
         thread.start();
     }
 
-    /** Runs what is due, and what that adds, on this thread; returns how many runs there were. For tests. */
+    /** Runs what is due, and what that adds, on this thread; returns how many runs there were. */
     public int runDue() {
         int count = 0;
         for (List<Work> due = pick(clock.millis()); !due.isEmpty(); due = pick(clock.millis())) {
@@ -92,6 +95,47 @@ public final class JobRunner implements AutoCloseable {
             count += due.size();
         }
         return count;
+    }
+
+    /**
+     * Runs everything that is due and, as if it were, all that recurs, with what that adds; waits for what other threads run
+     * of it. What is to happen later, or to be tried again later, is left.
+     *
+     * @return how many runs ended meanwhile; empty when there was no end of them within {@code patience}
+     */
+    public OptionalInt runAll(Duration patience) {
+        long endNs = System.nanoTime() + patience.toNanos();
+        long before = countEnded();
+        // What recurs may be in the middle of a run that began before the caller's last request.
+        boolean isInTime = awaitIdle(endNs);
+        jobs.hastenRecurring();
+        while (isInTime && (runDue() > 0 || isAnyDue())) {
+            isInTime = awaitIdle(endNs);
+        }
+        return isInTime && awaitIdle(endNs) ? OptionalInt.of((int) (countEnded() - before)) : OptionalInt.empty();
+    }
+
+    private boolean isAnyDue() {
+        return rows.findKindsDue(clock.millis()).stream().anyMatch(name -> jobs.kind(name) != null);
+    }
+
+    private synchronized long countEnded() {
+        return ended;
+    }
+
+    /** Returns whether nothing is being run; waits for that until then. */
+    private synchronized boolean awaitIdle(long endNs) {
+        try {
+            for (long leftNs = endNs - System.nanoTime(); leftNs > 0; leftNs = endNs - System.nanoTime()) {
+                if (running.isEmpty()) {
+                    return true;
+                }
+                TimeUnit.NANOSECONDS.timedWait(this, leftNs);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return false;
     }
 
     private void keepTime(ExecutorService pool) {
@@ -175,6 +219,8 @@ public final class JobRunner implements AutoCloseable {
         } finally {
             synchronized (this) {
                 running.remove(work.job().id());
+                ended++;
+                notifyAll();
             }
             wake.release();
         }

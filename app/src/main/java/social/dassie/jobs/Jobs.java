@@ -101,6 +101,11 @@ public final class Jobs {
         db.afterCommit(() -> listener.added(0));
     }
 
+    /** Has recurring work be due at once. */
+    void hastenRecurring() {
+        db.runInTransaction(() -> jobs.hasten(RECURRING, clock.millis()));
+    }
+
     /** The dead ones, oldest first. */
     public List<Job> dead(int limit) {
         return jobs.findDead(limit);

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Queue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -85,6 +86,50 @@ class JobRunnerTest {
             new Jobs(other, clock).add("note", null, "from outside", 0);
         }
         assertNext("from outside");
+    }
+
+    @Test
+    void runAll_doesWhatIsDueAndWhatRecurs_andLeavesWhatIsForLater() {
+        jobs.every("tick", Duration.ofMinutes(5).toMillis(), job -> done.add("tick"));
+        jobs.handle("note", job -> {
+            done.add(job.payload());
+            if (job.payload().equals("first")) {
+                jobs.add("note", null, "second", 0);
+            }
+        });
+        jobs.handleOutside("hard", 1, 3, job -> {
+            done.add("hard");
+            throw new IllegalStateException("not today");
+        });
+        jobs.takeUp();
+        assertEquals(1, runner.runDue(), "what recurs is done soon after the start");
+        jobs.add("note", null, "first", 0);
+        jobs.add("hard", null, "", 0);
+        jobs.add("note", "later", "later", clock.millis() + 1_000);
+        assertEquals(OptionalInt.of(4), runner.runAll(Duration.ofSeconds(20)));
+        assertEquals(
+                List.of("first", "hard", "second", "tick", "tick"),
+                done.stream().sorted().toList());
+        assertEquals(OptionalInt.of(1), runner.runAll(Duration.ofSeconds(20)), "what recurs, every time");
+        assertTrue(jobs.find("note", "later").isPresent());
+    }
+
+    @Test
+    void runAll_waitsForWhatIsBeingRun_butNotForEver() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        Semaphore go = new Semaphore(0);
+        jobs.handleOutside("slow", 1, 3, job -> {
+            begun.countDown();
+            go.acquire();
+            done.add("slow");
+        });
+        runner.start();
+        jobs.add("slow", null, "", 0);
+        begun.await();
+        assertEquals(OptionalInt.empty(), runner.runAll(Duration.ofMillis(1)));
+        go.release();
+        assertTrue(runner.runAll(Duration.ofSeconds(20)).isPresent());
+        assertEquals(List.of("slow"), List.copyOf(done));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package social.dassie;
 
 import java.util.List;
+import java.util.Set;
 import social.dassie.accounts.AccountRoutes;
 import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.ProfileRoutes;
@@ -66,6 +67,7 @@ import social.dassie.tags.Tags;
 import social.dassie.timelines.Exclusions;
 import social.dassie.timelines.HomeFeeds;
 import social.dassie.timelines.ListFeeds;
+import social.dassie.timelines.StoredFeeds;
 import social.dassie.timelines.TagFeeds;
 import social.dassie.timelines.TimelineRoutes;
 import social.dassie.timelines.Timelines;
@@ -84,6 +86,7 @@ final class Features {
     private final Cards cards;
     private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
+    private final StoredFeeds storedFeeds;
     private final Timelines timelines;
     private final Lists lists;
     private final Markers markers;
@@ -123,7 +126,8 @@ final class Features {
                         scheduled,
                         core.jobs),
                 core.emojis);
-        this.timelines = new Timelines(core.db, statuses.renderer(), core.accounts, tags, core.clock);
+        this.storedFeeds = new StoredFeeds(core.db, core.jobs, this::listeners, core.clock);
+        this.timelines = new Timelines(core.db, storedFeeds, statuses.renderer(), core.accounts, tags, core.clock);
         this.lists = new Lists(core.db, core.accounts, core.events, core.clock);
         this.markers = new Markers(core.db, core.clock);
         this.notifications = new NotificationFeature(
@@ -168,6 +172,10 @@ final class Features {
                 statuses.renderer(),
                 notifications.notifications(),
                 conversations));
+    }
+
+    private Set<Long> listeners() {
+        return streams.listeners();
     }
 
     StreamFeature streams() {
@@ -255,7 +263,9 @@ final class Features {
     }
 
     private void registerReading(Routes routes) {
-        new HomeFeeds(core.db, core.clock).subscribe(core.events);
+        storedFeeds.subscribe(core.events);
+        storedFeeds.handleJobs();
+        new HomeFeeds(core.db, storedFeeds, core.clock).subscribe(core.events);
         registerLists(routes);
         registerTags(routes);
         new MarkerRoutes(markers).register(routes);
@@ -311,7 +321,7 @@ final class Features {
     private void registerLists(Routes routes) {
         ListMembers members = new ListMembers(core.db, lists, core.accountRenderer, core.events, core.clock);
         members.subscribe(core.events);
-        ListFeeds feeds = new ListFeeds(core.db, lists, statuses.renderer(), core.clock);
+        ListFeeds feeds = new ListFeeds(core.db, storedFeeds, lists, statuses.renderer(), core.clock);
         feeds.subscribe(core.events);
         new Exclusions(core.db, core.clock).subscribe(core.events);
         new ListRoutes(lists, members).register(routes);

@@ -342,6 +342,9 @@ public final class Users {
 
     /** Notes that this person was here. */
     public void seen(long accountId) {
-        db.runInTransaction(() -> users.touch(accountId, clock.millis()));
+        db.runInTransaction(() -> {
+            users.touch(accountId, clock.millis());
+            events.publish(new Event.CameBy(accountId));
+        });
     }
 }

@@ -122,6 +122,9 @@ public final class Database implements AutoCloseable {
         Database database = new Database(file, options);
         try {
             migrations.apply(database.writerPool, file);
+            if (options.mayUpgrade()) {
+                Compaction.run(file);
+            }
         } catch (RuntimeException e) {
             database.close();
             throw e;

@@ -54,6 +54,10 @@ final class Migrations {
         this.scripts = scripts;
     }
 
+    List<String> scripts() {
+        return scripts;
+    }
+
     /** Looks at the file without changing it, and refuses what must not be opened. */
     void check(Path file, boolean mayUpgrade) {
         SQLiteConfig config = new SQLiteConfig();

@@ -118,6 +118,9 @@ public sealed interface Event {
     /** The staff did more about an account than to warn it: every open report about it is settled. */
     record ActedOnAccount(long accountId, long byAccountId) implements Event {}
 
+    /** Somebody used the instance, for the first time in a while: hours, or years. */
+    record CameBy(long accountId) implements Event {}
+
     /** A new login was made on this instance. */
     record SignedUp(long accountId) implements Event {}
 

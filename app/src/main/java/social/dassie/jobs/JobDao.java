@@ -20,8 +20,11 @@ interface JobDao {
             """)
     boolean plan(String kind, String key, long now, long latest);
 
-    @SqlUpdate("update jobs set run_at = :now where key = :key and state = 'waiting' and run_at > :now")
-    int hasten(String key, long now);
+    @SqlUpdate("""
+            update jobs set run_at = :now
+            where key = :key and kind = coalesce(:kind, kind) and state = 'waiting' and run_at > :now
+            """)
+    int hasten(@Nullable String kind, String key, long now);
 
     @SqlQuery("select * from jobs where id = :id")
     Optional<Job> find(long id);

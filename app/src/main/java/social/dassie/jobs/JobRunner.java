@@ -108,7 +108,7 @@ public final class JobRunner implements AutoCloseable {
         long before = countEnded();
         // What recurs may be in the middle of a run that began before the caller's last request.
         boolean isInTime = awaitIdle(endNs);
-        jobs.hastenRecurring();
+        jobs.hastenAll();
         while (isInTime && (runDue() > 0 || isAnyDue())) {
             isInTime = awaitIdle(endNs);
         }

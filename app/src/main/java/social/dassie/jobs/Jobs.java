@@ -101,9 +101,15 @@ public final class Jobs {
         db.afterCommit(() -> listener.added(0));
     }
 
-    /** Has recurring work be due at once. */
-    void hastenRecurring() {
-        db.runInTransaction(() -> jobs.hasten(RECURRING, clock.millis()));
+    /** Has recurring work of a kind be due at once, should it wait; joins the caller's transaction. */
+    public void hasten(String kind) {
+        db.runInTransaction(() -> jobs.hasten(kind, RECURRING, clock.millis()));
+        db.afterCommit(() -> listener.added(0));
+    }
+
+    /** Has all recurring work be due at once. */
+    void hastenAll() {
+        db.runInTransaction(() -> jobs.hasten(null, RECURRING, clock.millis()));
     }
 
     /** The dead ones, oldest first. */

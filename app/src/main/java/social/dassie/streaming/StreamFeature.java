@@ -1,6 +1,7 @@
 package social.dassie.streaming;
 
 import java.time.Clock;
+import java.util.Set;
 import social.dassie.conversations.Conversations;
 import social.dassie.db.Database;
 import social.dassie.events.Events;
@@ -52,6 +53,11 @@ public final class StreamFeature implements AutoCloseable {
     /** Begins to carry events. */
     public void start() {
         courier.start();
+    }
+
+    /** Accounts with open streams. */
+    public Set<Long> listeners() {
+        return streams.listeners();
     }
 
     /** How many streams are open. */

@@ -65,6 +65,10 @@ final class Streams {
         return open.isEmpty();
     }
 
+    Set<Long> listeners() {
+        return open.stream().map(stream -> stream.caller().accountId()).collect(Collectors.toSet());
+    }
+
     int count() {
         return open.size();
     }

@@ -32,6 +32,11 @@ final class Subscribers {
         return byTopic.getOrDefault(topic, Set.of());
     }
 
+    /** Whether an account hears of what comes into its home timeline. */
+    boolean hasHome(long accountId) {
+        return byTopic.containsKey(Topic.of(StreamName.USER, accountId));
+    }
+
     /** Every subscription to this stream, whosever it is. */
     List<Subscription> allOf(StreamName name) {
         List<Subscription> found = new ArrayList<>();

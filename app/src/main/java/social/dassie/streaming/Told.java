@@ -77,7 +77,7 @@ final class Told {
     }
 
     private void show(long statusId, String event) {
-        audiences.of(statusId).ifPresent(audience -> {
+        audiences.of(statusId, streams.subscribers()::hasHome).ifPresent(audience -> {
             List<Subscription> to = streams.subscribers().of(audience);
             if (to.isEmpty()) {
                 return;
@@ -100,7 +100,7 @@ final class Told {
             return;
         }
         audiences
-                .of(event.statusId())
+                .of(event.statusId(), streams.subscribers()::hasHome)
                 .ifPresent(audience -> db.atCommit(() -> courier.add(() -> gone(event.statusId(), audience))));
     }
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * In whose timelines one post or boost is.
  *
- * @param readers accounts that have it in their home timelines
+ * @param readers of the accounts that were asked about those that have it in their home timelines
  * @param lists lists that have it
  * @param tags its hashtags, by their keys
  * @param mentioned local accounts that it names

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import social.dassie.db.IdList;
 
 interface AudienceDao {
     /** Which public timelines a post is in, as {@link TimelineDao} has them. */
@@ -18,11 +19,34 @@ interface AudienceDao {
             """)
     Optional<Audience.Post> findPost(long statusId);
 
-    @SqlQuery("select account_id from home_feed where status_id = :statusId")
-    Set<Long> findReaders(long statusId);
+    /** Whose home timelines may have a post: its author's, its followers', and those of the followers of its hashtags. */
+    @SqlQuery("""
+            select account_id from follows where target_account_id = :authorId
+            union
+            select :authorId
+            union
+            select f.account_id from status_tags st join tag_follows f on f.tag_id = st.tag_id
+            where st.status_id = :statusId
+            """)
+    Set<Long> findCandidates(long statusId, long authorId);
 
-    @SqlQuery("select list_id from list_feed where status_id = :statusId")
-    List<Long> findLists(long statusId);
+    /** Those of the accounts whose home timelines have it. */
+    @SqlQuery("""
+            select h.account_id
+            from json_each(:accountIds) reader
+            cross join feeds h on h.account_id = reader.value and h.list_id is null
+            cross join feed_posts p on p.feed_id = h.id and p.status_id = :statusId
+            """)
+    Set<Long> findReaders(long statusId, IdList accountIds);
+
+    @SqlQuery("""
+            select d.list_id
+            from list_accounts m
+            cross join feeds d on d.list_id = m.list_id
+            cross join feed_posts p on p.feed_id = d.id and p.status_id = :statusId
+            where m.account_id = :authorId
+            """)
+    List<Long> findLists(long statusId, long authorId);
 
     @SqlQuery("""
             select t.name from status_tags st join tags t on t.id = st.tag_id where st.status_id = :statusId

@@ -14,42 +14,47 @@ interface ExclusionDao {
             """;
 
     @SqlUpdate("""
-            delete from home_feed where account_id = :accountId and status_id in (
-                select id from statuses
-                where account_id in (select value from json_each(:authorIds)) and account_id <> :accountId)
+            delete from feed_posts
+            where feed_id = (select id from feeds where account_id = :accountId and list_id is null) and status_id in (
+                select s.id
+                from feeds h
+                cross join json_each(:authorIds) author
+                cross join statuses s on s.account_id = author.value and s.id > h.after_id
+                where h.account_id = :accountId and h.list_id is null and s.account_id <> h.account_id)
             """)
     int takeOut(long accountId, IdList authorIds);
 
-    /** Brings the newest posts and boosts of authors who are followed back, those that are for the follower. */
+    /** Brings the posts and boosts of authors who are followed back, those that are for the follower. */
     @SqlUpdate("""
-            insert into home_feed (account_id, status_id, origin_id)
-            select f.account_id, s.id, coalesce(s.reblog_of_id, s.id)
-            from json_each(:authorIds) author
-            cross join follows f on f.account_id = :accountId and f.target_account_id = author.value
-            cross join statuses s on s.id in (
-                select id from statuses where account_id = author.value order by id desc limit :limit)
+            insert into feed_posts (feed_id, status_id, reblog_of_id)
+            select h.id, s.id, s.reblog_of_id
+            from feeds h
+            cross join json_each(:authorIds) author
+            cross join follows f on f.account_id = h.account_id and f.target_account_id = author.value
+            cross join statuses s on s.account_id = author.value and s.id > h.after_id
             left join statuses o on o.id = s.reblog_of_id
-            where (s.reblog_of_id is null or s.reblog_of_id not in (
-                select origin_id from home_feed where account_id = :accountId
+            where h.account_id = :accountId and h.list_id is null
+              and (s.reblog_of_id is null or s.reblog_of_id not in (
+                select coalesce(reblog_of_id, status_id) from feed_posts where feed_id = h.id
                 order by status_id desc limit :recent))
             """ + HomeFeedDao.FOR_FOLLOWER + NOT_EXCLUSIVE + """
             on conflict do nothing
             """)
-    int putBack(long accountId, IdList authorIds, int recent, int limit, long now);
+    int putBack(long accountId, IdList authorIds, int recent, long now);
 
     /** The same for posts of the authors that are there for a followed hashtag. */
     @SqlUpdate("""
-            insert into home_feed (account_id, status_id, origin_id)
-            select f.account_id, s.id, s.id
-            from json_each(:authorIds) author
-            cross join statuses s on s.id in (
-                select id from statuses where account_id = author.value order by id desc limit :limit)
+            insert into feed_posts (feed_id, status_id)
+            select h.id, s.id
+            from feeds h
+            cross join json_each(:authorIds) author
+            cross join statuses s on s.account_id = author.value and s.id > h.after_id
             cross join accounts a on a.id = s.account_id
             cross join status_tags st on st.status_id = s.id
-            cross join tag_follows f on f.account_id = :accountId and f.tag_id = st.tag_id
-            where true
+            cross join tag_follows f on f.account_id = h.account_id and f.tag_id = st.tag_id
+            where h.account_id = :accountId and h.list_id is null
             """ + TagFeedDao.FOR_FOLLOWER_OF_TAG + NOT_EXCLUSIVE + """
             on conflict do nothing
             """)
-    int putBackTagged(long accountId, IdList authorIds, int limit, long now);
+    int putBackTagged(long accountId, IdList authorIds, long now);
 }

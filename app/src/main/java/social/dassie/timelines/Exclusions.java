@@ -8,10 +8,12 @@ import social.dassie.events.Events;
 
 /** Keeps the members of exclusive lists out of their owners' home timelines, and puts them back afterwards. */
 public final class Exclusions {
+    private final HomeFeedDao feeds;
     private final ExclusionDao exclusions;
     private final Clock clock;
 
     public Exclusions(Database db, Clock clock) {
+        this.feeds = db.dao(HomeFeedDao.class);
         this.exclusions = db.dao(ExclusionDao.class);
         this.clock = clock;
     }
@@ -24,7 +26,8 @@ public final class Exclusions {
     private void putBack(Event.LetBackIntoHome event) {
         IdList authors = new IdList(event.authorIds());
         long now = clock.millis();
-        exclusions.putBack(event.accountId(), authors, HomeFeeds.RECENT, HomeFeeds.BACKFILL, now);
-        exclusions.putBackTagged(event.accountId(), authors, HomeFeeds.BACKFILL, now);
+        feeds.narrow(event.accountId(), authors, HomeFeeds.BACKFILL);
+        exclusions.putBack(event.accountId(), authors, HomeFeeds.RECENT, now);
+        exclusions.putBackTagged(event.accountId(), authors, now);
     }
 }

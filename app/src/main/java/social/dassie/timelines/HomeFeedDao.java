@@ -37,15 +37,17 @@ interface HomeFeedDao {
                 where account_id = f.account_id and target_account_id in (s.account_id, o.account_id))
             """;
 
-    /** Puts a post into the feeds of its local author, of the local followers that it is for and of those of its tags. */
+    /** Puts a post into the stored feeds of its author, of the followers that it is for and of those of its tags. */
     @SqlUpdate("""
-            insert into home_feed (account_id, status_id, origin_id)
-            select s.account_id, s.id, s.id from statuses s where s.id = :statusId and s.local = 1
+            insert into feed_posts (feed_id, status_id)
+            select h.id, s.id
+            from statuses s join feeds h on h.account_id = s.account_id and h.list_id is null
+            where s.id = :statusId
             union all
-            select f.account_id, s.id, s.id
+            select h.id, s.id
             from statuses s
             join follows f on f.target_account_id = s.account_id
-            join users u on u.account_id = f.account_id
+            join feeds h on h.account_id = f.account_id and h.list_id is null
             left join statuses o on o.id = s.reblog_of_id
             where s.id = :statusId
             """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + "union all\n" + TagFeedDao.TO_FOLLOWERS_OF_TAGS + """
@@ -54,77 +56,96 @@ interface HomeFeedDao {
     int add(long statusId, long now);
 
     /**
-     * Puts a boost into the feeds of its local author and of the local followers that it is for; not of those who saw the
-     * same post a short while ago.
+     * Puts a boost into the stored feeds of its author and of the followers that it is for; not of those who saw the same
+     * post a short while ago.
      */
     @SqlUpdate("""
-            insert into home_feed (account_id, status_id, origin_id)
-            select reader.account_id, reader.id, reader.reblog_of_id
+            insert into feed_posts (feed_id, status_id, reblog_of_id)
+            select reader.feed_id, reader.id, reader.reblog_of_id
             from (
-                select s.account_id, s.id, s.reblog_of_id from statuses s where s.id = :statusId and s.local = 1
+                select h.id as feed_id, s.id, s.reblog_of_id
+                from statuses s join feeds h on h.account_id = s.account_id and h.list_id is null
+                where s.id = :statusId
                 union all
-                select f.account_id, s.id, s.reblog_of_id
+                select h.id, s.id, s.reblog_of_id
                 from statuses s
                 join follows f on f.target_account_id = s.account_id
-                join users u on u.account_id = f.account_id
+                join feeds h on h.account_id = f.account_id and h.list_id is null
                 join statuses o on o.id = s.reblog_of_id
                 where s.id = :statusId
             """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + """
             ) reader
             where not exists (select 1 from (
-                    select origin_id from home_feed where account_id = reader.account_id
-                    order by status_id desc limit :recent) seen
-                where seen.origin_id = reader.reblog_of_id)
+                    select coalesce(reblog_of_id, status_id) as shown_id from feed_posts
+                    where feed_id = reader.feed_id order by status_id desc limit :recent) seen
+                where seen.shown_id = reader.reblog_of_id)
             on conflict do nothing
             """)
     int addReblog(long statusId, int recent, long now);
 
-    /** Brings the newest posts and boosts of an account into a follower's feed, those that are for them. */
+    /**
+     * Lets a stored feed begin later, so that no more than {@code limit} posts of each author come into it when they are
+     * brought in: those before are looked up.
+     */
     @SqlUpdate("""
-            insert into home_feed (account_id, status_id, origin_id)
-            select f.account_id, s.id, coalesce(s.reblog_of_id, s.id)
+            update feeds set after_id = b.id
+            from (
+                select max((select id from statuses where account_id = value order by id desc limit 1 offset :limit)) as id
+                from json_each(:authorIds)) b
+            where account_id = :accountId and list_id is null and after_id < b.id
+            """)
+    boolean narrow(long accountId, IdList authorIds, int limit);
+
+    /** Brings the posts and boosts of an account into a follower's stored feed, those that are for them. */
+    @SqlUpdate("""
+            insert into feed_posts (feed_id, status_id, reblog_of_id)
+            select h.id, s.id, s.reblog_of_id
             from follows f
-            join statuses s on s.account_id = f.target_account_id
+            join feeds h on h.account_id = f.account_id and h.list_id is null
+            join statuses s on s.account_id = f.target_account_id and s.id > h.after_id
             left join statuses o on o.id = s.reblog_of_id
             where f.account_id = :accountId and f.target_account_id = :authorId and s.visibility <> 'direct'
               and (s.reblog_of_id is null or s.reblog_of_id not in (
-                select origin_id from home_feed where account_id = :accountId
+                select coalesce(reblog_of_id, status_id) from feed_posts where feed_id = h.id
                 order by status_id desc limit :recent))
             """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + """
-            order by s.id desc limit :limit
             on conflict do nothing
             """)
-    int backfill(long accountId, long authorId, int recent, int limit, long now);
+    int backfill(long accountId, long authorId, int recent, long now);
 
     /** Takes the posts and boosts of an account out of a feed. Returns the ids of the posts that were shown by them. */
     @SqlQuery("""
-            delete from home_feed where account_id = :accountId
-              and status_id in (select id from statuses where account_id = :authorId)
-            returning origin_id
+            delete from feed_posts
+            where feed_id = (select id from feeds where account_id = :accountId and list_id is null) and status_id in (
+                select s.id from feeds h join statuses s on s.account_id = :authorId and s.id > h.after_id
+                where h.account_id = :accountId and h.list_id is null)
+            returning coalesce(reblog_of_id, status_id)
             """)
     List<Long> removeAuthor(long accountId, long authorId);
 
     /** Of posts that are not in a feed, brings in a boost by somebody the reader follows: it was left out beside them. */
     @SqlUpdate("""
-            insert into home_feed (account_id, status_id, origin_id)
-            select f.account_id, min(s.id), o.id
-            from json_each(:originIds) origin
-            join statuses o on o.id = origin.value
-            join statuses s on s.reblog_of_id = o.id
-            join follows f on f.account_id = :accountId and f.target_account_id = s.account_id
-            where not exists (select 1 from home_feed where account_id = :accountId and status_id = o.id)
+            insert into feed_posts (feed_id, status_id, reblog_of_id)
+            select h.id, min(s.id), o.id
+            from feeds h
+            cross join json_each(:shownIds) shown
+            cross join statuses o on o.id = shown.value
+            cross join statuses s on s.reblog_of_id = o.id and s.id > h.after_id
+            cross join follows f on f.account_id = h.account_id and f.target_account_id = s.account_id
+            where h.account_id = :accountId and h.list_id is null
+              and not exists (select 1 from feed_posts where feed_id = h.id and status_id = o.id)
             """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + """
             group by o.id
             on conflict do nothing
             """)
-    int addReblogsOf(IdList originIds, long accountId, long now);
+    int addReblogsOf(IdList shownIds, long accountId, long now);
 
     /** Takes out of a feed what an account posted, what others boosted of it, and what mentions it. */
     @SqlUpdate("""
-            delete from home_feed
-            where account_id = :accountId and exists (
+            delete from feed_posts
+            where feed_id = (select id from feeds where account_id = :accountId and list_id is null) and exists (
                 select 1 from statuses s left join statuses o on o.id = s.reblog_of_id
-                where s.id = home_feed.status_id and s.account_id <> :accountId
+                where s.id = feed_posts.status_id and s.account_id <> :accountId
                   and (:targetId in (s.account_id, s.in_reply_to_account_id, o.account_id)
                     or exists (select 1 from mentions
                         where status_id in (s.id, s.reblog_of_id) and account_id = :targetId)))
@@ -133,12 +154,12 @@ interface HomeFeedDao {
 
     /** Takes out of a feed what comes from the domains that its reader blocks, boosts by others included. */
     @SqlUpdate("""
-            delete from home_feed
-            where account_id = :accountId and exists (
+            delete from feed_posts
+            where feed_id = (select id from feeds where account_id = :accountId and list_id is null) and exists (
                 select 1 from statuses s left join statuses o on o.id = s.reblog_of_id
                 join domain_blocked_accounts b on b.account_id = :accountId
                   and b.target_account_id in (s.account_id, o.account_id)
-                where s.id = home_feed.status_id)
+                where s.id = feed_posts.status_id)
             """)
     int removeBlockedDomains(long accountId);
 }

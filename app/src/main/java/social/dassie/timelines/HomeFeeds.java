@@ -8,22 +8,24 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 
 /**
- * Writes home feeds. Local readers are few, so a post becomes one row for each of them when it arrives, and a page of
- * home is one index range. Rows go with their status; follows fill a feed back, unfollows empty it.
+ * Writes home feeds, as far as they are stored. Local readers are few, so a post becomes one row for each of them when it
+ * arrives, and a page of home is one index range. Rows go with their status; follows fill a feed back, unfollows empty it.
  */
 public final class HomeFeeds {
-    /** How many posts of someone newly followed come into the feed, and how far back they may be. */
+    /** How many posts of someone newly followed come into the stored feed. */
     static final int BACKFILL = 400;
 
     /** A post that was shown this recently does not come again as a boost. */
     static final int RECENT = 40;
 
+    private final StoredFeeds stored;
     private final HomeFeedDao feeds;
     private final TagFeedDao tagged;
     private final ExclusionDao exclusions;
     private final Clock clock;
 
-    public HomeFeeds(Database db, Clock clock) {
+    public HomeFeeds(Database db, StoredFeeds stored, Clock clock) {
+        this.stored = stored;
         this.feeds = db.dao(HomeFeedDao.class);
         this.tagged = db.dao(TagFeedDao.class);
         this.exclusions = db.dao(ExclusionDao.class);
@@ -46,7 +48,8 @@ public final class HomeFeeds {
 
     /** Does nothing for whom the reader does not follow. */
     private void fill(long accountId, long authorId) {
-        feeds.backfill(accountId, authorId, RECENT, BACKFILL, clock.millis());
+        feeds.narrow(accountId, IdList.of(authorId), BACKFILL);
+        feeds.backfill(accountId, authorId, RECENT, clock.millis());
     }
 
     /** What a followed hashtag brings stays in the feed, and what somebody else boosted, too, as their boost. */
@@ -61,15 +64,12 @@ public final class HomeFeeds {
 
     private void unmuted(Event.Unmuted event) {
         fill(event.accountId(), event.targetAccountId());
-        IdList author = new IdList(List.of(event.targetAccountId()));
-        exclusions.putBackTagged(event.accountId(), author, BACKFILL, clock.millis());
+        exclusions.putBackTagged(event.accountId(), IdList.of(event.targetAccountId()), clock.millis());
     }
 
     private void published(Event.StatusPublished event) {
-        if (event.isReblog()) {
-            feeds.addReblog(event.statusId(), RECENT, clock.millis());
-        } else {
-            feeds.add(event.statusId(), clock.millis());
-        }
+        long now = clock.millis();
+        stored.wrote(
+                event.isReblog() ? feeds.addReblog(event.statusId(), RECENT, now) : feeds.add(event.statusId(), now));
     }
 }

@@ -22,12 +22,12 @@ interface ListFeedDao {
                     where list_id = l.id and account_id = s.in_reply_to_account_id))))
             """;
 
-    /** No boost of what the list showed a short while ago. */
+    /** No boost of what the stored feed {@code d} showed a short while ago. */
     String NOT_SEEN = """
               and (s.reblog_of_id is null or not exists (select 1 from (
-                    select status_id from list_feed where list_id = l.id order by status_id desc limit :recent) shown
-                join statuses r on r.id = shown.status_id
-                where coalesce(r.reblog_of_id, r.id) = s.reblog_of_id))
+                    select coalesce(reblog_of_id, status_id) as shown_id from feed_posts
+                    where feed_id = d.id order by status_id desc limit :recent) seen
+                where seen.shown_id = s.reblog_of_id))
             """;
 
     /** Which of the accounts are on any list. */
@@ -37,13 +37,14 @@ interface ListFeedDao {
             """)
     Set<Long> findListed(IdList accountIds);
 
-    /** Puts a post or boost into the lists that have its author and that it is for. */
+    /** Puts a post or boost into the stored feeds of the lists that have its author and that it is for. */
     @SqlUpdate("""
-            insert into list_feed (list_id, status_id)
-            select l.id, s.id
+            insert into feed_posts (feed_id, status_id, reblog_of_id)
+            select d.id, s.id, s.reblog_of_id
             from statuses s
             join list_accounts m on m.account_id = s.account_id
             join lists l on l.id = m.list_id
+            join feeds d on d.list_id = l.id
             left join follows f on f.account_id = l.account_id and f.target_account_id = s.account_id
             left join statuses o on o.id = s.reblog_of_id
             where s.id = :statusId and
@@ -56,16 +57,30 @@ interface ListFeedDao {
     int add(long statusId, int recent, long now);
 
     /**
-     * Brings the newest posts of some members into a list, or into all lists of its owner when {@code listId} is 0, and
-     * the newest answers to them where the list has those.
+     * The same as {@link HomeFeedDao#narrow} for a list, or all lists of an owner when {@code listId} is 0, that have one of
+     * the accounts.
      */
     @SqlUpdate("""
-            insert into list_feed (list_id, status_id)
-            select l.id, s.id
+            update feeds set after_id = max(after_id, coalesce((
+                select max((select id from statuses where account_id = m.account_id order by id desc limit 1 offset :limit))
+                from list_accounts m where m.list_id = feeds.list_id), 0))
+            where account_id = :ownerId and list_id is not null and (:listId = 0 or list_id = :listId)
+              and exists (select 1 from list_accounts
+                where list_id = feeds.list_id and account_id in (select value from json_each(:memberIds)))
+            """)
+    int narrow(long ownerId, long listId, IdList memberIds, int limit);
+
+    /**
+     * Brings the posts of some members into the stored feed of a list, or of all lists of its owner when {@code listId} is
+     * 0, and the answers to them where the list has those.
+     */
+    @SqlUpdate("""
+            insert into feed_posts (feed_id, status_id, reblog_of_id)
+            select d.id, s.id, s.reblog_of_id
             from lists l
+            cross join feeds d on d.list_id = l.id
             cross join list_accounts m on m.list_id = l.id
-            cross join statuses s on s.id in (
-                select id from statuses where account_id = m.account_id order by id desc limit :limit)
+            cross join statuses s on s.account_id = m.account_id and s.id > d.after_id
             left join follows f on f.account_id = l.account_id and f.target_account_id = s.account_id
             left join statuses o on o.id = s.reblog_of_id
             where l.account_id = :ownerId and (:listId = 0 or l.id = :listId)
@@ -78,35 +93,43 @@ interface ListFeedDao {
               ))
             on conflict do nothing
             """)
-    int fill(long ownerId, long listId, IdList memberIds, int recent, int limit, long now);
+    int fill(long ownerId, long listId, IdList memberIds, int recent, long now);
 
     /** Takes out what is no longer for the list: posts of who left it, answers that it is not to have any more. */
     @SqlUpdate("""
-            delete from list_feed where list_id = :listId and status_id not in (
+            delete from feed_posts where feed_id = (select id from feeds where list_id = :listId) and status_id not in (
                 select s.id
-                from list_feed e
-                join lists l on l.id = e.list_id
-                join statuses s on s.id = e.status_id
+                from feeds d
+                join feed_posts p on p.feed_id = d.id
+                join lists l on l.id = d.list_id
+                join statuses s on s.id = p.status_id
                 join list_accounts m on m.list_id = l.id and m.account_id = s.account_id
-                where e.list_id = :listId and
+                where d.list_id = :listId and
             """ + FOR_LIST + """
             )
             """)
     int removeUnfit(long listId);
 
-    /** The rule by which posts came in holds at reading, too: for whom the owner muted or blocked since. */
+    /**
+     * What is stored: first from where on that is everything. The rule by which posts came in holds at reading, too: for
+     * whom the owner muted or blocked since.
+     */
     @SqlQuery("""
-            select e.status_id
-            from list_feed e
-            cross join lists l on l.id = e.list_id
-            cross join statuses s on s.id = e.status_id
-            left join follows f on f.account_id = l.account_id and f.target_account_id = s.account_id
-            left join statuses o on o.id = s.reblog_of_id
-            where e.list_id = :listId and e.status_id < :page.maxId and e.status_id > :page.minId
-              and (s.account_id = l.account_id or (f.id is not null
+            select after_id from feeds where list_id = :listId
+            union all
+            select status_id from (
+                select p.status_id
+                from feeds d
+                cross join feed_posts p on p.feed_id = d.id
+                cross join lists l on l.id = d.list_id
+                cross join statuses s on s.id = p.status_id
+                left join follows f on f.account_id = l.account_id and f.target_account_id = s.account_id
+                left join statuses o on o.id = s.reblog_of_id
+                where d.list_id = :listId and p.status_id < :page.maxId and p.status_id > max(:page.minId, d.after_id)
+                  and (s.account_id = l.account_id or (f.id is not null
             """ + HomeFeedDao.FOR_FOLLOWER + """
-              ))
-            order by e.status_id <direction> limit :page.limit
+                  ))
+                order by p.status_id <direction> limit :page.limit)
             """)
     List<Long> find(long listId, long now, @BindMethods("page") Page page, @Define("direction") String direction);
 }

@@ -24,14 +24,18 @@ public final class ListFeeds {
 
     private static final int MAX_REMEMBERED = 10_000;
 
+    private final StoredFeeds stored;
     private final ListFeedDao feeds;
+    private final Feed feed;
     private final Lists lists;
     private final StatusRenderer renderer;
     private final Clock clock;
     private final RowSet listed;
 
-    public ListFeeds(Database db, Lists lists, StatusRenderer renderer, Clock clock) {
+    public ListFeeds(Database db, StoredFeeds stored, Lists lists, StatusRenderer renderer, Clock clock) {
+        this.stored = stored;
         this.feeds = db.dao(ListFeedDao.class);
+        this.feed = Feed.ofLists(db, clock);
         this.lists = lists;
         this.renderer = renderer;
         this.clock = clock;
@@ -49,18 +53,18 @@ public final class ListFeeds {
     /** The timeline of the caller's list. */
     Slice<StatusEntity> page(Caller caller, long listId, Page page) {
         lists.ownedBy(caller, listId);
-        List<Long> ids = feeds.find(listId, clock.millis(), page, page.direction());
         return Slice.of(
-                page.newestFirst(ids), id -> id, page.limit(), newestFirst -> renderer.render(caller, newestFirst));
+                feed.page(listId, page), id -> id, page.limit(), newestFirst -> renderer.render(caller, newestFirst));
     }
 
     private void published(Event.StatusPublished event) {
         if (listed.has(event.accountId())) {
-            feeds.add(event.statusId(), HomeFeeds.RECENT, clock.millis());
+            stored.wrote(feeds.add(event.statusId(), HomeFeeds.RECENT, clock.millis()));
         }
     }
 
     private void changed(Event.ListChanged event) {
+        stored.openList(event.accountId(), event.listId());
         feeds.removeUnfit(event.listId());
         if (!event.memberIds().isEmpty()) {
             fill(event.accountId(), event.listId(), event.memberIds());
@@ -68,6 +72,8 @@ public final class ListFeeds {
     }
 
     private void fill(long ownerId, long listId, List<Long> memberIds) {
-        feeds.fill(ownerId, listId, new IdList(memberIds), HomeFeeds.RECENT, BACKFILL, clock.millis());
+        IdList members = new IdList(memberIds);
+        feeds.narrow(ownerId, listId, members, BACKFILL);
+        feeds.fill(ownerId, listId, members, HomeFeeds.RECENT, clock.millis());
     }
 }

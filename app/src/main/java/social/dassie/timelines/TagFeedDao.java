@@ -28,41 +28,54 @@ interface TagFeedDao {
 
     /** The post {@code :statusId} for each follower of its hashtags. */
     String TO_FOLLOWERS_OF_TAGS = """
-            select f.account_id, s.id, s.id
+            select h.id, s.id
             from statuses s
             join accounts a on a.id = s.account_id
             join status_tags st on st.status_id = s.id
             join tag_follows f on f.tag_id = st.tag_id
+            join feeds h on h.account_id = f.account_id and h.list_id is null
             where s.id = :statusId
             """ + FOR_FOLLOWER_OF_TAG + ExclusionDao.NOT_EXCLUSIVE;
 
-    /** Brings the newest posts with a hashtag into the feed of somebody who follows it. */
+    /** The same as {@link HomeFeedDao#narrow} for the posts with a hashtag. */
     @SqlUpdate("""
-            insert into home_feed (account_id, status_id, origin_id)
-            select f.account_id, s.id, s.id
+            update feeds set after_id = b.id
+            from (
+                select status_id as id from status_tags where tag_id = :tagId order by status_id desc
+                limit 1 offset :limit) b
+            where account_id = :accountId and list_id is null and after_id < b.id
+            """)
+    boolean narrow(long accountId, long tagId, int limit);
+
+    /** Brings posts with a hashtag into the stored feed of somebody who follows it. */
+    @SqlUpdate("""
+            insert into feed_posts (feed_id, status_id)
+            select h.id, s.id
             from tag_follows f
-            cross join status_tags st on st.tag_id = f.tag_id
+            cross join feeds h on h.account_id = f.account_id and h.list_id is null
+            cross join status_tags st on st.tag_id = f.tag_id and st.status_id > h.after_id
             cross join statuses s on s.id = st.status_id
             cross join accounts a on a.id = s.account_id
             where f.account_id = :accountId and f.tag_id = :tagId
             """ + FOR_FOLLOWER_OF_TAG + ExclusionDao.NOT_EXCLUSIVE + """
-            order by st.status_id desc limit :limit
             on conflict do nothing
             """)
-    int backfill(long accountId, long tagId, int limit, long now);
+    int backfill(long accountId, long tagId, long now);
 
     /**
      * Takes the posts with a hashtag out of a feed, but for those that are there for another reason: one's own, those with
      * another hashtag that is followed, and those that following their author brings.
      */
     @SqlUpdate("""
-            delete from home_feed where account_id = :accountId and status_id in (
+            delete from feed_posts
+            where feed_id = (select id from feeds where account_id = :accountId and list_id is null) and status_id in (
                 select s.id
-                from status_tags st
-                cross join home_feed h on h.account_id = :accountId and h.status_id = st.status_id
+                from feeds h
+                cross join status_tags st on st.status_id > h.after_id
+                cross join feed_posts p on p.feed_id = h.id and p.status_id = st.status_id
                 cross join statuses s on s.id = st.status_id
                 left join statuses o on o.id = s.reblog_of_id
-                where st.tag_id = :tagId and s.account_id <> :accountId
+                where h.account_id = :accountId and h.list_id is null and st.tag_id = :tagId and s.account_id <> :accountId
                   and not exists (select 1 from status_tags x
                     join tag_follows t on t.tag_id = x.tag_id and t.account_id = :accountId
                     where x.status_id = s.id)
@@ -75,14 +88,15 @@ interface TagFeedDao {
 
     /** Those of the posts that a followed hashtag brings, when what else had brought them is over. */
     @SqlUpdate("""
-            insert into home_feed (account_id, status_id, origin_id)
-            select f.account_id, s.id, s.id
-            from json_each(:statusIds) wanted
-            cross join statuses s on s.id = wanted.value
+            insert into feed_posts (feed_id, status_id)
+            select h.id, s.id
+            from feeds h
+            cross join json_each(:statusIds) wanted
+            cross join statuses s on s.id = wanted.value and s.id > h.after_id
             cross join accounts a on a.id = s.account_id
             cross join status_tags st on st.status_id = s.id
-            cross join tag_follows f on f.account_id = :accountId and f.tag_id = st.tag_id
-            where true
+            cross join tag_follows f on f.account_id = h.account_id and f.tag_id = st.tag_id
+            where h.account_id = :accountId and h.list_id is null
             """ + FOR_FOLLOWER_OF_TAG + ExclusionDao.NOT_EXCLUSIVE + """
             on conflict do nothing
             """)
@@ -90,21 +104,23 @@ interface TagFeedDao {
 
     /** Takes an edited post out of the feeds of those to whom only hashtags had brought it that it no longer has. */
     @SqlUpdate("""
-            delete from home_feed where status_id = :statusId
-              and account_id in (select account_id from tag_follows)
-              and account_id <> (select account_id from statuses where id = :statusId)
-              and not exists (select 1 from follows
-                where account_id = home_feed.account_id
-                  and target_account_id = (select account_id from statuses where id = :statusId))
-              and not exists (select 1 from status_tags x
-                join tag_follows t on t.tag_id = x.tag_id and t.account_id = home_feed.account_id
-                where x.status_id = :statusId)
+            delete from feed_posts where status_id = :statusId and feed_id in (
+                select h.id
+                from statuses s
+                cross join (select distinct account_id from tag_follows) reader
+                cross join feeds h on h.account_id = reader.account_id and h.list_id is null
+                where s.id = :statusId and s.account_id <> h.account_id
+                  and not exists (select 1 from follows
+                    where account_id = h.account_id and target_account_id = s.account_id)
+                  and not exists (select 1 from status_tags x
+                    join tag_follows t on t.tag_id = x.tag_id and t.account_id = h.account_id
+                    where x.status_id = s.id))
             """)
     int removeUnfounded(long statusId);
 
     /** Brings an edited post to the followers of the hashtags that it has now. */
     @SqlUpdate("""
-            insert into home_feed (account_id, status_id, origin_id)
+            insert into feed_posts (feed_id, status_id)
             """ + TO_FOLLOWERS_OF_TAGS + """
             on conflict do nothing
             """)

@@ -22,10 +22,14 @@ public final class TagFeeds {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(
-                Event.TagFollowed.class, e -> feeds.backfill(e.accountId(), e.tagId(), BACKFILL, clock.millis()));
+        events.subscribe(Event.TagFollowed.class, this::followed);
         events.subscribe(Event.TagUnfollowed.class, e -> feeds.remove(e.accountId(), e.tagId(), clock.millis()));
         events.subscribe(Event.StatusEdited.class, this::edited);
+    }
+
+    private void followed(Event.TagFollowed event) {
+        feeds.narrow(event.accountId(), event.tagId(), BACKFILL);
+        feeds.backfill(event.accountId(), event.tagId(), clock.millis());
     }
 
     private void edited(Event.StatusEdited event) {

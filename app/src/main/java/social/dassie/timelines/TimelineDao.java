@@ -27,13 +27,6 @@ interface TimelineDao {
             """;
 
     @SqlQuery("""
-            select status_id from home_feed
-            where account_id = :accountId and status_id < :page.maxId and status_id > :page.minId
-            order by status_id <direction> limit :page.limit
-            """)
-    List<Long> findHome(long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
-
-    @SqlQuery("""
             select s.id from statuses s join accounts a on a.id = s.account_id
             where s.visibility = 'public' and s.reblog_of_id is null
               and (s.reply = 0 or s.in_reply_to_account_id = s.account_id)

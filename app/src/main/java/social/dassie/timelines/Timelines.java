@@ -20,22 +20,25 @@ public final class Timelines {
     private static final int MAX_TAGS = 4;
 
     private final TimelineDao timelines;
+    private final Feed home;
     private final StatusRenderer renderer;
     private final Accounts accounts;
     private final Tags tags;
     private final Clock clock;
 
-    public Timelines(Database db, StatusRenderer renderer, Accounts accounts, Tags tags, Clock clock) {
+    public Timelines(
+            Database db, StoredFeeds stored, StatusRenderer renderer, Accounts accounts, Tags tags, Clock clock) {
         this.timelines = db.dao(TimelineDao.class);
+        this.home = Feed.ofHome(db, stored::missed, clock);
         this.renderer = renderer;
         this.accounts = accounts;
         this.tags = tags;
         this.clock = clock;
     }
 
-    /** The caller's stored feed. */
+    /** What the caller wrote, and what those people and hashtags brought that the caller follows. */
     public Slice<StatusEntity> home(Caller caller, Page page) {
-        return slice(caller, timelines.findHome(caller.accountId(), page, page.direction()), page);
+        return slice(caller, page.limit(), home.page(caller.accountId(), page));
     }
 
     Slice<StatusEntity> everyone(Caller caller, PublicFilter filter, Page page) {
@@ -141,7 +144,10 @@ public final class Timelines {
     }
 
     private Slice<StatusEntity> slice(Caller caller, List<Long> ids, Page page) {
-        return Slice.of(
-                page.newestFirst(ids), id -> id, page.limit(), newestFirst -> renderer.render(caller, newestFirst));
+        return slice(caller, page.limit(), page.newestFirst(ids));
+    }
+
+    private Slice<StatusEntity> slice(Caller caller, int limit, List<Long> newestFirst) {
+        return Slice.of(newestFirst, id -> id, limit, ids -> renderer.render(caller, ids));
     }
 }

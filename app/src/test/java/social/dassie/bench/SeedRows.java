@@ -73,7 +73,10 @@ final class SeedRows implements AutoCloseable {
         this.tagUses = prepare("insert into status_tags values (?, ?)");
         this.favourites = prepare("insert into favourites (account_id, status_id, created_at) values (?, ?, ?)");
         this.follows = prepare("insert into follows (account_id, target_account_id, created_at) values (?, ?, ?)");
-        this.feed = prepare("insert into home_feed values (?, ?, ?)");
+        this.feed = prepare("""
+                insert into feed_posts (feed_id, status_id, reblog_of_id)
+                select id, ?, nullif(?, 0) from feeds where account_id = ?
+                """);
         this.notifications = prepare("""
                 insert into notifications (account_id, from_account_id, type, status_id, created_at, group_key)
                 values (?, ?, ?, ?, ?, ?) on conflict do nothing
@@ -127,11 +130,19 @@ final class SeedRows implements AutoCloseable {
 
     void user(long accountId, String username, long at) throws SQLException {
         once(
-                "insert into users (account_id, email, password_hash, confirmed_at, created_at) values (?, ?, '', ?, ?)",
+                "insert into users (account_id, email, password_hash, confirmed_at, created_at, last_active_at)"
+                        + " values (?, ?, '', ?, ?, ?)",
                 accountId,
                 username + "@mail.example",
                 at,
-                at);
+                at,
+                System.currentTimeMillis());
+        once("insert into feeds (account_id, after_id) values (?, 0)", accountId);
+    }
+
+    /** What is not newer than this is not stored in anybody's feed. */
+    void feedsAfter(long statusId) throws SQLException {
+        once("update feeds set after_id = ?", statusId);
     }
 
     void countFollows(long accountId, int followers, int following) throws SQLException {
@@ -212,8 +223,9 @@ final class SeedRows implements AutoCloseable {
         insert(follows, accountId, targetId, at);
     }
 
-    void feed(long accountId, long statusId, long originId) throws SQLException {
-        insert(feed, accountId, statusId, originId);
+    /** {@code reblogOfId} is 0 for a post. */
+    void feed(long accountId, long statusId, long reblogOfId) throws SQLException {
+        insert(feed, statusId, reblogOfId, accountId);
     }
 
     void notify(long accountId, long fromId, String type, @Nullable Long statusId, long at) throws SQLException {

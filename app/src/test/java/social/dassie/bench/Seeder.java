@@ -4,7 +4,9 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
@@ -25,6 +27,7 @@ final class Seeder {
     private static final int WINDOW = 2_000;
     private static final long YEAR_MS = Duration.ofDays(365).toMillis();
     private static final int READER = 0;
+    private static final int STORED = 800;
 
     /** One status that may still be replied to or boosted. */
     private static final class Post {
@@ -52,6 +55,10 @@ final class Seeder {
     private final long[] lastStatusAt;
     private final boolean[] isFollowed;
     private final long[] recentOrigins = new long[40];
+    /** The newest posts of the reader's home feed, oldest first: the id, and what is boosted or 0. */
+    private final Deque<long[]> stored = new ArrayDeque<>();
+
+    private long notStored;
 
     private Seeder(SeedRows rows, Scale scale) {
         this.rows = rows;
@@ -91,6 +98,10 @@ final class Seeder {
         }
         for (int n = 0; n < WINDOW; n++) {
             write(window[(statuses + n) % WINDOW]);
+        }
+        rows.feedsAfter(notStored);
+        for (long[] entry : stored) {
+            rows.feed(accountId(READER), entry[0], entry[1]);
         }
         for (int i = 0; i < scale.accounts(); i++) {
             rows.countStatuses(accountId(i), statusCounts[i], lastStatusAt[i]);
@@ -244,7 +255,10 @@ final class Seeder {
     private void feed(long id, int author, long originId, boolean isLeftOut) throws SQLException {
         boolean isShown = (author == READER || isFollowed[author]) && !isLeftOut;
         if (isShown) {
-            rows.feed(accountId(READER), id, originId);
+            stored.add(new long[] {id, originId == id ? 0 : originId});
+            if (stored.size() > STORED) {
+                notStored = stored.remove()[0];
+            }
             System.arraycopy(recentOrigins, 1, recentOrigins, 0, recentOrigins.length - 1);
             recentOrigins[recentOrigins.length - 1] = originId;
         }

@@ -63,7 +63,8 @@ class DeleteTest {
         bob.call("GET", TestClient.status(boost)).expect(404);
         assertEquals(List.of(), bob.ids("/api/v1/favourites"));
         assertEquals(List.of(), bob.ids("/api/v1/bookmarks"));
-        assertEquals(0, app.rows().number("select count(*) from home_feed where origin_id = " + id));
+        assertEquals(
+                0, app.rows().number("select count(*) from feed_posts where " + id + " in (status_id, reblog_of_id)"));
     }
 
     @Test

@@ -130,7 +130,7 @@ class FollowedTagTest {
             app.rows().remoteStatus(bob.id(), "far " + i, "cat");
         }
         alice.followsTag("cat");
-        assertEquals(TagFeeds.BACKFILL, app.rows().number("select count(*) from home_feed"));
+        assertEquals(TagFeeds.BACKFILL, app.rows().number("select count(*) from feed_posts"));
         assertEquals(
                 app.rows().number("select max(id) from statuses"),
                 Long.parseLong(alice.home().get(0)));

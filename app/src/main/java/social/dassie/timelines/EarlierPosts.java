@@ -1,0 +1,122 @@
+package social.dassie.timelines;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import social.dassie.db.Database;
+
+/**
+ * What a feed holds beyond the posts that are stored, looked up by the rule by which they are stored.
+ *
+ * <p>The posts of each source (an author, a hashtag) are in an index by their ids; the query goes through all of these at
+ * once, always on to the next post of any, and lets in those that are for the feed. So a page costs one look into the index
+ * for each source and one for each post, however long ago it was.
+ *
+ * <p>A boost is left out when one of the {@link HomeFeeds#RECENT} posts and boosts before it shows the same post. Whether
+ * that is so does not depend on the page on which it is asked, so that pages fit together.
+ */
+final class EarlierPosts {
+    /** So many posts that are not for the feed may come in a row; whoever follows only such ones sees the end there. */
+    private static final int LOOKED_AT = 10_000;
+
+    private static final int MORE = 20;
+
+    /** Finds posts on a way, in the order of the way. */
+    @FunctionalInterface
+    interface Query {
+        List<FeedEntry> find(long ownerId, Walk walk);
+    }
+
+    private final Query query;
+
+    private EarlierPosts(Query query) {
+        this.query = query;
+    }
+
+    static EarlierPosts ofHome(Database db, Clock clock) {
+        EarlierPostDao posts = db.dao(EarlierPostDao.class);
+        return new EarlierPosts((accountId, walk) -> posts.findHome(
+                accountId,
+                clock.millis(),
+                LOOKED_AT,
+                walk,
+                walk.nearest(),
+                walk.beyond(),
+                walk.within(),
+                walk.direction()));
+    }
+
+    static EarlierPosts ofLists(Database db, Clock clock) {
+        EarlierPostDao posts = db.dao(EarlierPostDao.class);
+        return new EarlierPosts((listId, walk) -> posts.findListed(
+                listId,
+                clock.millis(),
+                LOOKED_AT,
+                walk,
+                walk.nearest(),
+                walk.beyond(),
+                walk.within(),
+                walk.direction()));
+    }
+
+    /**
+     * Newest first.
+     *
+     * @param ownerId the account of a home timeline, or the list
+     * @param below all are older
+     * @param above all are newer
+     */
+    List<FeedEntry> newestFirst(long ownerId, long below, long above, int limit) {
+        List<FeedEntry> found = new ArrayList<>();
+        long from = below;
+        while (true) {
+            int asked = limit - found.size() + HomeFeeds.RECENT + MORE;
+            List<FeedEntry> next = query.find(ownerId, Walk.down(from, asked));
+            boolean isLast = next.size() < asked;
+            int decided = isLast ? next.size() : next.size() - HomeFeeds.RECENT;
+            for (int i = 0; i < decided; i++) {
+                FeedEntry entry = next.get(i);
+                if (entry.id() <= above || found.size() == limit) {
+                    return found;
+                }
+                if (!isShown(entry, next.subList(i + 1, Math.min(next.size(), i + 1 + HomeFeeds.RECENT)))) {
+                    found.add(entry);
+                }
+            }
+            if (isLast || found.size() == limit) {
+                return found;
+            }
+            from = next.get(decided - 1).id();
+        }
+    }
+
+    /** The oldest ones between the two, oldest first. */
+    List<FeedEntry> oldestFirst(long ownerId, long above, long below, int limit) {
+        List<FeedEntry> seen = new ArrayList<>(query.find(ownerId, Walk.down(above + 1, HomeFeeds.RECENT)));
+        Collections.reverse(seen);
+        List<FeedEntry> found = new ArrayList<>();
+        long from = above;
+        while (true) {
+            int asked = limit - found.size() + MORE;
+            List<FeedEntry> next = query.find(ownerId, Walk.up(from, below, asked));
+            for (FeedEntry entry : next) {
+                if (!isShown(entry, seen.subList(Math.max(0, seen.size() - HomeFeeds.RECENT), seen.size()))) {
+                    found.add(entry);
+                }
+                if (found.size() == limit) {
+                    return found;
+                }
+                seen.add(entry);
+            }
+            if (next.size() < asked) {
+                return found;
+            }
+            from = next.get(next.size() - 1).id();
+        }
+    }
+
+    private static boolean isShown(FeedEntry entry, List<FeedEntry> before) {
+        return entry.isBoost() && before.stream().anyMatch(earlier -> earlier.shownId() == entry.shownId());
+    }
+}

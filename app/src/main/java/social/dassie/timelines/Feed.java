@@ -1,0 +1,89 @@
+package social.dassie.timelines;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.LongConsumer;
+import java.util.stream.Stream;
+import social.dassie.db.Database;
+import social.dassie.http.Page;
+
+/**
+ * Home timelines, or those of lists, as their readers page through them.
+ *
+ * <p>A feed is stored from a certain post on: its newest {@value StoredFeeds#KEPT} posts are rows, written when they arrive, so
+ * that the pages that people read are an index range. What is older is looked up ({@link EarlierPosts}), and so is all of
+ * the feed of somebody who was away for long. The reader does not notice where the one ends and the other begins: nothing is
+ * left out there and nothing comes twice. A page takes one statement where it is stored and two or three where it is not.
+ */
+final class Feed {
+    /** Finds what is stored: first after which id that is everything, then the ids of the page in its order. */
+    @FunctionalInterface
+    interface Stored {
+        List<Long> find(long ownerId, Page page);
+    }
+
+    private final Stored stored;
+    private final EarlierPosts earlier;
+    private final LongConsumer isMissed;
+
+    private Feed(Stored stored, EarlierPosts earlier, LongConsumer isMissed) {
+        this.stored = stored;
+        this.earlier = earlier;
+        this.isMissed = isMissed;
+    }
+
+    /** @param isMissed hears whose home timeline is read and not stored */
+    static Feed ofHome(Database db, LongConsumer isMissed, Clock clock) {
+        FeedDao feeds = db.dao(FeedDao.class);
+        return new Feed(
+                (accountId, page) -> feeds.findHome(accountId, page, page.direction()),
+                EarlierPosts.ofHome(db, clock),
+                isMissed);
+    }
+
+    static Feed ofLists(Database db, Clock clock) {
+        ListFeedDao feeds = db.dao(ListFeedDao.class);
+        return new Feed(
+                (listId, page) -> feeds.find(listId, clock.millis(), page, page.direction()),
+                EarlierPosts.ofLists(db, clock),
+                listId -> {});
+    }
+
+    /**
+     * The ids of a page, newest first.
+     *
+     * @param ownerId the account of a home timeline, or the list
+     */
+    List<Long> page(long ownerId, Page page) {
+        List<Long> found = stored.find(ownerId, page);
+        if (found.isEmpty()) {
+            isMissed.accept(ownerId);
+        }
+        // Both are read in one statement: meanwhile the feed may be made shorter or longer.
+        long afterId = found.isEmpty() ? Long.MAX_VALUE : found.get(0);
+        List<Long> ids = found.isEmpty() ? found : found.subList(1, found.size());
+        long below = afterId == Long.MAX_VALUE ? page.maxId() : Math.min(page.maxId(), afterId + 1);
+        return page.oldestFirst() ? upwards(ownerId, page, below, ids) : downwards(ownerId, page, below, ids);
+    }
+
+    private List<Long> downwards(long ownerId, Page page, long below, List<Long> stored) {
+        int missing = page.limit() - stored.size();
+        if (missing == 0 || page.minId() >= below - 1) {
+            return stored;
+        }
+        List<FeedEntry> older = earlier.newestFirst(ownerId, below, page.minId(), missing);
+        return Stream.concat(stored.stream(), older.stream().map(FeedEntry::id)).toList();
+    }
+
+    private List<Long> upwards(long ownerId, Page page, long below, List<Long> stored) {
+        List<FeedEntry> older =
+                page.minId() >= below - 1 ? List.of() : earlier.oldestFirst(ownerId, page.minId(), below, page.limit());
+        List<Long> ids = new ArrayList<>(Stream.concat(older.stream().map(FeedEntry::id), stored.stream())
+                .limit(page.limit())
+                .toList());
+        Collections.reverse(ids);
+        return ids;
+    }
+}

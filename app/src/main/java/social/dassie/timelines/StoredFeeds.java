@@ -1,0 +1,207 @@
+package social.dassie.timelines;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.jobs.Jobs;
+
+/**
+ * Which feeds are stored, and how much of them: the newest {@value #KEPT} posts and a few more, of those people who came by
+ * within {@link #AWAY}, as on the reference server. Who comes back later finds everything, looked up; a job then fills what
+ * is stored again. Every step is a short transaction, so that nobody who posts meanwhile waits, and what a stop leaves undone
+ * is done after the next start.
+ */
+public final class StoredFeeds {
+    private static final Logger LOG = LoggerFactory.getLogger(StoredFeeds.class);
+
+    static final int KEPT = 800;
+
+    /** Nothing is trimmed for less. */
+    static final int SLACK = 200;
+
+    static final Duration AWAY = Duration.ofDays(7);
+
+    private static final String TRIM = "feeds.trim";
+    private static final String FILL = "feeds.fill";
+    private static final Duration PERIOD = Duration.ofMinutes(10);
+    private static final int ATTEMPTS = 10;
+
+    /** Posts of one transaction: looked up, which is more work, and deleted. */
+    private static final int FILLED_AT_ONCE = 100;
+
+    private static final int DELETED_AT_ONCE = 1_000;
+
+    private static final long LEAST_WORTH_TRIMMING = 20_000;
+
+    /** So often while people post faster than that; then others have their turn. */
+    private static final int TRIMMED_IN_A_ROW = 20;
+
+    private final Database db;
+    private final FeedDao feeds;
+    private final EarlierPosts ofHome;
+    private final EarlierPosts ofLists;
+    private final Jobs jobs;
+    private final Supplier<Set<Long>> listeners;
+    private final Clock clock;
+    /** Posts added since feeds were trimmed; what a stop forgets is found by time. */
+    private final AtomicLong written = new AtomicLong();
+
+    private volatile long worthTrimming = LEAST_WORTH_TRIMMING;
+
+    /** False while trimming is under way, or asked for. */
+    private final AtomicBoolean isIdle = new AtomicBoolean(true);
+
+    /** @param listeners accounts with open streams, which are here whether they ask for anything or not */
+    public StoredFeeds(Database db, Jobs jobs, Supplier<Set<Long>> listeners, Clock clock) {
+        this.db = db;
+        this.feeds = db.dao(FeedDao.class);
+        this.ofHome = EarlierPosts.ofHome(db, clock);
+        this.ofLists = EarlierPosts.ofLists(db, clock);
+        this.jobs = jobs;
+        this.listeners = listeners;
+        this.clock = clock;
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.SignedUp.class, e -> feeds.open(e.accountId(), null, 0));
+        events.subscribe(Event.CameBy.class, e -> cameBy(e.accountId()));
+    }
+
+    public void handleJobs() {
+        jobs.every(TRIM, PERIOD.toMillis(), job -> trim());
+        jobs.handleOutside(FILL, 1, ATTEMPTS, job -> fill(Long.parseLong(job.payload())));
+    }
+
+    /** A list that nobody was on has nothing that is not stored. */
+    void openList(long accountId, long listId) {
+        feeds.open(accountId, listId, 0);
+    }
+
+    /** What is new is stored from now on, for who was away. */
+    private void cameBy(long accountId) {
+        int opened = feeds.reopenHome(accountId) + feeds.reopenLists(accountId);
+        if (opened > 0) {
+            String id = Long.toString(accountId);
+            jobs.add(FILL, id, id, 0);
+        }
+    }
+
+    /**
+     * Somebody reads a home timeline that is not stored, though they came by: the note of that could not be written, or the
+     * clock was wrong.
+     */
+    void missed(long accountId) {
+        try {
+            db.runInTransaction(() -> cameBy(accountId));
+        } catch (RuntimeException e) {
+            LOG.debug("The feed of account {} could not be stored and is looked up", accountId, e);
+        }
+    }
+
+    private void fill(long accountId) {
+        for (StoredFeed feed : feeds.findOf(accountId)) {
+            boolean isMore = true;
+            while (isMore) {
+                isMore = db.inTransaction(() -> fillSome(feed.id()));
+            }
+        }
+    }
+
+    /** Stores some more of what was looked up until now. Returns whether there is more, and room for it. */
+    private boolean fillSome(long feedId) {
+        StoredFeed feed = feeds.find(feedId).orElse(null);
+        if (feed == null || feed.afterId() == 0) {
+            return false;
+        }
+        int room = KEPT - feeds.countStored(feedId, feed.afterId());
+        int asked = Math.min(room, FILLED_AT_ONCE);
+        if (asked <= 0) {
+            return false;
+        }
+        List<Long> ids = earlier(feed, asked);
+        if (ids.isEmpty()) {
+            return false;
+        }
+        long afterId = ids.get(ids.size() - 1) - 1;
+        feeds.clear(feedId, afterId, feed.afterId() + 1);
+        feeds.insert(feedId, new IdList(ids));
+        feeds.setAfter(feedId, afterId);
+        return ids.size() == asked && asked < room;
+    }
+
+    private List<Long> earlier(StoredFeed feed, int limit) {
+        Long listId = feed.listId();
+        long below = feed.afterId() + 1;
+        List<FeedEntry> found = listId == null
+                ? ofHome.newestFirst(feed.accountId(), below, 0, limit)
+                : ofLists.newestFirst(listId, below, 0, limit);
+        return found.stream().map(FeedEntry::id).toList();
+    }
+
+    /** Notes that posts were added to stored feeds, and has them trimmed when they are so many that it is worth it. */
+    void wrote(int posts) {
+        if (written.addAndGet(posts) >= worthTrimming && isIdle.compareAndSet(true, false)) {
+            jobs.hasten(TRIM);
+        }
+    }
+
+    private void trim() {
+        isIdle.set(false);
+        try {
+            for (int i = 0; i < TRIMMED_IN_A_ROW && (i == 0 || written.get() >= worthTrimming); i++) {
+                written.set(0);
+                worthTrimming = Math.max(LEAST_WORTH_TRIMMING, feeds.count() * SLACK);
+                trimLong();
+            }
+            letGoOfTheAway();
+        } finally {
+            isIdle.set(true);
+        }
+    }
+
+    private void trimLong() {
+        Deque<StoredFeed> tooLong = new ArrayDeque<>(feeds.findTooLong(KEPT, KEPT + SLACK));
+        while (!tooLong.isEmpty()) {
+            db.runInTransaction(() -> trimSome(tooLong));
+        }
+        feeds.findWithRemains().forEach(this::deleteRemains);
+    }
+
+    private void trimSome(Deque<StoredFeed> tooLong) {
+        int left = DELETED_AT_ONCE;
+        while (left > 0 && !tooLong.isEmpty()) {
+            StoredFeed feed = tooLong.remove();
+            feeds.setAfter(feed.id(), feed.afterId());
+            left -= feeds.deleteRemains(feed.id(), left);
+        }
+    }
+
+    private void letGoOfTheAway() {
+        long before = clock.millis() - AWAY.toMillis();
+        Set<Long> here = listeners.get();
+        for (StoredFeed feed : feeds.findOfTheAway(before)) {
+            if (!here.contains(feed.accountId())) {
+                db.runInTransaction(() -> feeds.close(feed.id(), before));
+            }
+        }
+    }
+
+    private void deleteRemains(long feedId) {
+        int deleted = DELETED_AT_ONCE;
+        while (deleted == DELETED_AT_ONCE) {
+            deleted = db.inTransaction(() -> feeds.deleteRemains(feedId, DELETED_AT_ONCE));
+        }
+    }
+}

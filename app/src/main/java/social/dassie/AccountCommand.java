@@ -56,7 +56,7 @@ final class AccountCommand {
             @Parameters(paramLabel = "NAME", description = "Letters, digits and underscores.") String name,
             @Option(names = "--email", required = true, paramLabel = "E", description = "Address of the login.")
                     String email,
-            @Option(names = "--password", paramLabel = "P", description = "At least 8 characters.") @Nullable
+            @Option(names = "--password", paramLabel = "P", description = "At least 12 characters.") @Nullable
                     String password,
             @Option(names = "--confirmed", description = "The address needs no confirmation.") boolean isConfirmed,
             @Option(
@@ -152,7 +152,7 @@ final class AccountCommand {
                     + " and printed.")
     void resetPassword(
             @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
-            @Option(names = "--password", paramLabel = "P", description = "At least 8 characters.") @Nullable
+            @Option(names = "--password", paramLabel = "P", description = "At least 12 characters.") @Nullable
                     String password) {
         String chosen = password == null ? randomPassword() : password;
         try (Core core = main.openCore()) {

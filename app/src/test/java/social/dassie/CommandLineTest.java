@@ -164,7 +164,7 @@ class CommandLineTest {
 
     @Test
     void create_withAPassword_doesNotRepeatIt_andWithoutConfirmedTheAddressWaits() {
-        Result made = in("account", "create", "bob", "--email", "bob@mail.example", "--password", "long enough")
+        Result made = in("account", "create", "bob", "--email", "bob@mail.example", "--password", "longer than enough")
                 .ok();
         assertEquals("Made the account bob (user, address not confirmed)\n", made.out());
         try (Core core = core()) {
@@ -180,7 +180,7 @@ class CommandLineTest {
         in("account", "create", "bob", "--email", "alice@mail.example").failed(1, "Email has already been taken");
         in("account", "create", "b b", "--email", "b@mail.example").failed(1, "Username must contain only letters");
         in("account", "create", "bob", "--email", "b@mail.example", "--password", "short")
-                .failed(1, "Password is too short (minimum is 8 characters)");
+                .failed(1, "Password is too short (minimum is 12 characters)");
     }
 
     @Test

@@ -96,7 +96,7 @@ class JobKillTest {
 
     private static String token(App app, String name) {
         Core core = app.core();
-        long id = core.users.create(NewUser.byOperator(name, name + "@mail.example", "password", Role.USER));
+        long id = core.users.create(NewUser.byOperator(name, name + "@mail.example", "a long password", Role.USER));
         return core.tokens.issue(core.apps.ofOperator("Test").id(), id, Scopes.parse("write"));
     }
 

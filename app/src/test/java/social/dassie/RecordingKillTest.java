@@ -53,7 +53,8 @@ class RecordingKillTest {
     void uploadThatWasAccepted_isConvertedAfterKill9() throws Exception {
         try (App app = start()) {
             Core core = app.core();
-            long id = core.users.create(NewUser.byOperator("writer", "writer@mail.example", "password", Role.USER));
+            long id = core.users.create(
+                    NewUser.byOperator("writer", "writer@mail.example", "a long password", Role.USER));
             token = core.tokens.issue(core.apps.ofOperator("Test").id(), id, Scopes.parse("write"));
         }
         String media;

@@ -191,7 +191,7 @@ class SandboxTest {
                     new NewUser(
                             "dave",
                             "dave@x.example",
-                            "password1",
+                            "a long password",
                             Role.USER,
                             false,
                             false,

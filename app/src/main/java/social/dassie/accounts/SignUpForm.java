@@ -2,6 +2,7 @@ package social.dassie.accounts;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -77,13 +78,19 @@ public final class SignUpForm {
         return false;
     }
 
-    void checkPassword(@Nullable String password) {
+    /** @param isCommon whether a password would be guessed among the first */
+    void checkPassword(@Nullable String password, int minCharacters, Predicate<String> isCommon) {
         if (password == null || password.isEmpty()) {
             refuse("password", "ERR_BLANK", "can't be blank");
-        } else if (password.length() < Passwords.MIN_CHARACTERS) {
-            refuse("password", "ERR_TOO_SHORT", "is too short (minimum is 8 characters)");
+        } else if (password.codePointCount(0, password.length()) < minCharacters) {
+            refuse("password", "ERR_TOO_SHORT", "is too short (minimum is " + minCharacters + " characters)");
         } else if (Passwords.isTooLong(password)) {
             refuse("password", "ERR_TOO_LONG", "is too long (maximum is 72 bytes)");
+        } else if (isCommon.test(password)) {
+            refuse(
+                    "password",
+                    "ERR_INVALID",
+                    "is easy to guess: take words that do not belong together, or let your" + " browser make one");
         }
     }
 

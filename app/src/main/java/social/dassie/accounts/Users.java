@@ -2,6 +2,7 @@ package social.dassie.accounts;
 
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,6 +51,7 @@ public final class Users {
     }
 
     private static final int MAX_AUTHORS = 2_000;
+    private static final CommonPasswords COMMON = new CommonPasswords();
 
     private final Database db;
     private final AccountDao accounts;
@@ -122,13 +124,32 @@ public final class Users {
                 && accounts.findByName(user.username(), "").isPresent();
         boolean emailTaken = user.email() != null && findByEmail(user.email()).isPresent();
         form.checkUsername(user.username(), reservedAllowed, nameTaken);
-        boolean isFine = form.checkEmail(user.email(), isSandbox || isDotless(addresses.domain()), emailTaken);
-        form.checkPassword(user.password());
+        boolean isFine = form.checkEmail(user.email(), isSandbox, emailTaken);
+        checkPassword(form, user.password(), user.username(), user.email());
         return isFine;
     }
 
-    private static boolean isDotless(String domain) {
-        return domain.indexOf('.') < 0;
+    private void checkPassword(
+            SignUpForm form, @Nullable String password, @Nullable String username, @Nullable String email) {
+        form.checkPassword(
+                password, minPasswordCharacters(), chosen -> !isSandbox && isCommon(chosen, username, email));
+    }
+
+    /** Their own name and address are what is tried first, and so is the server's. */
+    private boolean isCommon(String password, @Nullable String username, @Nullable String email) {
+        List<String> own = new ArrayList<>(List.of(addresses.domain().split("[.:]")));
+        if (username != null) {
+            own.add(username);
+        }
+        if (email != null) {
+            own.addAll(List.of(email.split("[@.]")));
+        }
+        return COMMON.contain(password, own);
+    }
+
+    /** The shortest password that is taken. */
+    public int minPasswordCharacters() {
+        return isSandbox ? Passwords.SANDBOX_MIN_CHARACTERS : Passwords.MIN_CHARACTERS;
     }
 
     private long insert(NewUser user) {
@@ -308,7 +329,7 @@ public final class Users {
         SignUpForm form = new SignUpForm();
         form.checkEmail(
                 email,
-                isSandbox || isDotless(addresses.domain()),
+                isSandbox,
                 findByEmail(email).filter(u -> u.accountId() != accountId).isPresent());
         form.done();
     }
@@ -319,7 +340,8 @@ public final class Users {
      */
     public void changePassword(long accountId, String password) {
         SignUpForm form = new SignUpForm();
-        form.checkPassword(password);
+        String username = accounts.find(accountId).map(Account::username).orElse(null);
+        checkPassword(form, password, username, get(accountId).email());
         form.done();
         String hash = passwords.hash(password);
         db.runInTransaction(() -> {

@@ -130,7 +130,7 @@ class SignUpTest {
                 "email|nonsense|ERR_INVALID|Email is invalid",
                 "email|Taken@Mail.Example|ERR_TAKEN|Email has already been taken",
                 "password||ERR_BLANK|Password can't be blank",
-                "password|short|ERR_TOO_SHORT|Password is too short (minimum is 8 characters)",
+                "password|short|ERR_TOO_SHORT|Password is too short (minimum is 12 characters)",
                 "agreement||ERR_ACCEPTED|Service agreement must be accepted",
                 "agreement|false|ERR_ACCEPTED|Service agreement must be accepted"
             })

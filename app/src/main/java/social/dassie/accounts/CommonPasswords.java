@@ -1,0 +1,128 @@
+package social.dassie.accounts;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * Passwords that would be guessed among the first. One is common when it is put together of few things that everybody
+ * tries: a word of the list, the person's own name, the server's, a run such as {@code 4321} or {@code qwert}, a year. Marks
+ * between them count for nothing, any other character for one thing; {@code P4$$w0rd} is read as {@code password}.
+ */
+final class CommonPasswords {
+    /** With so many things the first guesses are over. */
+    private static final int ENOUGH_PIECES = 4;
+
+    private static final int ENOUGH_CHARACTERS = 5;
+    private static final int SHORTEST_RUN = 2;
+    private static final int SHORTEST_STEPS = 3;
+    private static final int SHORTEST_ROW = 4;
+    private static final int SHORTEST_WORD = 3;
+
+    /** Neighbours on keyboards. */
+    private static final List<String> ROWS = List.of(
+            "qwertyuiop",
+            "qwertzuiop",
+            "azertyuiop",
+            "asdfghjkl",
+            "qsdfghjklm",
+            "zxcvbnm",
+            "yxcvbnm",
+            "1234567890",
+            "1qaz2wsx3edc4rfv5tgb6yhn7ujm");
+    /** What stands for a letter, and for which. */
+    private static final List<String> STAND_INS =
+            List.of("0o", "1i", "1l", "!i", "3e", "4a", "@a", "5s", "$s", "7t", "+t", "8b", "9g");
+
+    private final List<String> words = read();
+
+    /** @param own what is near at hand: the name, the address, the server's name */
+    boolean contain(String password, List<String> own) {
+        String text = password.toLowerCase(Locale.ROOT);
+        if (text.chars().distinct().count() < ENOUGH_CHARACTERS) {
+            return true;
+        }
+        List<String> tried = new ArrayList<>(words);
+        own.stream()
+                .map(word -> word.toLowerCase(Locale.ROOT))
+                .filter(word -> word.length() >= SHORTEST_WORD)
+                .forEach(tried::add);
+        return pieces(text, tried) < ENOUGH_PIECES;
+    }
+
+    /** Of how few things the text can be made. */
+    private static int pieces(String text, List<String> tried) {
+        int[] fewest = new int[text.length() + 1];
+        for (int end = 1; end <= text.length(); end++) {
+            fewest[end] = Integer.MAX_VALUE;
+        }
+        for (int at = 0; at < text.length(); at++) {
+            int next = fewest[at] + 1;
+            int single = isMark(text.charAt(at)) ? fewest[at] : next;
+            fewest[at + 1] = Math.min(fewest[at + 1], single);
+            for (String word : tried) {
+                if (isAt(text, at, word)) {
+                    improve(fewest, at + word.length(), next);
+                }
+            }
+            for (int end = at + SHORTEST_RUN; end <= text.length(); end++) {
+                if (isRun(text.substring(at, end))) {
+                    improve(fewest, end, next);
+                }
+            }
+        }
+        return fewest[text.length()];
+    }
+
+    private static boolean isMark(char character) {
+        return character < 128 && !Character.isLetterOrDigit(character);
+    }
+
+    private static void improve(int[] fewest, int end, int pieces) {
+        fewest[end] = Math.min(fewest[end], pieces);
+    }
+
+    private static boolean isAt(String text, int at, String word) {
+        if (at + word.length() > text.length()) {
+            return false;
+        }
+        for (int i = 0; i < word.length(); i++) {
+            char typed = text.charAt(at + i);
+            char meant = word.charAt(i);
+            if (typed != meant && !STAND_INS.contains("" + typed + meant)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Characters in a row, forwards, backwards or all the same; a part of a row of keys; a year. */
+    private static boolean isRun(String text) {
+        int step = text.charAt(1) - text.charAt(0);
+        boolean isRegular = step == 0 || (Math.abs(step) == 1 && text.length() >= SHORTEST_STEPS);
+        for (int i = 2; isRegular && i < text.length(); i++) {
+            isRegular = text.charAt(i) - text.charAt(i - 1) == step;
+        }
+        String backwards = new StringBuilder(text).reverse().toString();
+        boolean isInRow = text.length() >= SHORTEST_ROW
+                && ROWS.stream().anyMatch(row -> row.contains(text) || row.contains(backwards));
+        return isRegular || isInRow || text.matches("(19|20)[0-9]{2}");
+    }
+
+    private static List<String> read() {
+        try (InputStream in =
+                Objects.requireNonNull(CommonPasswords.class.getResourceAsStream("/common_passwords.txt"))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -206,8 +206,9 @@ final class Dispatcher {
         boolean wantsPage = !isForPrograms(ctx.path())
                 && String.valueOf(ctx.header("Accept")).contains("text/html");
         if (wantsPage) {
-            PageHeaders.apply(ctx);
-            ctx.html(errorPage.render(status, String.valueOf(more.getOrDefault("error_description", message))));
+            PageHeaders.apply(ctx, false);
+            String sentence = String.valueOf(more.getOrDefault("error_description", message));
+            ctx.html(errorPage.render(status, sentence, ctx::cookie));
             return;
         }
         Map<String, Object> body = new LinkedHashMap<>();

@@ -227,9 +227,13 @@ public final class Request {
         }
     }
 
-    /** Answers a page for people, with the headers that all of them carry. */
-    public void html(int status, String page) {
-        PageHeaders.apply(ctx);
+    /**
+     * Answers a page for people, with the headers that all of them carry.
+     *
+     * @param hasScript whether it runs the script that comes with the program
+     */
+    public void html(int status, String page, boolean hasScript) {
+        PageHeaders.apply(ctx, hasScript);
         ctx.status(status);
         ctx.html(page);
     }

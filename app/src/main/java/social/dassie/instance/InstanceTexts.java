@@ -111,7 +111,7 @@ public final class InstanceTexts {
     }
 
     public boolean hasTerms() {
-        return !texts.findTerms().isEmpty();
+        return texts.existTerms();
     }
 
     /** Every version, the newest first. */

@@ -22,6 +22,9 @@ interface TextDao {
     @SqlQuery("select * from terms_of_service order by effective_date desc")
     List<Terms> findTerms();
 
+    @SqlQuery("select exists (select 1 from terms_of_service)")
+    boolean existTerms();
+
     @SqlQuery("select * from terms_of_service where effective_date = :date")
     Optional<Terms> findTerms(String date);
 

@@ -1,6 +1,8 @@
 package social.dassie.text;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
 /** The custom emoji that a text asks for: {@code :name:}, the name being two or more of {@code a-z A-Z 0-9 _}. */
@@ -8,23 +10,39 @@ public final class Shortcodes {
     private Shortcodes() {}
 
     /**
-     * The names between colons in {@code text}, without the colons, each once, in the order of first use. Neither colon
-     * may touch a letter, a digit or another colon on its outside, so that {@code 10:30:45} is a time.
+     * A place that asks for an emoji.
+     *
+     * @param name without the colons
+     * @param from where the first colon is
+     * @param to where the text goes on after the second
      */
+    public record Use(String name, int from, int to) {}
+
+    /** The names of {@link #uses}, each once, in the order of first use. */
     public static Set<String> in(String text) {
         Set<String> names = new LinkedHashSet<>();
+        uses(text).forEach(use -> names.add(use.name()));
+        return names;
+    }
+
+    /**
+     * The names between colons in {@code text}, in order. Neither colon may touch a letter, a digit or another colon on
+     * its outside, so that {@code 10:30:45} is a time.
+     */
+    public static List<Use> uses(String text) {
+        List<Use> uses = new ArrayList<>();
         int opening = text.indexOf(':');
         while (opening >= 0) {
             int end = endOfName(text, opening + 1);
             boolean closed = end - opening > 2 && end < text.length() && text.charAt(end) == ':';
             if (closed && standsApartBefore(text, opening) && standsApartAfter(text, end + 1)) {
-                names.add(text.substring(opening + 1, end));
+                uses.add(new Use(text.substring(opening + 1, end), opening, end + 1));
                 opening = text.indexOf(':', end + 1);
             } else {
                 opening = text.indexOf(':', end);
             }
         }
-        return names;
+        return uses;
     }
 
     private static int endOfName(String text, int start) {

@@ -8,8 +8,7 @@ import social.dassie.instance.RuleEntity;
  *
  * @param html its longer description as safe HTML; empty for none
  */
-public record AboutView(
-        String siteName, String description, String email, String html, List<RuleEntity> rules, boolean hasTerms)
+public record AboutView(String siteName, String description, String email, String html, List<RuleEntity> rules)
         implements View {
     @Override
     public String template() {

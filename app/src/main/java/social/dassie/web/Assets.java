@@ -6,20 +6,33 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import social.dassie.http.Secrets;
 
-/** The stylesheet that comes with the program. Its address holds its hash, so that browsers may keep it for ever. */
+/** The files that come with the program. Their addresses hold their hashes, so that browsers may keep them for ever. */
 final class Assets {
     static final String STYLESHEET = "/assets/dassie.css";
+    static final String SCRIPT = "/assets/dassie.js";
 
     private final byte[] stylesheet = read(STYLESHEET);
-    private final String address = STYLESHEET + "?v="
-            + Secrets.hash(new String(stylesheet, StandardCharsets.UTF_8)).substring(0, 10);
+    private final byte[] script = read(SCRIPT);
 
     byte[] stylesheet() {
         return stylesheet;
     }
 
+    byte[] script() {
+        return script;
+    }
+
     String stylesheetAddress() {
-        return address;
+        return address(STYLESHEET, stylesheet);
+    }
+
+    String scriptAddress() {
+        return address(SCRIPT, script);
+    }
+
+    private static String address(String path, byte[] file) {
+        return path + "?v="
+                + Secrets.hash(new String(file, StandardCharsets.UTF_8)).substring(0, 10);
     }
 
     private static byte[] read(String path) {

@@ -1,6 +1,7 @@
 package social.dassie.web;
 
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import social.dassie.http.ApiException;
 import social.dassie.http.Percent;
@@ -32,7 +33,7 @@ final class Browser {
     Browser(Request request, Sessions sessions) {
         this.request = request;
         this.sessions = sessions;
-        this.secret = request.cookie(cookieName(SESSION));
+        this.secret = request.cookie(cookieName(SESSION, request.isSecure()));
         this.session = secret == null ? null : sessions.find(secret).orElse(null);
         if (secret != null && session != null && sessions.renew(session)) {
             request.setCookie(cookieName(SESSION), secret, SESSION_SECONDS);
@@ -41,6 +42,14 @@ final class Browser {
 
     Optional<Session> session() {
         return Optional.ofNullable(session);
+    }
+
+    /** The name of who is signed in where these cookies are from, null for nobody. */
+    static @Nullable String username(Function<String, @Nullable String> cookie, boolean isSecure, Sessions sessions) {
+        String secret = cookie.apply(cookieName(SESSION, isSecure));
+        return secret == null
+                ? null
+                : sessions.find(secret).map(Session::username).orElse(null);
     }
 
     /** What the pages' header shows: the name of who is signed in, null for nobody. */
@@ -94,7 +103,11 @@ final class Browser {
     }
 
     private String cookieName(String name) {
-        return request.isSecure() ? "__Host-" + name : name;
+        return cookieName(name, request.isSecure());
+    }
+
+    private static String cookieName(String name, boolean isSecure) {
+        return isSecure ? "__Host-" + name : name;
     }
 
     private static String tokenOf(String secret) {

@@ -85,6 +85,7 @@ final class ConfirmationRoutes {
                 browser.formToken(),
                 token(r),
                 "",
+                0,
                 "Yes, confirm it",
                 problem);
         pages.show(r, status, browser, view);

@@ -27,6 +27,9 @@ final class DocumentRoutes {
 
     void register(Routes routes) {
         routes.get("/about", Access.open(), this::about);
+        routes.get("/about/more", Access.open(), r -> r.redirect("/about"));
+        routes.get(
+                "/terms", Access.open(), r -> r.redirect(texts.hasTerms() ? "/terms-of-service" : "/privacy-policy"));
         routes.get("/privacy-policy", Access.open(), this::privacyPolicy);
         routes.get("/terms-of-service", Access.open(), r -> terms(r, texts.terms()));
         routes.get("/terms-of-service/{date}", Access.open(), r -> terms(r, texts.terms(r.pathText("date"))));
@@ -39,8 +42,7 @@ final class DocumentRoutes {
                 now.description(),
                 now.contactEmail(),
                 texts.extendedDescription().content(),
-                rules.all(),
-                texts.hasTerms());
+                rules.all());
         pages.show(r, new Browser(r, sessions), view);
     }
 

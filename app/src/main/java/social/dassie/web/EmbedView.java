@@ -6,4 +6,9 @@ public record EmbedView(PostView post) implements View {
     public String template() {
         return "embed.jte";
     }
+
+    @Override
+    public boolean hasTimes() {
+        return true;
+    }
 }

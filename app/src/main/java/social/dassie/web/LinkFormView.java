@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param action where the form goes
  * @param token what the link carried, empty while one is asked for
  * @param field what is filled in: {@code email}, {@code password}, or nothing
+ * @param minPasswordCharacters of a password that is filled in
  */
 public record LinkFormView(
         String heading,
@@ -16,12 +17,13 @@ public record LinkFormView(
         String formToken,
         String token,
         String field,
+        int minPasswordCharacters,
         String button,
         @Nullable String problem)
         implements View {
     /** To ask for a link: all it takes is an address. */
     static LinkFormView toAsk(String heading, String sentence, String action, Browser browser) {
-        return new LinkFormView(heading, sentence, action, browser.formToken(), "", "email", "Send the link", null);
+        return new LinkFormView(heading, sentence, action, browser.formToken(), "", "email", 0, "Send the link", null);
     }
 
     @Override

@@ -28,9 +28,9 @@ public record OEmbedEntity(
         return new OEmbedEntity(
                 "rich",
                 "1.0",
-                "New status by " + post.authorName(),
-                post.authorName(),
-                post.authorUrl(),
+                "New status by " + post.author().name(),
+                post.author().name(),
+                post.author().url(),
                 addresses.domain(),
                 addresses.path("/"),
                 CACHE_SECONDS,

@@ -4,22 +4,36 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Request;
+import social.dassie.instance.InstanceTexts;
+import social.dassie.instance.Release;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 
 /** Draws the pages from the templates in {@code app/src/main/jte}, which escape whatever they are given. */
 public final class Pages implements ErrorPage {
+    private static final Logger LOG = LoggerFactory.getLogger(Pages.class);
+
     private final TemplateEngine engine = TemplateEngine.createPrecompiled(ContentType.Html);
     private final Supplier<Settings> settings;
+    private final InstanceTexts texts;
+    private final Sessions sessions;
     private final Assets assets;
+    private final boolean isSecure;
 
-    Pages(Supplier<Settings> settings, Assets assets) {
+    /** @param isSecure whether the public address of the instance is an https one */
+    Pages(Supplier<Settings> settings, InstanceTexts texts, Sessions sessions, Assets assets, boolean isSecure) {
         this.settings = settings;
+        this.texts = texts;
+        this.sessions = sessions;
         this.assets = assets;
+        this.isSecure = isSecure;
     }
 
     String siteName() {
@@ -28,7 +42,7 @@ public final class Pages implements ErrorPage {
 
     /** Answers with the page of a view; the template has the name of the view. */
     void show(Request r, int status, Browser browser, View view) {
-        r.html(status, draw(view, browser.username()));
+        r.html(status, draw(view, frame(browser.username())), view.hasTimes());
     }
 
     void show(Request r, Browser browser, View view) {
@@ -37,16 +51,34 @@ public final class Pages implements ErrorPage {
 
     /** Answers with a page for the frames of other sites: nobody is signed in there. */
     void showFramed(Request r, View view) {
-        r.framedHtml(draw(view, null));
+        r.framedHtml(draw(view, frame(null)));
     }
 
     @Override
-    public String render(int status, String message) {
-        return draw(ErrorView.of(status, message), null);
+    public String render(int status, String message, Function<String, @Nullable String> cookie) {
+        return draw(ErrorView.of(status, message), frameOfError(cookie));
     }
 
-    private String draw(View view, @Nullable String username) {
-        Frame frame = new Frame(siteName(), assets.stylesheetAddress(), username);
+    /** The storage may be what went wrong; the page that says so needs none. */
+    private Frame frameOfError(Function<String, @Nullable String> cookie) {
+        try {
+            return frame(Browser.username(cookie, isSecure, sessions));
+        } catch (RuntimeException e) {
+            LOG.debug("An error page without a session", e);
+            return frame(null, false);
+        }
+    }
+
+    private Frame frame(@Nullable String username) {
+        return frame(username, texts.hasTerms());
+    }
+
+    private Frame frame(@Nullable String username, boolean hasTerms) {
+        return new Frame(
+                siteName(), assets.stylesheetAddress(), assets.scriptAddress(), username, hasTerms, Release.VERSION);
+    }
+
+    private String draw(View view, Frame frame) {
         StringOutput out = new StringOutput();
         engine.render(view.template(), Map.of("frame", frame, "view", view), out);
         return out.toString();

@@ -16,11 +16,13 @@ final class PasswordRoutes {
             "It was used already, is older than two hours, or is not whole. Ask for a new one.");
 
     private final PasswordResets resets;
+    private final int minPasswordCharacters;
     private final Sessions sessions;
     private final Pages pages;
 
-    PasswordRoutes(PasswordResets resets, Sessions sessions, Pages pages) {
+    PasswordRoutes(PasswordResets resets, int minPasswordCharacters, Sessions sessions, Pages pages) {
         this.resets = resets;
+        this.minPasswordCharacters = minPasswordCharacters;
         this.sessions = sessions;
         this.pages = pages;
     }
@@ -92,6 +94,7 @@ final class PasswordRoutes {
                 browser.formToken(),
                 token(r),
                 "password",
+                minPasswordCharacters,
                 "Change password",
                 problem);
         pages.show(r, status, browser, view);

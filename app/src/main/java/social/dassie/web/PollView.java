@@ -3,34 +3,38 @@ package social.dassie.web;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.polls.PollEntity;
+import social.dassie.settings.Addresses;
 
 /**
  * A poll as a page shows it: what was asked and how it stands. One votes in an app.
  *
  * @param state how many took part and whether it is over, in words
+ * @param ends when an open one ends, null where nobody said and when it is over
  */
-public record PollView(List<Answer> answers, String state) {
+public record PollView(
+        List<Answer> answers, String state, @Nullable TimeView ends) {
     /**
      * One answer.
      *
+     * @param titleHtml safe HTML
      * @param percent its share, null while the totals are hidden
      */
-    public record Answer(String title, @Nullable Integer percent) {}
+    public record Answer(String titleHtml, @Nullable Integer percent) {}
 
-    static PollView of(PollEntity poll) {
+    static PollView of(PollEntity poll, Addresses addresses) {
         long people = poll.votersCount() == null ? poll.votesCount() : poll.votersCount();
+        EmojiHtml emojis = new EmojiHtml(poll.emojis(), addresses);
         List<Answer> answers = poll.options().stream()
                 .map(option -> new Answer(
-                        option.title(), option.votesCount() == null ? null : percent(option.votesCount(), people)))
+                        emojis.ofText(option.title()),
+                        option.votesCount() == null ? null : percent(option.votesCount(), people)))
                 .toList();
-        String end =
-                poll.expired() ? "closed" : poll.expiresAt() == null ? "open" : "open until " + time(poll.expiresAt());
-        return new PollView(answers, people + (people == 1 ? " person, " : " people, ") + end);
-    }
-
-    /** {@code 2026-11-21 12:41 UTC} of a time as the API writes it. */
-    static String time(String apiTime) {
-        return apiTime.substring(0, 16).replace('T', ' ') + " UTC";
+        String endsAt = poll.expired() ? null : poll.expiresAt();
+        String end = poll.expired() ? "closed" : endsAt == null ? "open" : "open until ";
+        return new PollView(
+                answers,
+                Words.count(people, "person", "people") + ", " + end,
+                endsAt == null ? null : TimeView.of(endsAt));
     }
 
     private static int percent(long votes, long people) {

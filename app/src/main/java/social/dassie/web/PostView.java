@@ -3,67 +3,78 @@ package social.dassie.web;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.media.MediaEntity;
+import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.text.HtmlSanitiser;
 import social.dassie.text.PlainText;
 
 /**
- * A post as a page shows it.
+ * A post as a page shows it; of a boost the boosted post.
  *
+ * @param note who boosted it, or that it is pinned, as safe HTML; null for neither
+ * @param warningHtml what stands before the whole post, as safe HTML; null when nothing does
  * @param contentHtml sanitised
+ * @param hidesMedia whether the files alone are behind a warning, because they are sensitive and the post says nothing else
  * @param summary the text, or the warning in its place, for previews
- * @param warning what stands before the hidden part, null when nothing is hidden
  * @param image a picture for previews, null when there is none or it is sensitive
  */
 public record PostView(
-        String authorName,
-        String handle,
-        String authorUrl,
-        String avatar,
+        AuthorView author,
+        @Nullable String note,
         String url,
-        String createdAt,
-        String shownTime,
+        TimeView time,
         boolean isEdited,
         @Nullable String language,
-        @Nullable String warning,
+        @Nullable String warningHtml,
         String contentHtml,
+        boolean hidesMedia,
         String summary,
         List<MediaEntity> media,
         @Nullable PollView poll,
         @Nullable String image,
-        long replies,
-        long reblogs,
-        long favourites) {
+        List<String> counts) {
     private static final int MAX_SUMMARY = 300;
 
-    static PostView of(StatusEntity status, String domain) {
-        String text = status.spoilerText().isEmpty()
-                ? PlainText.fromHtml(status.content())
-                : "Content warning: " + status.spoilerText();
-        return new PostView(
-                nameOf(status),
-                handle(status.account().acct(), domain),
-                status.account().url(),
-                status.account().avatarStatic(),
-                String.valueOf(status.url()),
-                status.createdAt(),
-                PollView.time(status.createdAt()),
-                status.editedAt() != null,
-                status.language(),
-                warning(status),
-                HtmlSanitiser.sanitise(status.content()),
-                shorten(text),
-                status.mediaAttachments(),
-                status.poll() == null ? null : PollView.of(status.poll()),
-                image(status),
-                status.repliesCount(),
-                status.reblogsCount(),
-                status.favouritesCount());
+    static PostView of(StatusEntity status, Addresses addresses) {
+        StatusEntity boosted = status.reblog();
+        if (boosted == null) {
+            return of(status, null, addresses);
+        }
+        return of(boosted, AuthorView.of(status.account(), addresses).nameHtml() + " boosted", addresses);
     }
 
-    /** {@code @alice@this.domain}: whole, because readers may be at home elsewhere. */
-    static String handle(String acct, String domain) {
-        return "@" + acct + (acct.indexOf('@') < 0 ? "@" + domain : "");
+    /** A post that its author put at the top of their profile. */
+    static PostView pinned(StatusEntity status, Addresses addresses) {
+        return of(status, "Pinned", addresses);
+    }
+
+    /** A post for those who look into a report, with whom it is for. */
+    static PostView reported(StatusEntity status, Addresses addresses) {
+        return of(status, "Visibility: " + status.visibility(), addresses);
+    }
+
+    private static PostView of(StatusEntity status, @Nullable String note, Addresses addresses) {
+        EmojiHtml emojis = new EmojiHtml(status.emojis(), addresses);
+        boolean isWarned = !status.spoilerText().isEmpty();
+        String text = isWarned ? "Content warning: " + status.spoilerText() : PlainText.fromHtml(status.content());
+        return new PostView(
+                AuthorView.of(status.account(), addresses),
+                note,
+                String.valueOf(status.url()),
+                TimeView.of(status.createdAt()),
+                status.editedAt() != null,
+                status.language(),
+                isWarned ? emojis.ofText(status.spoilerText()) : null,
+                emojis.ofHtml(HtmlSanitiser.sanitise(status.content())),
+                !isWarned && status.sensitive() && !status.mediaAttachments().isEmpty(),
+                shorten(text),
+                status.mediaAttachments(),
+                status.poll() == null ? null : PollView.of(status.poll(), addresses),
+                image(status),
+                List.of(
+                        Words.count(status.repliesCount(), "reply", "replies"),
+                        Words.count(status.reblogsCount(), "boost", "boosts"),
+                        Words.count(status.favouritesCount(), "favourite", "favourites")));
     }
 
     /** Cut at the end of a character, not within one. */
@@ -72,18 +83,6 @@ public record PostView(
             return text;
         }
         return text.substring(0, text.offsetByCodePoints(0, MAX_SUMMARY)) + "…";
-    }
-
-    private static String nameOf(StatusEntity status) {
-        String name = status.account().displayName();
-        return name.isBlank() ? status.account().username() : name;
-    }
-
-    private static @Nullable String warning(StatusEntity status) {
-        if (!status.spoilerText().isEmpty()) {
-            return status.spoilerText();
-        }
-        return status.sensitive() && !status.mediaAttachments().isEmpty() ? "Sensitive content" : null;
     }
 
     private static @Nullable String image(StatusEntity status) {

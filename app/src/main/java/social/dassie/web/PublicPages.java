@@ -1,7 +1,10 @@
 package social.dassie.web;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountEntity;
@@ -28,7 +31,9 @@ import social.dassie.timelines.Timelines;
  * never shows more than the API shows to everyone.
  */
 final class PublicPages {
-    private static final AccountFilter POSTS = new AccountFilter(false, true, true, true, false, null);
+    private static final AccountFilter PINNED = new AccountFilter(false, false, false, false, true, null);
+    private static final int MAX_PINNED = 20;
+    private static final int JOINED_LENGTH = "2026-11-21".length();
 
     private final Accounts accounts;
     private final AccountRenderer renderer;
@@ -52,20 +57,67 @@ final class PublicPages {
         this.settings = settings;
     }
 
-    ProfileView profile(String name, Page page) {
+    /** A profile with a page of its posts; above the first page of the first list those that are pinned. */
+    ProfileView profile(String name, ProfileTab tab, Page page) {
         checkOpen();
         Account account = local(name);
+        if (!tab.isThere(account)) {
+            throw ApiException.recordNotFound();
+        }
         AccountEntity entity = renderer.render(account);
-        Slice<StatusEntity> posts = timelines.ofAccount(Caller.ANONYMOUS, account.id(), POSTS, page);
+        EmojiHtml emojis = new EmojiHtml(entity.emojis(), addresses);
+        boolean isTop = tab == ProfileTab.POSTS && page.maxId() == Long.MAX_VALUE && page.minId() == 0;
+        List<StatusEntity> pinned = isTop ? pinned(account) : List.of();
+        Slice<StatusEntity> posts = timelines.ofAccount(Caller.ANONYMOUS, account.id(), tab.filter(account), page);
+        String path = "/@" + account.username();
         return new ProfileView(
                 entity,
-                entity.displayName().isBlank() ? entity.username() : entity.displayName(),
-                PostView.handle(entity.acct(), addresses.domain()),
-                HtmlSanitiser.sanitise(entity.note()),
+                AuthorView.of(entity, addresses),
+                emojis.ofHtml(HtmlSanitiser.sanitise(entity.note())),
                 PostView.shorten(PlainText.fromHtml(entity.note())),
-                entity.fields().stream().map(PublicPages::field).toList(),
-                views(posts.items()),
-                posts.isFull() ? "/@" + account.username() + "?max_id=" + posts.oldestId() : null);
+                entity.fields().stream().map(field -> field(field, emojis)).toList(),
+                entity.createdAt().substring(0, JOINED_LENGTH),
+                List.of(
+                        Words.count(entity.statusesCount(), "post", "posts"),
+                        entity.followingCount() + " following",
+                        Words.count(entity.followersCount(), "follower", "followers")),
+                Arrays.stream(ProfileTab.values())
+                        .filter(each -> each.isThere(account))
+                        .map(each -> new ProfileView.Tab(each.title(), path + each.path(), each == tab))
+                        .toList(),
+                pinned.stream().map(post -> PostView.pinned(post, addresses)).toList(),
+                views(without(pinned, posts.items())),
+                older(path + tab.path(), posts));
+    }
+
+    private List<StatusEntity> pinned(Account account) {
+        return timelines
+                .ofAccount(Caller.ANONYMOUS, account.id(), PINNED, Page.first(MAX_PINNED))
+                .items();
+    }
+
+    /** What stands at the top is not said again right below. */
+    private static List<StatusEntity> without(List<StatusEntity> above, List<StatusEntity> posts) {
+        Set<String> said = above.stream().map(StatusEntity::id).collect(Collectors.toSet());
+        return posts.stream().filter(post -> !said.contains(post.id())).toList();
+    }
+
+    /** Public and unlisted posts of an account with a hashtag. */
+    TagView tagged(String name, String tag, Page page) {
+        checkOpen();
+        Account account = local(name);
+        if (!Hashtags.isValid(tag)) {
+            throw ApiException.recordNotFound();
+        }
+        AccountFilter filter = new AccountFilter(false, false, true, true, false, tag);
+        Slice<StatusEntity> posts = timelines.ofAccount(Caller.ANONYMOUS, account.id(), filter, page);
+        AuthorView author = AuthorView.of(renderer.render(account), addresses);
+        String path = "/@" + account.username() + "/tagged/" + Percent.encode(tag);
+        return new TagView(tag, author, views(posts.items()), older(path, posts));
+    }
+
+    private static @Nullable String older(String path, Slice<StatusEntity> posts) {
+        return posts.isFull() ? path + "?max_id=" + posts.oldestId() : null;
     }
 
     ThreadView thread(String name, long id) {
@@ -75,7 +127,7 @@ final class PublicPages {
         Statuses.ContextEntity around = statuses.context(Caller.ANONYMOUS, id);
         return new ThreadView(
                 views(around.ancestors()),
-                PostView.of(status, addresses.domain()),
+                PostView.of(status, addresses),
                 views(around.descendants()),
                 author.indexable() && status.visibility().equals("public"),
                 addresses.path("/api/oembed?format=json&url=" + Percent.encode(String.valueOf(status.url()))));
@@ -84,7 +136,7 @@ final class PublicPages {
     /** One post alone, for the pages of others. */
     EmbedView embed(String name, long id) {
         checkOpen();
-        return new EmbedView(PostView.of(post(local(name), id), addresses.domain()));
+        return new EmbedView(PostView.of(post(local(name), id), addresses));
     }
 
     /** How to show the post at this address within another page; 404 for whatever is no post for everyone. */
@@ -93,7 +145,7 @@ final class PublicPages {
                 .filter(found -> found.statusId() != 0)
                 .orElseThrow(ApiException::recordNotFound);
         StatusEntity status = post(local(address.acct()), address.statusId());
-        return OEmbedEntity.of(PostView.of(status, addresses.domain()), addresses, width, height);
+        return OEmbedEntity.of(PostView.of(status, addresses), addresses, width, height);
     }
 
     /** The post of this author when everybody may see it. */
@@ -113,8 +165,14 @@ final class PublicPages {
             throw ApiException.recordNotFound();
         }
         Slice<StatusEntity> posts = timelines.tagged(Caller.ANONYMOUS, name, page);
-        String older = posts.isFull() ? "/tags/" + Percent.encode(name) + "?max_id=" + posts.oldestId() : null;
-        return new TagView(name, views(posts.items()), older);
+        return new TagView(name, null, views(posts.items()), older("/tags/" + Percent.encode(name), posts));
+    }
+
+    /** The plain page of a post whose address in the federation was opened. */
+    String postPath(String name, long id) {
+        checkOpen();
+        Account author = local(name);
+        return "/@" + author.username() + "/" + post(author, id).id();
     }
 
     /** The plain page of an account whose address in the federation was opened. */
@@ -136,11 +194,13 @@ final class PublicPages {
     }
 
     private List<PostView> views(List<StatusEntity> posts) {
-        return posts.stream().map(post -> PostView.of(post, addresses.domain())).toList();
+        return posts.stream().map(post -> PostView.of(post, addresses)).toList();
     }
 
-    private static ProfileView.FieldView field(AccountEntity.FieldEntity field) {
+    private static ProfileView.FieldView field(AccountEntity.FieldEntity field, EmojiHtml emojis) {
         return new ProfileView.FieldView(
-                field.name(), HtmlSanitiser.sanitise(field.value()), field.verifiedAt() != null);
+                emojis.ofText(field.name()),
+                emojis.ofHtml(HtmlSanitiser.sanitise(field.value())),
+                field.verifiedAt() != null);
     }
 }

@@ -43,11 +43,19 @@ final class PublicRoutes {
 
     void register(Routes routes) {
         routes.get("/", Access.open(), this::start);
-        routes.get("/@{name}", Access.open(), this::profile);
+        routes.get("/@{name}", Access.open(), r -> profile(r, ProfileTab.POSTS));
+        routes.get("/@{name}/with_replies", Access.open(), r -> profile(r, ProfileTab.REPLIES));
+        routes.get("/@{name}/media", Access.open(), r -> profile(r, ProfileTab.MEDIA));
+        routes.get("/@{name}/tagged/{tag}", Access.open(), this::tagged);
         routes.get("/@{name}/{id}", Access.open(), this::thread);
         routes.get("/tags/{name}", Access.open(), this::tag);
         routes.get("/users/{name}", Access.open(), r -> r.redirect(publicPages.profilePath(r.pathText("name"))));
-        routes.get(Assets.STYLESHEET, Access.open(), this::stylesheet);
+        routes.get(
+                "/users/{name}/statuses/{id}",
+                Access.open(),
+                r -> r.redirect(publicPages.postPath(r.pathText("name"), r.id("id"))));
+        routes.get(Assets.STYLESHEET, Access.open(), r -> asset(r, "text/css; charset=utf-8", assets.stylesheet()));
+        routes.get(Assets.SCRIPT, Access.open(), r -> asset(r, "text/javascript; charset=utf-8", assets.script()));
     }
 
     private void start(Request r) {
@@ -63,8 +71,13 @@ final class PublicRoutes {
         pages.show(r, browser, view);
     }
 
-    private void profile(Request r) {
-        pages.show(r, new Browser(r, sessions), publicPages.profile(r.pathText("name"), r.page(POSTS, POSTS)));
+    private void profile(Request r, ProfileTab tab) {
+        pages.show(r, new Browser(r, sessions), publicPages.profile(r.pathText("name"), tab, r.page(POSTS, POSTS)));
+    }
+
+    private void tagged(Request r) {
+        TagView view = publicPages.tagged(r.pathText("name"), r.pathText("tag"), r.page(POSTS, POSTS));
+        pages.show(r, new Browser(r, sessions), view);
     }
 
     private void thread(Request r) {
@@ -75,8 +88,8 @@ final class PublicRoutes {
         pages.show(r, new Browser(r, sessions), publicPages.tag(r.pathText("name"), r.page(POSTS, POSTS)));
     }
 
-    private void stylesheet(Request r) {
+    private static void asset(Request r, String contentType, byte[] file) {
         r.answerHeader("Cache-Control", "public, max-age=31536000, immutable");
-        r.bytes(200, "text/css; charset=utf-8", assets.stylesheet());
+        r.bytes(200, contentType, file);
     }
 }

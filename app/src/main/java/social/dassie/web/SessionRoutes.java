@@ -1,33 +1,39 @@
 package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.emails.Confirmations;
 import social.dassie.http.Access;
 import social.dassie.http.ApiException;
 import social.dassie.http.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
+import social.dassie.instance.Rules;
 import social.dassie.oauth.SignUps;
 
 /** Signing in, out and up in a browser. */
 final class SessionRoutes {
     private final SignIns signIns;
+    private final SignInPage signInPage;
     private final SignUps signUps;
-    private final Confirmations confirmations;
+    private final Rules rules;
+    private final int minPasswordCharacters;
     private final Sessions sessions;
     private final Pages pages;
     private final String domain;
 
     SessionRoutes(
             SignIns signIns,
+            SignInPage signInPage,
             SignUps signUps,
-            Confirmations confirmations,
+            Rules rules,
+            int minPasswordCharacters,
             Sessions sessions,
             Pages pages,
             String domain) {
         this.signIns = signIns;
+        this.signInPage = signInPage;
         this.signUps = signUps;
-        this.confirmations = confirmations;
+        this.rules = rules;
+        this.minPasswordCharacters = minPasswordCharacters;
         this.sessions = sessions;
         this.pages = pages;
         this.domain = domain;
@@ -48,7 +54,7 @@ final class SessionRoutes {
             r.redirect(returnTo(r));
             return;
         }
-        showSignIn(r, 200, browser, null);
+        signInPage.show(r, 200, browser, returnTo(r), null);
     }
 
     private void signIn(Request r) {
@@ -59,18 +65,8 @@ final class SessionRoutes {
                     signIns.check(r.params().text("email", ""), r.params().text("password", "")));
             r.redirect(returnTo(r));
         } catch (ApiException e) {
-            showSignIn(r, 422, browser, Refusal.sentence(e));
+            signInPage.show(r, 422, browser, returnTo(r), Refusal.sentence(e));
         }
-    }
-
-    private void showSignIn(Request r, int status, Browser browser, @Nullable String problem) {
-        String email = r.params().text("email", "");
-        pages.show(
-                r,
-                status,
-                browser,
-                new SignInView(
-                        browser.formToken(), returnTo(r), email, signUps.areOpen(), confirmations.areSent(), problem));
     }
 
     private static String returnTo(Request r) {
@@ -131,6 +127,8 @@ final class SessionRoutes {
                 browser.formToken(),
                 domain,
                 signUps.areOpen() ? null : signUps.closedMessage(),
+                rules.all(),
+                minPasswordCharacters,
                 signUps.needApproval(),
                 params.text("username", ""),
                 params.text("email", ""),

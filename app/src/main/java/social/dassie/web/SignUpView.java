@@ -1,18 +1,23 @@
 package social.dassie.web;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.instance.RuleEntity;
 
 /**
  * The sign-up page.
  *
  * @param domain the part of the handle after the name
  * @param closed what to read in place of the form, null while it is open
+ * @param rules what everybody here keeps to
  * @param needsApproval whether a reason is asked for
  */
 public record SignUpView(
         String formToken,
         String domain,
         @Nullable String closed,
+        List<RuleEntity> rules,
+        int minPasswordCharacters,
         boolean needsApproval,
         String username,
         String email,

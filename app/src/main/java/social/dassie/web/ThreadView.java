@@ -13,4 +13,9 @@ public record ThreadView(List<PostView> before, PostView post, List<PostView> af
     public String template() {
         return "thread.jte";
     }
+
+    @Override
+    public boolean hasTimes() {
+        return true;
+    }
 }

@@ -48,7 +48,12 @@ public final class WebFeature {
 
     public WebFeature(Parts parts) {
         this.parts = parts;
-        this.pages = new Pages(parts.settings(), assets);
+        this.pages = new Pages(
+                parts.settings(),
+                parts.instance().texts(),
+                parts.sessions(),
+                assets,
+                parts.addresses().baseUrl().startsWith("https:"));
     }
 
     public ErrorPage errorPage() {
@@ -59,8 +64,18 @@ public final class WebFeature {
         Sessions sessions = parts.sessions();
         String domain = parts.addresses().domain();
         SignIns signIns = new SignIns(parts.users(), parts.accounts());
-        new SessionRoutes(signIns, parts.signUps(), parts.confirmations(), sessions, pages, domain).register(routes);
-        new PasswordRoutes(parts.passwordResets(), sessions, pages).register(routes);
+        int minPasswordCharacters = parts.users().minPasswordCharacters();
+        new SessionRoutes(
+                        signIns,
+                        new SignInPage(parts.signUps(), parts.confirmations(), pages),
+                        parts.signUps(),
+                        parts.instance().rules(),
+                        minPasswordCharacters,
+                        sessions,
+                        pages,
+                        domain)
+                .register(routes);
+        new PasswordRoutes(parts.passwordResets(), minPasswordCharacters, sessions, pages).register(routes);
         new ConfirmationRoutes(parts.confirmations(), sessions, pages).register(routes);
         new SetupRoutes(parts.setup(), sessions, pages, domain).register(routes);
         new AuthorizeRoutes(parts.authorizations(), sessions, pages, domain).register(routes);

@@ -82,7 +82,7 @@ final class TestServer implements AutoCloseable {
                 () -> false,
                 uploads,
                 idle);
-        this.server = HttpServer.start(settings, routes, TestServer::caller, (status, text) -> text, clock);
+        this.server = HttpServer.start(settings, routes, TestServer::caller, (status, text, cookie) -> text, clock);
     }
 
     static TestServer start(Path uploads) {

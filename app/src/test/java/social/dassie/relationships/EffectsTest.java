@@ -98,7 +98,8 @@ class EffectsTest {
             viewer.addsToList(list, subject, friend);
             viewer.followsTag("topic");
             viewersPost = viewer.posts("from the viewer");
-            post = subject.posts("subject says #topic");
+            String picture = app.rows().media(subject, "image", "done");
+            post = subject.posts("subject says #topic", "media_ids[]", picture);
             forFollowers = subject.posts("subject says to followers", "visibility", "private");
             subject.pins(post);
             poll = subject.reads(subject.posts(
@@ -260,6 +261,10 @@ class EffectsTest {
             Set<Relation> notLocal = EnumSet.of(DOMAIN_BLOCKING, SUSPENDED);
             return List.of(
                     new Read("/@{name}", "/@subject", "subject says", notLocal),
+                    new Read("/@{name}", "/@friend", "subject says", GONE),
+                    new Read("/@{name}/with_replies", "/@subject/with_replies", "subject answers", notLocal),
+                    new Read("/@{name}/media", "/@subject/media", "subject says", notLocal),
+                    new Read("/@{name}/tagged/{tag}", "/@subject/tagged/topic", "subject says", notLocal),
                     new Read("/@{name}/{id}", "/@subject/" + post, "subject says", notLocal),
                     new Read("/@{name}/{id}/embed", "/@subject/" + post + "/embed", "subject says", notLocal),
                     new Read(

@@ -14,6 +14,10 @@ final class QuietRoutes {
     static final Set<String> NEITHER_PEOPLE_NOR_POSTS = Set.of(
             "/",
             "/about",
+            "/about/more",
+            "/terms",
+            "/share",
+            "/disputes/strikes/{id}",
             "/health",
             "/favicon.ico",
             "/robots.txt",
@@ -21,6 +25,7 @@ final class QuietRoutes {
             "/api/v1/announcements",
             "/setup",
             "/users/{name}",
+            "/users/{name}/statuses/{id}",
             "/media/{name}",
             "/metrics",
             "/api/v1/accounts/verify_credentials",
@@ -65,7 +70,7 @@ final class QuietRoutes {
             "/api/v1/peers/",
             "/privacy-policy",
             "/terms-of-service",
-            "/admin/announcements",
+            "/settings/",
             "/.well-known/",
             "/nodeinfo/",
             "/oauth/",
@@ -76,6 +81,7 @@ final class QuietRoutes {
             "/avatars/",
             "/headers/",
             // The staff sees everybody.
+            "/admin",
             "/api/v1/admin/",
             "/api/v2/admin/",
             // Their own tests say who is told of what.

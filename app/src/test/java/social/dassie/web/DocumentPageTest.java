@@ -38,7 +38,7 @@ class DocumentPageTest {
         texts.write(Caller.ANONYMOUS, InstanceTexts.Name.EXTENDED_DESCRIPTION, "All *about* <script>us</script>");
         String about = page("/about");
         for (String part : new String[] {
-            "<h1>Rocks</h1>",
+            "<h1 dir=\"auto\">Rocks</h1>",
             "For &lt;hyraxes&gt;",
             "href=\"mailto:a@rocks.example\"",
             "<em>about</em>",

@@ -1,0 +1,31 @@
+package social.dassie.web;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.emails.Confirmations;
+import social.dassie.http.Request;
+import social.dassie.oauth.SignUps;
+
+/** The page on which one signs in, wherever it is shown. */
+final class SignInPage {
+    private final SignUps signUps;
+    private final Confirmations confirmations;
+    private final Pages pages;
+
+    SignInPage(SignUps signUps, Confirmations confirmations, Pages pages) {
+        this.signUps = signUps;
+        this.confirmations = confirmations;
+        this.pages = pages;
+    }
+
+    /** @param returnTo the path of this server to go on to */
+    void show(Request r, int status, Browser browser, String returnTo, @Nullable String problem) {
+        SignInView view = new SignInView(
+                browser.formToken(),
+                returnTo,
+                r.params().text("email", ""),
+                signUps.areOpen(),
+                confirmations.areSent(),
+                problem);
+        pages.show(r, status, browser, view);
+    }
+}

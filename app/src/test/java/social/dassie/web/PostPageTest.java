@@ -1,0 +1,97 @@
+package social.dassie.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
+
+/** What of a post stands behind a warning, when it was written, and where it is. */
+class PostPageTest {
+    private final TestApp app = TestApp.start();
+    private final TestClient alice = app.user("alice");
+
+    @AfterEach
+    void close() {
+        app.close();
+    }
+
+    private String page(String id) {
+        return new TestBrowser(app).open("/@alice/" + id).expect(200).text();
+    }
+
+    private static void assertOrder(String page, String... parts) {
+        int at = -1;
+        for (String part : parts) {
+            int next = page.indexOf(part, at + 1);
+            assertTrue(next > at, part + " in its place in " + page);
+            at = next;
+        }
+    }
+
+    @Test
+    void sensitiveMediaWithoutAWarning_hideThemselves_andNotTheText() {
+        String media = app.rows().media(alice, "image", "done");
+        String page = page(alice.posts("words for all", "sensitive", "true", "media_ids[]", media));
+        assertOrder(page, "words for all", "<details>", "Sensitive content", "<div class=\"media\">", "</details>");
+        assertEquals(1, page.split("<details>", -1).length - 1);
+    }
+
+    @Test
+    void aWarning_hidesTextAndMedia_once() {
+        String media = app.rows().media(alice, "image", "done");
+        String page = page(alice.posts("the end", "spoiler_text", "film", "media_ids[]", media));
+        assertOrder(page, "<details>", "<bdi>film</bdi>", "the end", "<div class=\"media\">", "</details>");
+        assertFalse(page.contains("Sensitive content"), page);
+    }
+
+    @Test
+    void mediaThatIsNotSensitive_isThereAtOnce() {
+        String media = app.rows().media(alice, "image", "done");
+        String page = page(alice.posts("look", "media_ids[]", media));
+        assertFalse(page.contains("<details>"), page);
+        assertTrue(page.contains("<div class=\"media\">"), page);
+    }
+
+    @Test
+    void timesAreInUtc_untilTheScriptSaysThemInTheReadersZone() {
+        String id = alice.posts("when?");
+        String at = alice.reads(id).path("created_at").asText();
+        var answer = new TestBrowser(app).open("/@alice/" + id).expect(200);
+        String utc = at.substring(0, 16).replace('T', ' ') + " UTC";
+        assertTrue(answer.text().contains("<time datetime=\"" + at + "\">" + utc + "</time>"), answer.text());
+        String script = answer.text().replaceAll("(?s).*<script src=\"([^\"]+)\" defer></script>.*", "$1");
+        assertTrue(answer.header("Content-Security-Policy").contains("script-src 'self'; frame-ancestors 'none'"));
+        var file = new TestBrowser(app).open(script).expect(200);
+        assertEquals(
+                "text/javascript; charset=utf-8", file.header("Content-Type").toLowerCase(java.util.Locale.ROOT));
+        assertEquals("public, max-age=31536000, immutable", file.header("Cache-Control"));
+        assertTrue(file.text().contains("time[datetime"));
+    }
+
+    /** What asks for a password or a consent runs nothing. */
+    @Test
+    void pagesWithoutTimes_haveNoScript() {
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        for (String path : new String[] {"/", "/auth/sign_in?again=1", "/settings", "/share", "/about", "/nothing"}) {
+            var answer = browser.open(path);
+            assertFalse(answer.text().contains("<script"), path);
+            assertTrue(answer.header("Content-Security-Policy").contains("script-src 'none'"), path);
+        }
+    }
+
+    @Test
+    void theAddressInTheFederation_leadsToThePage_ofWhatIsForEveryone() {
+        String open = alice.posts("an open word");
+        String closed = alice.posts("a private word", "visibility", "private");
+        TestBrowser browser = new TestBrowser(app);
+        assertEquals(
+                "/@alice/" + open,
+                browser.open("/users/alice/statuses/" + open).expect(302).header("Location"));
+        browser.open("/users/alice/statuses/" + closed).expect(404);
+        browser.open("/users/bob/statuses/" + open).expect(404);
+    }
+}

@@ -13,6 +13,7 @@ import social.dassie.fec.FecTunnel;
 import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
+import social.dassie.instance.InstanceSettings;
 import social.dassie.jobs.JobRunner;
 import social.dassie.metrics.Metrics;
 import social.dassie.streaming.StreamFeature;
@@ -36,8 +37,9 @@ public final class App implements AutoCloseable {
         Sandbox.keepApart(options);
         this.core = Core.forServer(options);
         try {
+            InstanceSettings instanceSettings = new InstanceSettings(core.settings, core.audit);
             this.setup = new Setup(core.db, core.users, core.state, core.addresses);
-            Features features = new Features(core, setup, options.isSandbox());
+            Features features = new Features(core, setup, instanceSettings, options.isSandbox());
             features.register(routes);
             this.convertsRecordings = features.convertsRecordings();
             this.jobs = new JobRunner(core.db, core.jobs, core.clock);

@@ -24,6 +24,7 @@ import social.dassie.emojis.EmojiRoutes;
 import social.dassie.filters.FilterFeature;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
+import social.dassie.instance.InstanceSettings;
 import social.dassie.lists.ListMembers;
 import social.dassie.lists.ListRoutes;
 import social.dassie.lists.Lists;
@@ -93,12 +94,13 @@ final class Features {
     private final NotificationFeature notifications;
     private final Conversations conversations;
     private final StreamFeature streams;
+    private final Profiles profiles;
     private final StaffFeatures staff;
     private final SignUps signUps;
     private final Confirmations confirmations;
     private final WebFeature web;
 
-    Features(Core core, Setup setup, boolean isSandbox) {
+    Features(Core core, Setup setup, InstanceSettings instanceSettings, boolean isSandbox) {
         this.core = core;
         this.isSandbox = isSandbox;
         this.tags = new Tags(core.db, new TagRenderer(core.db, core.html, core.clock), core.clock);
@@ -138,12 +140,18 @@ final class Features {
         this.staff = new StaffFeatures(core, statuses, media, cards, timelines, tags);
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
         this.confirmations = new Confirmations(core.db, core.users, core.letters, core.clock);
-        this.web = new WebFeature(new WebFeature.Parts(
+        this.profiles = profiles();
+        this.web = webFeature(setup, instanceSettings);
+    }
+
+    private WebFeature webFeature(Setup setup, InstanceSettings instanceSettings) {
+        return new WebFeature(new WebFeature.Parts(
                 core.db,
                 core.events,
                 core.accounts,
                 core.accountRenderer,
                 core.users,
+                profiles,
                 core.sessions,
                 setup,
                 core.authorizations,
@@ -151,9 +159,12 @@ final class Features {
                 confirmations,
                 new PasswordResets(core.db, core.users, core.letters, core.clock),
                 statuses.statuses(),
+                statuses.publishing(),
                 timelines,
                 staff.announcements(),
                 staff.instance(),
+                instanceSettings,
+                staff.forPages(),
                 core.addresses,
                 core.settings));
     }
@@ -212,10 +223,10 @@ final class Features {
         new Digests(core.db, core.letters, () -> core.settings.get().digestDays(), core.clock).handle(core.jobs);
     }
 
-    private void registerPeople(Routes routes) {
+    private Profiles profiles() {
         VerifiedLinks links =
                 new VerifiedLinks(core.db, core.accounts, core.jobs, core.outbound, core.events, core.clock);
-        Profiles profiles = new Profiles(
+        return new Profiles(
                 core.db,
                 core.accounts,
                 core.accountRenderer,
@@ -224,6 +235,9 @@ final class Features {
                 links,
                 core.events,
                 core.clock);
+    }
+
+    private void registerPeople(Routes routes) {
         new AccountRoutes(core.accounts, profiles, media.intake().maxBytes()).register(routes);
         new ProfileRoutes(
                         profiles,

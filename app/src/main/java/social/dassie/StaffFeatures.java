@@ -1,6 +1,7 @@
 package social.dassie;
 
 import social.dassie.admin.AdminFeature;
+import social.dassie.admin.Departures;
 import social.dassie.announcements.AnnouncementFeature;
 import social.dassie.announcements.AnnouncementTexts;
 import social.dassie.announcements.Announcements;
@@ -14,6 +15,7 @@ import social.dassie.statuses.StatusFeature;
 import social.dassie.tags.Tags;
 import social.dassie.timelines.Timelines;
 import social.dassie.trends.TrendFeature;
+import social.dassie.web.WebFeature;
 
 /** Puts together what those who run the instance look after: what it says, who is on it, and who is let in. */
 final class StaffFeatures {
@@ -25,6 +27,8 @@ final class StaffFeatures {
     private final Tags tags;
     private final Announcements announcements;
     private final InstanceFeature instance;
+    private final ReportFeature reports;
+    private final AdminFeature admin;
 
     StaffFeatures(Core core, StatusFeature statuses, MediaFeature media, Cards cards, Timelines timelines, Tags tags) {
         this.core = core;
@@ -36,6 +40,8 @@ final class StaffFeatures {
         AnnouncementTexts texts = new AnnouncementTexts(core.db, core.accounts, core.html, core.addresses);
         this.announcements = new Announcements(core.db, texts, core.jobs, core.audit, core.clock);
         this.instance = instanceFeature();
+        this.reports = reportFeature();
+        this.admin = adminFeature();
     }
 
     Announcements announcements() {
@@ -46,12 +52,31 @@ final class StaffFeatures {
         return instance;
     }
 
+    /** What the pages of the staff are built on. */
+    WebFeature.Staff forPages() {
+        return new WebFeature.Staff(
+                admin.accounts(),
+                admin.moderation(),
+                new Departures(
+                        core.db,
+                        core.accounts,
+                        core.users,
+                        media.attachments(),
+                        media.intake(),
+                        core.audit,
+                        core.events),
+                reports.reports(),
+                core.strikes,
+                core.warningPresets,
+                core.audit);
+    }
+
     void register(Routes routes) {
         registerTrends(routes);
         instance.register(routes);
         registerAnnouncements(routes);
-        registerReports(routes);
-        registerAdmin(routes);
+        reports.register(routes);
+        admin.register(routes);
         core.domains.register(routes);
     }
 
@@ -85,21 +110,20 @@ final class StaffFeatures {
                 .register(routes);
     }
 
-    private void registerAdmin(Routes routes) {
-        new AdminFeature(new AdminFeature.Parts(
-                        core.db,
-                        core.accounts,
-                        core.accountRenderer,
-                        core.users,
-                        media.attachments(),
-                        media.intake(),
-                        core.strikes,
-                        core.warningPresets,
-                        core.audit,
-                        core.jobs,
-                        core.events,
-                        core.clock))
-                .register(routes);
+    private AdminFeature adminFeature() {
+        return new AdminFeature(new AdminFeature.Parts(
+                core.db,
+                core.accounts,
+                core.accountRenderer,
+                core.users,
+                media.attachments(),
+                media.intake(),
+                core.strikes,
+                core.warningPresets,
+                core.audit,
+                core.jobs,
+                core.events,
+                core.clock));
     }
 
     private void registerTrends(Routes routes) {
@@ -119,17 +143,16 @@ final class StaffFeatures {
                 .register(routes);
     }
 
-    private void registerReports(Routes routes) {
-        new ReportFeature(new ReportFeature.Parts(
-                        core.db,
-                        core.accounts,
-                        core.accountRenderer,
-                        statuses.renderer(),
-                        instance.rules()::all,
-                        core.addresses,
-                        core.audit,
-                        core.events,
-                        core.clock))
-                .register(routes);
+    private ReportFeature reportFeature() {
+        return new ReportFeature(new ReportFeature.Parts(
+                core.db,
+                core.accounts,
+                core.accountRenderer,
+                statuses.renderer(),
+                instance.rules()::all,
+                core.addresses,
+                core.audit,
+                core.events,
+                core.clock));
     }
 }

@@ -5,7 +5,6 @@ import java.util.function.Function;
 import social.dassie.http.Access;
 import social.dassie.http.BodyLimits;
 import social.dassie.http.Caller;
-import social.dassie.http.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
@@ -34,9 +33,7 @@ public final class ProfileRoutes {
     }
 
     private void update(Request r) {
-        Params params = r.params();
-        ProfileForm form = ProfileForm.withoutSource(params);
-        profiles.update(r.caller(), form, params.upload("avatar"), params.upload("header"));
+        profiles.change(r.caller(), r.params());
         show(r);
     }
 

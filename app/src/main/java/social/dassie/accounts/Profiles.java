@@ -13,6 +13,7 @@ import social.dassie.events.Events;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
 import social.dassie.http.Json;
+import social.dassie.http.Params;
 import social.dassie.http.Upload;
 import social.dassie.media.Intake;
 import social.dassie.text.HtmlWriter;
@@ -79,7 +80,7 @@ public final class Profiles {
     }
 
     /** The caller's profile as it is edited: every text as typed, and null for a picture that is not there. */
-    ProfileEntity editable(Caller caller, List<?> featuredTags) {
+    public ProfileEntity editable(Caller caller, List<?> featuredTags) {
         Account account = accounts.get(caller.accountId());
         AccountEntity shown = renderer.render(account);
         boolean hasAvatar = account.avatarFile() != null;
@@ -138,6 +139,11 @@ public final class Profiles {
             }
             return get(caller);
         });
+    }
+
+    /** Changes what was sent, named as in the API, and leaves the rest. 422 that names everything that is wrong. */
+    public void change(Caller caller, Params params) {
+        update(caller, ProfileForm.withoutSource(params), params.upload("avatar"), params.upload("header"));
     }
 
     /** Changes what was sent and leaves the rest. */

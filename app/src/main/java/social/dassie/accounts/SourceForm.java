@@ -7,7 +7,7 @@ import social.dassie.http.Params;
 import social.dassie.text.Languages;
 
 /** The {@code source} map of a profile change: the defaults of new posts; null stays. */
-record SourceForm(
+public record SourceForm(
         @Nullable String privacy,
         @Nullable Boolean sensitive,
         @Nullable String language,
@@ -55,7 +55,7 @@ record SourceForm(
         return known != null || language.isBlank() ? known : before;
     }
 
-    private static void oneOf(Refusals refusals, String field, @Nullable String value, Set<String> allowed) {
+    static void oneOf(Refusals refusals, String field, @Nullable String value, Set<String> allowed) {
         if (value != null && !allowed.contains(value)) {
             refusals.add(field, "ERR_INCLUSION", "is not included in the list");
         }

@@ -78,6 +78,12 @@ interface UserDao {
             """)
     boolean updateDefaults(long accountId, @BindMethods PostingDefaults defaults);
 
+    @SqlUpdate("""
+            update users set expand_media = :expandMedia, expand_spoilers = :expandSpoilers, autoplay_gifs = :autoplayGifs
+            where account_id = :accountId
+            """)
+    boolean updateReading(long accountId, String expandMedia, boolean expandSpoilers, boolean autoplayGifs);
+
     @SqlUpdate("update users set email = :email, unconfirmed_email = null where account_id = :accountId")
     boolean updateEmail(long accountId, String email);
 
@@ -105,9 +111,6 @@ interface UserDao {
             where account_id = :accountId
             """)
     boolean confirmEmail(long accountId, String email, long at);
-
-    @SqlUpdate("update users set time_zone = :timeZone where account_id = :accountId")
-    boolean updateTimeZone(long accountId, String timeZone);
 
     @SqlUpdate("update users set role = :role where account_id = :accountId")
     boolean updateRole(long accountId, String role);

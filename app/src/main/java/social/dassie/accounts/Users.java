@@ -1,7 +1,6 @@
 package social.dassie.accounts;
 
 import java.time.Clock;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -248,12 +247,13 @@ public final class Users {
         });
     }
 
-    /** Sets the time zone; the name must be one of the IANA database. */
-    public void changeTimeZone(long accountId, String timeZone) {
-        if (!ZoneId.getAvailableZoneIds().contains(timeZone)) {
-            throw ApiException.validation("Time zone is not included in the list");
-        }
-        db.runInTransaction(() -> users.updateTimeZone(accountId, timeZone));
+    /** Sets how posts are written and shown. 422 with {@code details}. */
+    public void changePreferences(long accountId, PreferencesForm form) {
+        form.check();
+        db.runInTransaction(() -> {
+            users.updateDefaults(accountId, form.source().over(get(accountId)));
+            users.updateReading(accountId, form.expandMedia(), form.expandSpoilers(), form.autoplayGifs());
+        });
     }
 
     public void approve(long accountId) {

@@ -51,7 +51,7 @@ public record AccountFilter(
         return of(params, origin, status, params.flag("staff", false) ? staff() : null, 0);
     }
 
-    static AccountFilter v2(Params params) {
+    public static AccountFilter v2(Params params) {
         List<String> ids = params.texts("role_ids");
         String rolesJson = "staff".equals(params.text("permissions"))
                 ? staff()

@@ -11,10 +11,10 @@ import social.dassie.http.Params;
  * @param presetId a text to begin with; null for none
  * @param isTold whether the account hears of it, by notification and by mail
  */
-record ActionForm(
+public record ActionForm(
         ActionType type, @Nullable Long reportId, @Nullable Long presetId, String text, boolean isTold) {
     /** 422 for a type that is none, 404 for an id that cannot exist. */
-    static ActionForm of(Params params) {
+    public static ActionForm of(Params params) {
         String type = params.filled("type");
         if (type == null) {
             throw ApiException.validation("Type can't be blank, Type is not included in the list");
@@ -25,6 +25,11 @@ record ActionForm(
                 id(params, "warning_preset_id"),
                 params.text("text", "").strip(),
                 params.flag("send_email_notification", true));
+    }
+
+    /** The same because of a report. */
+    public ActionForm becauseOf(long report) {
+        return new ActionForm(type, report, presetId, text, isTold);
     }
 
     private static @Nullable Long id(Params params, String key) {

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** What the staff may do about an account (documentation page methods/admin/accounts, "Perform an action"). */
-enum ActionType {
+public enum ActionType {
     /** A warning, and nothing else. */
     NONE,
     DISABLE,

@@ -2,7 +2,6 @@ package social.dassie.admin;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.Role;
 import social.dassie.accounts.Users;
 import social.dassie.db.Database;
 import social.dassie.http.ApiException;
@@ -24,7 +23,7 @@ public final class AdminAccounts {
         this.users = users;
     }
 
-    Slice<AdminAccountEntity> list(AccountFilter filter, Page page) {
+    public Slice<AdminAccountEntity> list(AccountFilter filter, Page page) {
         String ipsJson = null;
         if (filter.ip() != null) {
             List<String> ips = ips(filter.ip());
@@ -60,7 +59,7 @@ public final class AdminAccounts {
                 : accounts.findAllIps().stream().filter(network::contains).toList();
     }
 
-    AdminAccountEntity get(long id) {
+    public AdminAccountEntity get(long id) {
         return render(find(id));
     }
 
@@ -75,10 +74,18 @@ public final class AdminAccounts {
     /** The account, when the caller's role stands above its; else 403. Nobody decides about themselves or their like. */
     AdminAccount belowCaller(Caller caller, long id) {
         AdminAccount account = find(id);
-        Role role = users.get(caller.accountId()).role();
-        if (!role.outranks(account.role())) {
+        if (!isBelow(caller, account)) {
             throw ApiException.forbidden();
         }
         return account;
+    }
+
+    /** Whether the caller may decide about the account. */
+    public boolean mayDecide(Caller caller, long id) {
+        return isBelow(caller, find(id));
+    }
+
+    private boolean isBelow(Caller caller, AdminAccount account) {
+        return users.get(caller.accountId()).role().outranks(account.role());
     }
 }

@@ -24,7 +24,8 @@ public final class AdminFeature {
 
     private final Parts parts;
     private final Deletions deletions;
-    private final AdminAccountRoutes routes;
+    private final AdminAccounts accounts;
+    private final Moderation moderation;
 
     /** What it is built on. */
     public record Parts(
@@ -45,7 +46,7 @@ public final class AdminFeature {
         this.parts = parts;
         Database db = parts.db();
         Clock clock = parts.clock();
-        AdminAccounts accounts = new AdminAccounts(db, new AdminAccountRenderer(db, parts.renderer()), parts.users());
+        this.accounts = new AdminAccounts(db, new AdminAccountRenderer(db, parts.renderer()), parts.users());
         this.deletions = new Deletions(
                 db,
                 parts.accounts(),
@@ -54,7 +55,7 @@ public final class AdminFeature {
                 parts.intake(),
                 parts.jobs(),
                 clock);
-        Moderation moderation = new Moderation(
+        this.moderation = new Moderation(
                 db,
                 accounts,
                 parts.users(),
@@ -64,7 +65,14 @@ public final class AdminFeature {
                 parts.presets(),
                 parts.audit(),
                 parts.events());
-        this.routes = new AdminAccountRoutes(accounts, moderation);
+    }
+
+    public AdminAccounts accounts() {
+        return accounts;
+    }
+
+    public Moderation moderation() {
+        return moderation;
     }
 
     public void register(Routes into) {
@@ -72,6 +80,6 @@ public final class AdminFeature {
         AdminAccountDao ips = parts.db().dao(AdminAccountDao.class);
         parts.jobs().every("account.ips", DAY.toMillis(), job -> parts.db()
                 .runInTransaction(() -> ips.deleteIpsUsedBefore(parts.clock().millis() - IPS_ARE_KEPT.toMillis())));
-        routes.register(into);
+        new AdminAccountRoutes(accounts, moderation).register(into);
     }
 }

@@ -61,7 +61,7 @@ public final class Moderation {
     }
 
     /** Does something about an account, keeps it as a strike, and settles the reports that led to it. */
-    void act(Caller caller, long id, ActionForm form) {
+    public void act(Caller caller, long id, ActionForm form) {
         db.runInTransaction(() -> {
             AdminAccount account = accounts.belowCaller(caller, id);
             if (form.type() == ActionType.DISABLE) {
@@ -105,7 +105,7 @@ public final class Moderation {
         }
     }
 
-    AdminAccountEntity enable(Caller caller, long id) {
+    public AdminAccountEntity enable(Caller caller, long id) {
         return change(caller, id, "enable", account -> {
             requireLogin(account);
             users.changeDisabled(id, false);
@@ -113,16 +113,16 @@ public final class Moderation {
         });
     }
 
-    AdminAccountEntity unsensitive(Caller caller, long id) {
+    public AdminAccountEntity unsensitive(Caller caller, long id) {
         return change(caller, id, "unsensitive", account -> standings.changeSensitized(id, false));
     }
 
-    AdminAccountEntity unsilence(Caller caller, long id) {
+    public AdminAccountEntity unsilence(Caller caller, long id) {
         return change(caller, id, "unsilence", account -> standings.changeSilenced(id, false));
     }
 
     /** 403 when the account is not suspended. */
-    AdminAccountEntity unsuspend(Caller caller, long id) {
+    public AdminAccountEntity unsuspend(Caller caller, long id) {
         return change(caller, id, "unsuspend", account -> {
             if (!standings.changeSuspended(id, false)) {
                 throw ApiException.forbidden();
@@ -133,7 +133,7 @@ public final class Moderation {
     }
 
     /** 403 when the account does not wait for it. */
-    AdminAccountEntity approve(Caller caller, long id) {
+    public AdminAccountEntity approve(Caller caller, long id) {
         return change(caller, id, "approve", account -> {
             requirePending(account);
             users.approve(id);
@@ -142,7 +142,7 @@ public final class Moderation {
     }
 
     /** Turns a login down that waits, and removes it with its account. Gives it as it was. 403 as above. */
-    AdminAccountEntity reject(Caller caller, long id) {
+    public AdminAccountEntity reject(Caller caller, long id) {
         return db.inTransaction(() -> {
             AdminAccount account = accounts.belowCaller(caller, id);
             requirePending(account);

@@ -94,6 +94,7 @@ final class RateLimits {
                     "/auth/confirmation/new",
                     "/settings/password",
                     "/settings/email",
+                    "/settings/delete",
                     "/api/v1/emails/confirmations" -> isPost ? Limit.CREDENTIALS : null;
             case "/setup" -> Limit.CREDENTIALS;
             default -> isDelete(method, path) ? Limit.DELETES : null;

@@ -41,6 +41,10 @@ public final class ReportFeature {
         this.reports = new Reports(parts, new AdminReportRenderer(parts.db(), people, parts.statuses(), parts.rules()));
     }
 
+    public Reports reports() {
+        return reports;
+    }
+
     public void register(Routes routes) {
         reports.subscribe();
         new ReportRoutes(filing, reports).register(routes);

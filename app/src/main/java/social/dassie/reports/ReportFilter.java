@@ -22,7 +22,7 @@ public record ReportFilter(
     private static final long NOBODY = -1;
 
     /** Those that are open, unless it is said otherwise. 400 for an origin that is none. */
-    static ReportFilter of(Params params) {
+    public static ReportFilter of(Params params) {
         boolean isResolved = params.flag("resolved", false);
         return new ReportFilter(
                 (isResolved && params.flag("unresolved", false)) ? null : Boolean.valueOf(isResolved),

@@ -49,17 +49,17 @@ public final class Reports {
         return Caller.onBehalfOf(accountId, 0);
     }
 
-    Slice<AdminReportEntity> list(Caller caller, ReportFilter filter, Page page) {
+    public Slice<AdminReportEntity> list(Caller caller, ReportFilter filter, Page page) {
         List<Report> rows = reports.findPage(filter, page, filter.where(), page.direction());
         return Slice.of(page.newestFirst(rows), Report::id, page.limit(), found -> renderer.render(caller, found));
     }
 
-    AdminReportEntity get(Caller caller, long id) {
+    public AdminReportEntity get(Caller caller, long id) {
         return render(caller, find(id));
     }
 
     /** Another category, other rules; what is not named stays. 422 for rules that do not hold here. */
-    AdminReportEntity update(Caller caller, long id, @Nullable String category, @Nullable List<String> ruleIds) {
+    public AdminReportEntity update(Caller caller, long id, @Nullable String category, @Nullable List<String> ruleIds) {
         return act(caller, id, "update", before -> {
             RuleChoice choice = RuleChoice.ofStaff(before, category, ruleIds, rules);
             if (!choice.equals(new RuleChoice(before.category(), before.ruleIds()))) {
@@ -69,7 +69,7 @@ public final class Reports {
     }
 
     /** The caller looks after it from now on, whoever did before. */
-    AdminReportEntity assignToSelf(Caller caller, long id) {
+    public AdminReportEntity assignToSelf(Caller caller, long id) {
         return act(caller, id, "assigned_to_self", before -> {
             if (!Objects.equals(before.assignedAccountId(), caller.accountId())) {
                 reports.assign(id, caller.accountId(), clock.millis());
@@ -77,7 +77,7 @@ public final class Reports {
         });
     }
 
-    AdminReportEntity unassign(Caller caller, long id) {
+    public AdminReportEntity unassign(Caller caller, long id) {
         return act(caller, id, "unassigned", before -> {
             if (before.assignedAccountId() != null) {
                 reports.assign(id, null, clock.millis());
@@ -86,12 +86,12 @@ public final class Reports {
     }
 
     /** Settles a report, with nothing done about the account. Who settled it first is who did. */
-    AdminReportEntity resolve(Caller caller, long id) {
+    public AdminReportEntity resolve(Caller caller, long id) {
         settle(caller, id);
         return get(caller, id);
     }
 
-    AdminReportEntity reopen(Caller caller, long id) {
+    public AdminReportEntity reopen(Caller caller, long id) {
         return act(caller, id, "reopen", before -> {
             if (!before.isOpen()) {
                 reports.settle(id, null, null, clock.millis());

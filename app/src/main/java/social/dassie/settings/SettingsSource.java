@@ -60,6 +60,22 @@ public final class SettingsSource implements Supplier<Settings> {
         flags.forEach((key, value) -> put(new EnumMap<>(Setting.class), key, value, "flag"));
     }
 
+    /** The settings as they would be after a restart. Throws {@link SettingsException} when they became unusable. */
+    public Settings afterRestart() {
+        return read();
+    }
+
+    /** True when the environment or a flag says the value, so that nothing in the file counts. */
+    public boolean isGiven(Setting setting) {
+        return environment.containsKey(setting.environmentName()) || flags.containsKey(setting.key());
+    }
+
+    /** Writes settings to the file and takes over those that hold at once. Throws {@link SettingsException}. */
+    public void change(Map<Setting, String> values) {
+        values.forEach(file::set);
+        refresh();
+    }
+
     @Override
     public Settings get() {
         long now = System.nanoTime();

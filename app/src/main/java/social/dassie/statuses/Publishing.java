@@ -17,6 +17,7 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.http.ApiException;
 import social.dassie.http.Caller;
+import social.dassie.http.Params;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaAttachment;
 import social.dassie.polls.Polls;
@@ -86,6 +87,16 @@ public final class Publishing {
         } catch (ApiException refusal) {
             return keys.find(caller, key).orElseThrow(() -> refusal);
         }
+    }
+
+    /**
+     * Publishes a post at once, whatever it says of a later time. The same key within an hour gives the post that was made
+     * the first time.
+     *
+     * @param params named as in the API
+     */
+    public StatusEntity publish(Caller caller, Params params, @Nullable String idempotencyKey) {
+        return publish(caller, StatusForm.of(params), idempotencyKey);
     }
 
     /** Publishes without an answer; joins the caller's transaction. */

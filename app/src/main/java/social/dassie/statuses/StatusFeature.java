@@ -9,6 +9,7 @@ import social.dassie.polls.PollRenderer;
 public final class StatusFeature {
     private final StatusRenderer renderer;
     private final Statuses statuses;
+    private final Publishing publishing;
     private final StatusRoutes statusRoutes;
     private final MarkRoutes markRoutes;
     private final PollRoutes pollRoutes;
@@ -28,10 +29,11 @@ public final class StatusFeature {
         this.statuses = new Statuses(parts.db(), renderer, parts.clock());
         Composer composer = new Composer(parts.accounts(), parts.html(), parts.maxCharacters());
         IdempotencyKeys keys = new IdempotencyKeys(parts.db(), parts.clock());
+        this.publishing = new Publishing(parts, statuses, renderer, composer, keys);
         Deleting deleting = new Deleting(parts, statuses);
         this.statusRoutes = new StatusRoutes(
                 statuses,
-                new Scheduling(parts, new Publishing(parts, statuses, renderer, composer, keys), keys),
+                new Scheduling(parts, publishing, keys),
                 new Editing(parts, statuses, composer, emojis),
                 deleting,
                 parts.attachments().maxThumbnailBytes());
@@ -45,6 +47,10 @@ public final class StatusFeature {
 
     public Statuses statuses() {
         return statuses;
+    }
+
+    public Publishing publishing() {
+        return publishing;
     }
 
     public StatusRenderer renderer() {

@@ -17,4 +17,33 @@ public record Strike(
         String text,
         @Nullable Long reportId,
         @Nullable String statusIds,
-        long createdAt) {}
+        long createdAt) {
+    /** Whether the account cannot be used any more, so that its owner sees no page of it either. */
+    public boolean endsAccess() {
+        return action.equals("disable") || action.equals("suspend");
+    }
+
+    /** What happened, in a few words. */
+    public String headline() {
+        return switch (action) {
+            case "disable" -> "Your account is locked";
+            case "sensitive" -> "Your posts are marked as sensitive from now on";
+            case "silence" -> "Your account is limited";
+            case "suspend" -> "Your account is suspended";
+            default -> "A warning about your account";
+        };
+    }
+
+    /** What that means. {@code handle} is the account's. */
+    public String meaning(String handle) {
+        String whose = "your account " + handle;
+        return switch (action) {
+            case "disable" -> "You cannot sign in to " + whose + " any more. What you posted stays.";
+            case "sensitive" -> "Pictures, sound and films of " + whose + " are hidden behind a warning.";
+            case "silence" -> "From now on only those who follow you find what you post with " + whose + ".";
+            case "suspend" ->
+                "You cannot use " + whose + " any more, and nobody sees what you posted. In 30 days it is deleted.";
+            default -> "The people who run the server have a word about " + whose + ".";
+        };
+    }
+}

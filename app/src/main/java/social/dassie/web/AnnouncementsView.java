@@ -8,9 +8,11 @@ import social.dassie.http.Dates;
 /** The page with all announcements, and the form for a new one. */
 public record AnnouncementsView(
         String formToken,
+        List<SettingsNavigation.Link> navigation,
         List<Row> announcements,
         AnnouncementFields fields,
-        @Nullable String problem) implements View {
+        @Nullable String problem)
+        implements View {
     /** One announcement as the page lists it. */
     public record Row(long id, String text, boolean isPublished, boolean isScheduled, String state) {
         static Row of(Announcement announcement) {

@@ -4,16 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.oauth.AuthorisedApp;
 
-/** The page on which somebody changes what the API does not: password, time zone, applications. */
+/** The page on which somebody changes what the API does not: password, address, applications. */
 public record SettingsView(
         String formToken,
+        List<SettingsNavigation.Link> navigation,
         String handle,
         String email,
         @Nullable String awaitedEmail,
-        String timeZone,
-        List<String> timeZones,
+        int minPasswordCharacters,
         List<App> apps,
-        boolean mayAnnounce,
         @Nullable String done,
         @Nullable String problem)
         implements View {

@@ -3,8 +3,13 @@ package social.dassie.web;
 import java.util.function.Supplier;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Profiles;
 import social.dassie.accounts.Users;
+import social.dassie.admin.AdminAccounts;
+import social.dassie.admin.Departures;
+import social.dassie.admin.Moderation;
 import social.dassie.announcements.Announcements;
+import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
 import social.dassie.emails.Confirmations;
 import social.dassie.emails.PasswordResets;
@@ -12,12 +17,17 @@ import social.dassie.events.Events;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
+import social.dassie.instance.InstanceSettings;
 import social.dassie.oauth.AuthorisedApps;
 import social.dassie.oauth.Authorizations;
 import social.dassie.oauth.SignUps;
+import social.dassie.reports.Reports;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
+import social.dassie.statuses.Publishing;
 import social.dassie.statuses.Statuses;
+import social.dassie.strikes.Strikes;
+import social.dassie.strikes.WarningPresets;
 import social.dassie.timelines.Timelines;
 
 /** Puts the pages together: their routes, and the page of every error. */
@@ -29,6 +39,7 @@ public final class WebFeature {
             Accounts accounts,
             AccountRenderer accountRenderer,
             Users users,
+            Profiles profiles,
             Sessions sessions,
             Setup setup,
             Authorizations authorizations,
@@ -36,24 +47,45 @@ public final class WebFeature {
             Confirmations confirmations,
             PasswordResets passwordResets,
             Statuses statuses,
+            Publishing publishing,
             Timelines timelines,
             Announcements announcements,
             InstanceFeature instance,
+            InstanceSettings instanceSettings,
+            Staff staff,
             Addresses addresses,
             Supplier<Settings> settings) {}
+
+    /** What the pages of the staff are built on. */
+    public record Staff(
+            AdminAccounts accounts,
+            Moderation moderation,
+            Departures departures,
+            Reports reports,
+            Strikes strikes,
+            WarningPresets presets,
+            AuditLog audit) {}
 
     private final Parts parts;
     private final Assets assets = new Assets();
     private final Pages pages;
+    private final Sessions sessions;
+    private final Users users;
+    private final Addresses addresses;
+    private final String domain;
 
     public WebFeature(Parts parts) {
         this.parts = parts;
+        this.sessions = parts.sessions();
+        this.users = parts.users();
+        this.addresses = parts.addresses();
+        this.domain = addresses.domain();
         this.pages = new Pages(
                 parts.settings(),
                 parts.instance().texts(),
-                parts.sessions(),
+                sessions,
                 assets,
-                parts.addresses().baseUrl().startsWith("https:"));
+                addresses.baseUrl().startsWith("https:"));
     }
 
     public ErrorPage errorPage() {
@@ -61,13 +93,28 @@ public final class WebFeature {
     }
 
     public void register(Routes routes) {
-        Sessions sessions = parts.sessions();
-        String domain = parts.addresses().domain();
-        SignIns signIns = new SignIns(parts.users(), parts.accounts());
-        int minPasswordCharacters = parts.users().minPasswordCharacters();
+        registerPublic(routes);
+        SignIns signIns = new SignIns(users, parts.accounts());
+        SignInPage signInPage = new SignInPage(parts.signUps(), parts.confirmations(), pages);
+        registerSessions(routes, signIns, signInPage);
+        registerOwn(routes, signIns);
+        new ShareRoutes(
+                        parts.publishing(),
+                        users,
+                        () -> parts.settings().get().maxCharacters(),
+                        signInPage,
+                        sessions,
+                        pages,
+                        domain)
+                .register(routes);
+        registerStaff(routes);
+    }
+
+    private void registerSessions(Routes routes, SignIns signIns, SignInPage signInPage) {
+        int minPasswordCharacters = users.minPasswordCharacters();
         new SessionRoutes(
                         signIns,
-                        new SignInPage(parts.signUps(), parts.confirmations(), pages),
+                        signInPage,
                         parts.signUps(),
                         parts.instance().rules(),
                         minPasswordCharacters,
@@ -79,39 +126,72 @@ public final class WebFeature {
         new ConfirmationRoutes(parts.confirmations(), sessions, pages).register(routes);
         new SetupRoutes(parts.setup(), sessions, pages, domain).register(routes);
         new AuthorizeRoutes(parts.authorizations(), sessions, pages, domain).register(routes);
+    }
+
+    private void registerOwn(Routes routes, SignIns signIns) {
         new SettingsRoutes(
                         signIns,
-                        parts.users(),
+                        users,
                         parts.confirmations(),
                         new AuthorisedApps(parts.db(), parts.events()),
                         sessions,
                         pages,
                         domain)
                 .register(routes);
-        new AnnouncementPageRoutes(parts.announcements(), new Staff(parts.users()), sessions, pages).register(routes);
+        new PreferenceRoutes(users, sessions, pages).register(routes);
+        long maxImageBytes = parts.settings().get().maxImageBytes();
+        new ProfileFormRoutes(parts.profiles(), maxImageBytes, users, sessions, pages).register(routes);
+        new DepartureRoutes(parts.staff().departures(), signIns, users, sessions, pages, domain).register(routes);
+        new StrikeRoutes(parts.staff().strikes(), users, sessions, pages, domain).register(routes);
+    }
+
+    private void registerStaff(Routes routes) {
+        Staff staff = parts.staff();
+        new AnnouncementPageRoutes(parts.announcements(), users, sessions, pages).register(routes);
+        new ServerPageRoutes(parts.instanceSettings(), users, sessions, pages, addresses.baseUrl()).register(routes);
+        ReportPages views = new ReportPages(
+                parts.accounts(),
+                staff.accounts(),
+                parts.instance().rules()::all,
+                staff.strikes(),
+                staff.presets(),
+                staff.audit(),
+                addresses);
+        new ReportPageRoutes(staff.reports(), staff.moderation(), views, users, sessions, pages).register(routes);
+        new AccountPageRoutes(
+                        staff.accounts(),
+                        staff.moderation(),
+                        parts.accounts(),
+                        staff.strikes(),
+                        staff.presets(),
+                        staff.audit(),
+                        addresses,
+                        users,
+                        sessions,
+                        pages)
+                .register(routes);
+    }
+
+    private void registerPublic(Routes routes) {
         InstanceFeature instance = parts.instance();
         new DocumentRoutes(instance.texts(), instance.rules(), parts.settings(), sessions, pages).register(routes);
-        PublicPages publicPages = publicPages();
+        PublicPages publicPages = new PublicPages(
+                parts.accounts(),
+                parts.accountRenderer(),
+                parts.statuses(),
+                parts.timelines(),
+                addresses,
+                parts.settings());
         new EmbedRoutes(publicPages, pages).register(routes);
         new PublicRoutes(
                         publicPages,
                         parts.setup(),
                         parts.signUps(),
                         parts.settings(),
-                        parts.addresses(),
+                        addresses,
                         sessions,
                         pages,
                         assets)
                 .register(routes);
-    }
-
-    private PublicPages publicPages() {
-        return new PublicPages(
-                parts.accounts(),
-                parts.accountRenderer(),
-                parts.statuses(),
-                parts.timelines(),
-                parts.addresses(),
-                parts.settings());
     }
 }

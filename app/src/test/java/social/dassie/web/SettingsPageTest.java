@@ -62,20 +62,6 @@ class SettingsPageTest {
     }
 
     @Test
-    void timeZone_isSaved_andMustExist() {
-        try (TestApp app = TestApp.start()) {
-            TestClient alice = app.user("alice");
-            TestBrowser browser = new TestBrowser(app).signedIn("alice");
-            browser.open("/settings");
-            browser.submit("/settings/time_zone", "time_zone", "Europe/Berlin").expect(302);
-            String page = browser.follow().text();
-            assertTrue(page.contains("<option value=\"Europe/Berlin\" selected>"), page);
-            assertEquals("Europe/Berlin", app.app().core().users.get(alice.id()).timeZone());
-            browser.submit("/settings/time_zone", "time_zone", "Mars/Base").expect(422);
-        }
-    }
-
-    @Test
     void revokedApp_losesItsTokens_andOnlyThoseOfThisAccount() {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
@@ -99,7 +85,8 @@ class SettingsPageTest {
             TestBrowser stranger = new TestBrowser(app);
             stranger.open("/settings").expect(302);
             TestBrowser browser = new TestBrowser(app).signedIn("alice");
-            for (String path : new String[] {"/settings/password", "/settings/time_zone", "/settings/apps/1/revoke"}) {
+            for (String path :
+                    new String[] {"/settings/password", "/settings/preferences", "/settings/apps/1/revoke"}) {
                 assertTrue(stranger.forge(path).expect(302).header("Location").startsWith("/auth/sign_in"));
                 browser.forge(path).expect(403);
             }

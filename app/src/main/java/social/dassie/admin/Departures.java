@@ -1,0 +1,62 @@
+package social.dassie.admin;
+
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Role;
+import social.dassie.accounts.Users;
+import social.dassie.audit.AuditLog;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.media.Attachments;
+import social.dassie.media.Intake;
+
+/** People who delete their own account, with everything of it, at once and for good. */
+public final class Departures {
+    private final Database db;
+    private final Accounts accounts;
+    private final Users users;
+    private final Attachments attachments;
+    private final Intake intake;
+    private final AuditLog audit;
+    private final Events events;
+
+    public Departures(
+            Database db,
+            Accounts accounts,
+            Users users,
+            Attachments attachments,
+            Intake intake,
+            AuditLog audit,
+            Events events) {
+        this.db = db;
+        this.accounts = accounts;
+        this.users = users;
+        this.attachments = attachments;
+        this.intake = intake;
+        this.audit = audit;
+        this.events = events;
+    }
+
+    /** Deletes the caller's account. 422 for an owner: a server without one can be looked after by nobody. */
+    public void leave(Caller caller) {
+        db.runInTransaction(() -> {
+            Account account = accounts.get(caller.accountId());
+            if (users.get(account.id()).role() == Role.OWNER) {
+                throw ApiException.unprocessable("You own this server. Make somebody else its owner first, and yourself"
+                        + " a user: dassie account modify NAME --role ROLE.");
+            }
+            events.publish(new Event.AccessEnded(account.id()));
+            audit.record(caller, "delete", new AuditLog.Target("account", account.id(), account.acct()), null, null);
+            attachments.deleteOfAccount(account.id());
+            users.delete(account.id());
+            db.afterCommit(() -> intake.discard(
+                    account.avatarFile(),
+                    account.avatarStaticFile(),
+                    account.headerFile(),
+                    account.headerStaticFile()));
+        });
+    }
+}

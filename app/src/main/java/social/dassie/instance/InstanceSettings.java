@@ -1,0 +1,94 @@
+package social.dassie.instance;
+
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+import social.dassie.audit.AuditLog;
+import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
+import social.dassie.settings.Setting;
+import social.dassie.settings.Settings;
+import social.dassie.settings.SettingsException;
+import social.dassie.settings.SettingsSource;
+
+/** The settings that are changed in a browser. They are written to {@code dassie.yaml}, as the command line does. */
+public final class InstanceSettings {
+    private static final int MAX_LINE = 200;
+    private static final int MAX_TEXT = 1_000;
+    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}&&[^\n]]");
+
+    private final SettingsSource source;
+    private final AuditLog audit;
+
+    public InstanceSettings(SettingsSource source, AuditLog audit) {
+        this.source = source;
+        this.audit = audit;
+    }
+
+    public Settings now() {
+        return source.get();
+    }
+
+    /** The same as they will be after a restart. 507 when the file cannot be used any more. */
+    public Settings afterRestart() {
+        try {
+            return source.afterRestart();
+        } catch (SettingsException e) {
+            throw ApiException.caused(507, e.getMessage(), e);
+        }
+    }
+
+    /** True when the environment or a flag of the start says the value: then it cannot be changed here. */
+    public boolean isGiven(Setting setting) {
+        return source.isGiven(setting);
+    }
+
+    /**
+     * Changes those of the settings that are different and not given otherwise, and notes it in the log. 422 for a value
+     * that is not allowed, 507 when the file cannot be written.
+     */
+    public void change(Caller caller, Map<Setting, String> wanted) {
+        try {
+            write(caller, wanted);
+        } catch (SettingsException e) {
+            throw ApiException.caused(507, e.getMessage(), e);
+        }
+    }
+
+    private void write(Caller caller, Map<Setting, String> wanted) {
+        Settings present = source.afterRestart();
+        Map<Setting, String> changes = new EnumMap<>(Setting.class);
+        Map<String, String> before = new LinkedHashMap<>();
+        Map<String, String> after = new LinkedHashMap<>();
+        wanted.forEach((setting, typed) -> {
+            String value = typed.replace("\r\n", "\n").strip();
+            if (!isGiven(setting) && !value.equals(present.get(setting))) {
+                check(setting, value);
+                changes.put(setting, value);
+                before.put(setting.key(), present.get(setting));
+                after.put(setting.key(), value);
+            }
+        });
+        if (changes.isEmpty()) {
+            return;
+        }
+        source.change(changes);
+        audit.record(caller, "update", new AuditLog.Target("settings", 0, "dassie.yaml"), before, after);
+    }
+
+    private static void check(Setting setting, String value) {
+        int max = setting == Setting.DESCRIPTION || setting == Setting.REGISTRATIONS_MESSAGE ? MAX_TEXT : MAX_LINE;
+        if (value.codePointCount(0, value.length()) > max) {
+            throw ApiException.unprocessable(
+                    "The value of " + setting.key() + " has more than " + max + " characters.");
+        }
+        if (setting == Setting.TITLE && value.isEmpty()) {
+            throw ApiException.unprocessable("The server needs a name.");
+        }
+        if (CONTROL.matcher(value).find() || !setting.accepts(value)) {
+            throw ApiException.unprocessable("\"" + value + "\" cannot be used for " + setting.key() + ": it must be "
+                    + setting.allowed() + ".");
+        }
+    }
+}

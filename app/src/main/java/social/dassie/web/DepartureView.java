@@ -1,0 +1,12 @@
+package social.dassie.web;
+
+import org.jspecify.annotations.Nullable;
+
+/** The page on which somebody deletes their account. */
+public record DepartureView(
+        String formToken, String handle, @Nullable String problem) implements View {
+    @Override
+    public String template() {
+        return "departure.jte";
+    }
+}

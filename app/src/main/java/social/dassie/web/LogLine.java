@@ -1,0 +1,54 @@
+package social.dassie.web;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.audit.AuditEntry;
+import social.dassie.http.Dates;
+import social.dassie.strikes.Strike;
+
+/**
+ * Something that was done, in a list of such.
+ *
+ * @param who the account that did it
+ * @param note what was said with it; empty for nothing
+ */
+public record LogLine(TimeView time, String who, String what, String note) {
+    private static final String NOBODY_HERE = "the operator, or an account that is gone";
+
+    static List<LogLine> ofLog(List<AuditEntry> entries, Accounts accounts) {
+        Map<Long, String> names = names(entries.stream().map(AuditEntry::accountId), accounts);
+        return entries.stream()
+                .map(entry -> new LogLine(
+                        TimeView.of(Dates.format(entry.createdAt())),
+                        name(entry.accountId(), names),
+                        entry.action().replace('_', ' '),
+                        ""))
+                .toList();
+    }
+
+    static List<LogLine> ofStrikes(List<Strike> strikes, Accounts accounts) {
+        Map<Long, String> names = names(strikes.stream().map(Strike::accountId), accounts);
+        return strikes.stream()
+                .map(strike -> new LogLine(
+                        TimeView.of(Dates.format(strike.createdAt())),
+                        name(strike.accountId(), names),
+                        strike.action().equals("none") ? "warning" : strike.action(),
+                        strike.text()))
+                .toList();
+    }
+
+    private static Map<Long, String> names(Stream<@Nullable Long> ids, Accounts accounts) {
+        return accounts.findAll(ids.filter(Objects::nonNull).distinct().toList()).stream()
+                .collect(Collectors.toMap(Account::id, account -> "@" + account.acct()));
+    }
+
+    private static String name(@Nullable Long accountId, Map<Long, String> names) {
+        return accountId == null ? NOBODY_HERE : names.getOrDefault(accountId, NOBODY_HERE);
+    }
+}

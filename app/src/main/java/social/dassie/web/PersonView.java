@@ -1,0 +1,48 @@
+package social.dassie.web;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.admin.AdminAccountEntity;
+import social.dassie.settings.Addresses;
+
+/**
+ * An account in a list of the staff.
+ *
+ * @param page the staff's page about it
+ * @param state in words: active, limited and so on
+ * @param reason why somebody wants to join who waits; null for none
+ */
+public record PersonView(
+        AuthorView author,
+        String page,
+        String email,
+        String state,
+        TimeView since,
+        @Nullable String reason) {
+    static PersonView of(AdminAccountEntity person, Addresses addresses) {
+        return new PersonView(
+                AuthorView.of(person.account(), addresses),
+                AccountPageRoutes.PAGE + "/" + person.id(),
+                person.email(),
+                state(person),
+                TimeView.of(person.createdAt()),
+                person.approved() ? null : person.inviteRequest());
+    }
+
+    private static String state(AdminAccountEntity person) {
+        StringBuilder state = new StringBuilder();
+        add(state, person.suspended(), "suspended");
+        add(state, person.disabled(), "locked");
+        add(state, person.silenced(), "limited");
+        add(state, person.sensitized(), "marked as sensitive");
+        boolean isLocal = person.domain() == null;
+        add(state, isLocal && !person.confirmed(), "address not confirmed");
+        add(state, isLocal && !person.approved(), "waits for approval");
+        return state.isEmpty() ? "active" : state.toString();
+    }
+
+    private static void add(StringBuilder state, boolean is, String word) {
+        if (is) {
+            state.append(state.isEmpty() ? "" : ", ").append(word);
+        }
+    }
+}

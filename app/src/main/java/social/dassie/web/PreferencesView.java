@@ -1,0 +1,66 @@
+package social.dassie.web;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.User;
+import social.dassie.text.Languages;
+
+/** The page on which somebody says how their posts are written and shown. */
+public record PreferencesView(
+        String formToken,
+        List<SettingsNavigation.Link> navigation,
+        User user,
+        List<String> timeZones,
+        boolean isDone,
+        @Nullable String problem)
+        implements View {
+    /** Whom a post can be for, by its key. */
+    static final Map<String, String> ALL_PRIVACIES = ordered(
+            "public", "Public: everybody sees it",
+            "unlisted", "Quiet public: everybody sees it, but it is in no public timeline",
+            "private", "Followers: only those who follow you see it",
+            "direct", "Private mention: only those who are mentioned see it");
+
+    private static final Map<String, String> QUOTE_POLICIES =
+            ordered("public", "Everybody", "followers", "Followers", "nobody", "Nobody but you");
+    private static final Map<String, String> EXPAND_MEDIA = ordered(
+            "default", "Hide what is marked as sensitive",
+            "show_all", "Always show pictures and films",
+            "hide_all", "Always hide pictures and films");
+
+    /** What a new post can be for whom, by its key; {@code direct} only for whose app has set it. */
+    public Map<String, String> privacies() {
+        Map<String, String> choices = new LinkedHashMap<>(ALL_PRIVACIES);
+        if (!user.defaultPrivacy().equals("direct")) {
+            choices.remove("direct");
+        }
+        return choices;
+    }
+
+    public Map<String, String> quotePolicies() {
+        return QUOTE_POLICIES;
+    }
+
+    public Map<String, String> expandMediaChoices() {
+        return EXPAND_MEDIA;
+    }
+
+    public List<Languages.Language> languages() {
+        return Languages.all();
+    }
+
+    @Override
+    public String template() {
+        return "preferences.jte";
+    }
+
+    private static Map<String, String> ordered(String... keysAndWords) {
+        Map<String, String> map = new LinkedHashMap<>();
+        for (int i = 0; i < keysAndWords.length; i += 2) {
+            map.put(keysAndWords[i], keysAndWords[i + 1]);
+        }
+        return map;
+    }
+}

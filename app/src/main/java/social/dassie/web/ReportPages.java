@@ -1,0 +1,122 @@
+package social.dassie.web;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Accounts;
+import social.dassie.admin.AdminAccountEntity;
+import social.dassie.admin.AdminAccounts;
+import social.dassie.audit.AuditLog;
+import social.dassie.http.Caller;
+import social.dassie.http.Permission;
+import social.dassie.http.Slice;
+import social.dassie.instance.RuleEntity;
+import social.dassie.reports.AdminReportEntity;
+import social.dassie.settings.Addresses;
+import social.dassie.statuses.StatusEntity;
+import social.dassie.strikes.Strikes;
+import social.dassie.strikes.WarningPresets;
+import social.dassie.text.HtmlSanitiser;
+import social.dassie.web.Door.Visitor;
+
+/** Reports as their pages show them. */
+final class ReportPages {
+    private static final int MAX_LOG = 20;
+    private static final Map<String, String> CATEGORIES = Map.of(
+            "spam", "spam",
+            "legal", "against the law",
+            "violation", "breaks rules",
+            "other", "something else");
+
+    private final Accounts accounts;
+    private final AdminAccounts people;
+    private final Supplier<List<RuleEntity>> rules;
+    private final Strikes strikes;
+    private final WarningPresets presets;
+    private final AuditLog audit;
+    private final Addresses addresses;
+
+    ReportPages(
+            Accounts accounts,
+            AdminAccounts people,
+            Supplier<List<RuleEntity>> rules,
+            Strikes strikes,
+            WarningPresets presets,
+            AuditLog audit,
+            Addresses addresses) {
+        this.accounts = accounts;
+        this.people = people;
+        this.rules = rules;
+        this.strikes = strikes;
+        this.presets = presets;
+        this.audit = audit;
+        this.addresses = addresses;
+    }
+
+    ReportsView list(Caller caller, boolean isResolved, Slice<AdminReportEntity> reports) {
+        String path = ReportPageRoutes.PAGE + "?" + (isResolved ? "resolved=true&" : "");
+        return new ReportsView(
+                SettingsNavigation.of(ReportPageRoutes.PAGE, caller),
+                isResolved,
+                reports.items().stream().map(this::row).toList(),
+                reports.isFull() ? path + "max_id=" + reports.oldestId() : null);
+    }
+
+    /** @param text what was typed to tell the account */
+    ReportView one(Visitor visitor, AdminReportEntity report, String text, @Nullable String problem) {
+        Caller caller = visitor.caller();
+        String formToken = visitor.browser().formToken();
+        AdminAccountEntity target = report.targetAccount();
+        AdminAccountEntity assigned = report.assignedAccount();
+        AdminAccountEntity settler = report.actionTakenByAccount();
+        long targetId = Long.parseLong(target.id());
+        return new ReportView(
+                formToken,
+                SettingsNavigation.of(ReportPageRoutes.PAGE, caller),
+                row(report),
+                !report.actionTaken(),
+                assigned != null && assigned.id().equals(Long.toString(caller.accountId())),
+                settler == null
+                        ? null
+                        : AuthorView.of(settler.account(), addresses).handle(),
+                report.category(),
+                report.rules(),
+                rules.get(),
+                report.statuses().stream().map(this::post).toList(),
+                ActView.of(
+                        caller.may(Permission.MANAGE_USERS) && people.mayDecide(caller, targetId),
+                        formToken,
+                        ReportPageRoutes.PAGE + "/" + report.id() + "/action",
+                        target.domain() == null,
+                        presets.all(),
+                        text),
+                LogLine.ofStrikes(strikes.of(targetId, MAX_LOG), accounts),
+                LogLine.ofLog(audit.of("report", Long.parseLong(report.id()), MAX_LOG), accounts),
+                problem);
+    }
+
+    private ReportsView.Row row(AdminReportEntity report) {
+        AdminAccountEntity assigned = report.assignedAccount();
+        return new ReportsView.Row(
+                report.id(),
+                PersonView.of(report.targetAccount(), addresses),
+                PersonView.of(report.account(), addresses),
+                CATEGORIES.getOrDefault(report.category(), report.category()),
+                report.comment(),
+                Words.count(report.statuses().size(), "post", "posts"),
+                TimeView.of(report.createdAt()),
+                assigned == null
+                        ? null
+                        : AuthorView.of(assigned.account(), addresses).handle());
+    }
+
+    private ReportView.ReportedPost post(Object status) {
+        if (status instanceof StatusEntity there) {
+            return new ReportView.ReportedPost(PostView.reported(there, addresses), "");
+        }
+        String content = status instanceof JsonNode gone ? gone.path("content").asText() : "";
+        return new ReportView.ReportedPost(null, HtmlSanitiser.sanitise(content));
+    }
+}

@@ -1,0 +1,41 @@
+package social.dassie.web;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The list of reports.
+ *
+ * @param isResolved whether those that are settled are shown, rather than the open ones
+ * @param older address of the reports before these, null when there are none
+ */
+public record ReportsView(
+        List<SettingsNavigation.Link> navigation,
+        boolean isResolved,
+        List<Row> reports,
+        @Nullable String older) implements View {
+    /**
+     * One of them.
+     *
+     * @param assignee who looks after it; null for nobody
+     */
+    public record Row(
+            String id,
+            PersonView about,
+            PersonView by,
+            String category,
+            String comment,
+            String posts,
+            TimeView time,
+            @Nullable String assignee) {}
+
+    @Override
+    public String template() {
+        return "reports.jte";
+    }
+
+    @Override
+    public boolean hasTimes() {
+        return true;
+    }
+}

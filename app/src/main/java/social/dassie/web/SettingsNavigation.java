@@ -1,0 +1,38 @@
+package social.dassie.web;
+
+import java.util.ArrayList;
+import java.util.List;
+import social.dassie.http.Caller;
+import social.dassie.http.Permission;
+
+/** The pages on which somebody changes things, as far as they may: their own, and those of the staff. */
+public final class SettingsNavigation {
+    /** A page to go to; the one that is shown is marked. */
+    public record Link(String name, String address, boolean isShown) {}
+
+    private SettingsNavigation() {}
+
+    static List<Link> of(String shown, Caller caller) {
+        List<Link> links = new ArrayList<>();
+        add(links, shown, "Account", "/settings");
+        add(links, shown, "Profile", ProfileFormRoutes.PAGE);
+        add(links, shown, "Preferences", PreferenceRoutes.PAGE);
+        if (caller.may(Permission.MANAGE_REPORTS)) {
+            add(links, shown, "Reports", ReportPageRoutes.PAGE);
+        }
+        if (caller.may(Permission.MANAGE_USERS)) {
+            add(links, shown, "Accounts", AccountPageRoutes.PAGE);
+        }
+        if (caller.may(Permission.MANAGE_ANNOUNCEMENTS)) {
+            add(links, shown, "Announcements", AnnouncementPageRoutes.PAGE);
+        }
+        if (caller.may(Permission.MANAGE_SETTINGS)) {
+            add(links, shown, "Server", ServerPageRoutes.PAGE);
+        }
+        return links;
+    }
+
+    private static void add(List<Link> links, String shown, String name, String address) {
+        links.add(new Link(name, address, address.equals(shown)));
+    }
+}

@@ -1,0 +1,152 @@
+package social.dassie.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.testing.TestClient;
+
+/** The pages that apps open for their users: profile, warnings, leaving. */
+class OwnPagesTest {
+    private final StaffDesk desk = new StaffDesk();
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    private static JsonNode account(TestClient whose) {
+        return whose.get("/api/v1/accounts/verify_credentials");
+    }
+
+    @Test
+    void theProfile_isChangedInTheBrowser_asByTheApi() {
+        TestBrowser browser = desk.browserOf("alice");
+        browser.open("/settings/profile").expect(200);
+        browser.submit(
+                        "/settings/profile",
+                        "display_name",
+                        "Alice <b>",
+                        "note",
+                        "hello #rocks",
+                        "fields_attributes[0][name]",
+                        "Home",
+                        "fields_attributes[0][value]",
+                        "a \"place\"",
+                        "fields_attributes[1][name]",
+                        "",
+                        "fields_attributes[1][value]",
+                        "",
+                        "locked",
+                        "true")
+                .expect(302);
+        JsonNode after = account(desk.alice);
+        assertEquals("Alice <b>", after.path("display_name").asText());
+        assertEquals("hello #rocks", after.at("/source/note").asText());
+        assertEquals("a \"place\"", after.at("/source/fields/0/value").asText());
+        assertTrue(after.path("locked").asBoolean());
+        assertFalse(after.path("bot").asBoolean());
+        String page = browser.follow().text();
+        assertTrue(page.contains("value=\"Alice &lt;b>\""), page);
+        assertTrue(page.contains("name=\"locked\" type=\"checkbox\" value=\"true\" checked"), page);
+        String refused = browser.submit("/settings/profile", "display_name", "x".repeat(31))
+                .expect(422)
+                .text();
+        assertTrue(refused.contains("Display name is too long"), refused);
+    }
+
+    @Test
+    void whatTheStaffDid_isToldToItsOwner_andNobodyElse() {
+        desk.mod.post(
+                "/api/v1/admin/accounts/" + desk.bob.id() + "/action", "type", "silence", "text", "Stop <shouting>");
+        long id = desk.app.app().core().strikes.of(desk.bob.id(), 1).get(0).id();
+        String path = "/disputes/strikes/" + id;
+        String page = desk.browserOf("bob").open(path).expect(200).text();
+        assertTrue(page.contains("Your account is limited"), page);
+        assertTrue(page.contains("Stop &lt;shouting&gt;"), page);
+        String missing =
+                desk.browserOf("alice").open("/disputes/strikes/99").expect(404).text();
+        assertEquals(missing, desk.browserOf("alice").open(path).expect(404).text());
+        desk.browserOf("mod").open(path).expect(404);
+        new TestBrowser(desk.app).open(path).expect(302);
+    }
+
+    @Test
+    void anAccount_isDeletedByItsOwner_withThePassword() {
+        String post = desk.alice.posts("going");
+        TestBrowser browser = desk.browserOf("alice");
+        browser.open("/settings/delete").expect(200);
+        String wrong = browser.submit("/settings/delete", "current_password", "wrong password")
+                .expect(422)
+                .text();
+        assertTrue(wrong.contains("The current password is wrong."), wrong);
+        browser.submit("/settings/delete", "current_password", "password of alice")
+                .expect(302);
+        assertFalse(browser.cookies().containsKey("__Host-session"));
+        browser.open("/@alice").expect(404);
+        desk.bob.call("GET", "/api/v1/statuses/" + post).expect(404);
+        desk.alice.call("GET", "/api/v1/timelines/home").expect(401);
+        assertEquals(
+                "delete",
+                desk.app
+                        .app()
+                        .core()
+                        .audit
+                        .of("account", desk.alice.id(), 1)
+                        .get(0)
+                        .action());
+    }
+
+    @Test
+    void theOwnerOfTheServer_cannotLeaveItAlone() {
+        TestBrowser browser = desk.browserOf("olga");
+        browser.open("/settings/delete");
+        String page = browser.submit("/settings/delete", "current_password", "password of olga")
+                .expect(422)
+                .text();
+        assertTrue(page.contains("You own this server."), page);
+        account(desk.olga);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/settings/privacy, /settings/profile",
+        "/settings/verification, /settings/profile",
+        "/settings/applications, /settings",
+        "/settings/login_activities, /settings",
+        "/oauth/authorized_applications, /settings",
+        "/admin/settings/branding, /admin/settings",
+        "/admin/settings/registrations, /admin/settings"
+    })
+    void addressesOfTheReferenceServer_leadToWhereItIsDone(String path, String to) {
+        assertEquals(to, new TestBrowser(desk.app).open(path).expect(302).header("Location"));
+    }
+
+    @Test
+    void everyPageLeadsToThoseThatItsReaderMayOpen() {
+        Map<String, String> expected = Map.of(
+                "alice", "/settings,/settings/profile,/settings/preferences",
+                "mod", "/settings,/settings/profile,/settings/preferences,/admin/reports,/admin/accounts",
+                "olga",
+                        "/settings,/settings/profile,/settings/preferences,/admin/reports,/admin/accounts,"
+                                + "/admin/announcements,/admin/settings");
+        expected.forEach((name, paths) -> {
+            TestBrowser browser = desk.browserOf(name);
+            String page = browser.open("/settings").text();
+            for (String path : paths.split(",", -1)) {
+                assertTrue(page.contains("<a href=\"" + path + "\""), path + " of " + name);
+                browser.open(path).expect(200);
+            }
+            assertEquals(
+                    paths.split(",", -1).length,
+                    page.split("<nav class=\"tabs\"", -1)[1].split("</nav>", -1)[0].split("<a ", -1).length - 1,
+                    name);
+        });
+    }
+}

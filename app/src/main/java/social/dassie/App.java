@@ -38,7 +38,7 @@ public final class App implements AutoCloseable {
         this.core = Core.forServer(options);
         try {
             InstanceSettings instanceSettings = new InstanceSettings(core.settings, core.audit);
-            this.setup = new Setup(core.db, core.users, core.state, core.addresses);
+            this.setup = new Setup(core.db, core.users, core.state, instanceSettings, core.addresses);
             Features features = new Features(core, setup, instanceSettings, options.isSandbox());
             features.register(routes);
             this.convertsRecordings = features.convertsRecordings();

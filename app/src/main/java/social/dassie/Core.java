@@ -148,8 +148,7 @@ public final class Core implements AutoCloseable {
 
     /**
      * The domain is part of every handle, here and on every server that knows one of them, so it is settled by the first
-     * start with a configured address or by the first account, and never changes after that. On localhost the port may:
-     * nobody else knows those handles.
+     * account and never changes after that. On localhost the port may: nobody else knows those handles.
      */
     private void keepDomain() {
         boolean isLocal = addresses.domain().startsWith("localhost:");
@@ -160,7 +159,7 @@ public final class Core implements AutoCloseable {
                     + " and that cannot change, but url is \"" + settings.get().url()
                     + "\": set it back, or use another data directory");
         }
-        if (kept.isEmpty() && (!settings.get().url().isEmpty() || accounts.countUsers() > 0)) {
+        if (kept.isEmpty() && accounts.countUsers() > 0) {
             state.findOrMake("domain", () -> domain);
         }
         events.subscribe(Event.SignedUp.class, event -> state.findOrMake("domain", () -> domain));

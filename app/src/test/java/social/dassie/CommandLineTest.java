@@ -304,7 +304,11 @@ class CommandLineTest {
 
     @Test
     void domainOfKnownAccounts_cannotChange() {
-        run(Map.of("DASSIE_URL", "https://one.example"), atDirectory("account", "list"))
+        run(Map.of("DASSIE_URL", "https://mistyped.example"), atDirectory("account", "list"))
+                .ok();
+        run(
+                        Map.of("DASSIE_URL", "https://one.example"),
+                        atDirectory("account", "create", "alice", "--email", "alice@mail.example", "--confirmed"))
                 .ok();
         run(Map.of("DASSIE_URL", "https://two.example"), atDirectory("account", "list"))
                 .failed(1, "The accounts in " + directory + " are known under one.example and that cannot change");

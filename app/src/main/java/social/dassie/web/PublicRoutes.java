@@ -65,6 +65,8 @@ final class PublicRoutes {
                 settings.get().get(Setting.DESCRIPTION),
                 addresses.domain(),
                 addresses.baseUrl(),
+                LocalAddresses.isLocal(addresses.baseUrl()),
+                addresses.baseUrl().startsWith("http:"),
                 setup.isNeeded(),
                 signUps.areOpen(),
                 browser.session().isPresent());

@@ -1,5 +1,7 @@
 package social.dassie.web;
 
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Role;
@@ -8,26 +10,36 @@ import social.dassie.accounts.Users.NewUser;
 import social.dassie.db.Database;
 import social.dassie.db.ServerState;
 import social.dassie.http.ApiException;
+import social.dassie.http.Caller;
 import social.dassie.http.Params;
 import social.dassie.http.Secrets;
+import social.dassie.instance.InstanceSettings;
 import social.dassie.settings.Addresses;
+import social.dassie.settings.Setting;
 
 /**
- * The first run: whoever can read the console may make the owner's account, once. When there is an owner, however it was
- * made, the setup does not exist any more.
+ * The first run: whoever can read the console may say what server this is and make the owner's account, once. When there is
+ * an owner, however it was made, the setup does not exist any more.
+ *
+ * <p>The public address comes first. It is part of every handle, so it holds from the first account on; and the running
+ * server was built for one address, so another one takes a restart before there is an account.
  */
 public final class Setup {
     private static final String TOKEN = "setup_token";
+    /** There once the questions about the server were answered. */
+    private static final String ANSWERED = "setup_answered";
 
     private final Database db;
     private final Users users;
     private final ServerState state;
+    private final InstanceSettings settings;
     private final Addresses addresses;
 
-    public Setup(Database db, Users users, ServerState state, Addresses addresses) {
+    public Setup(Database db, Users users, ServerState state, InstanceSettings settings, Addresses addresses) {
         this.db = db;
         this.users = users;
         this.state = state;
+        this.settings = settings;
         this.addresses = addresses;
     }
 
@@ -45,10 +57,10 @@ public final class Setup {
         return !users.hasOwner();
     }
 
-    /** Lets through who has the token: 404 when there is an owner, 403 when the token is wrong. */
+    /** Lets through who has the token: 410 when there is an owner, 403 when the token is wrong. */
     void check(@Nullable String token) {
         if (users.hasOwner()) {
-            throw ApiException.recordNotFound();
+            throw ApiException.of(410, "This server is set up already");
         }
         String hash = token == null ? "" : Secrets.hash(token);
         if (state.find(TOKEN).filter(kept -> Secrets.areEqual(kept, hash)).isEmpty()) {
@@ -58,8 +70,42 @@ public final class Setup {
         }
     }
 
+    /** Whether it was said what server this is. */
+    boolean isServerDescribed() {
+        return state.find(ANSWERED).isPresent();
+    }
+
+    /** The address that the server has from its next start on, when that is another one than now. */
+    Optional<String> awaitedAddress() {
+        String next = settings.afterRestart().url();
+        return next.isEmpty() || next.equals(addresses.baseUrl()) ? Optional.empty() : Optional.of(next);
+    }
+
+    /** Takes down what server this is. 422 with a text when a value is refused. */
+    void describe(Params params) {
+        String url = params.text("url", "").strip();
+        boolean staysHere = url.isEmpty() || url.equals(addresses.baseUrl());
+        if (!staysHere && Setting.URL.accepts(url) && LocalAddresses.isLocal(url)) {
+            throw ApiException.unprocessable("The address " + url + " leads to this machine only. Give one that others"
+                    + " reach, or leave the field empty to try things out here.");
+        }
+        Map<Setting, String> values = new EnumMap<>(Setting.class);
+        values.put(Setting.TITLE, params.text("title", ""));
+        values.put(Setting.REGISTRATIONS, params.text("registrations", ""));
+        values.put(Setting.CONTACT_EMAIL, params.text("contact", ""));
+        if (!staysHere || !settings.afterRestart().url().isEmpty()) {
+            values.put(Setting.URL, url);
+        }
+        settings.change(Caller.ANONYMOUS, values);
+        state.put(ANSWERED, "1");
+    }
+
     /** Makes the owner and returns its account. 422 with a text when a value is refused. */
     long finish(Params params) {
+        if (awaitedAddress().isPresent()) {
+            throw ApiException.unprocessable("Restart the server first: its address is about to change, and an account"
+                    + " that is made now would keep the old one for ever.");
+        }
         NewUser owner = NewUser.byOperator(
                 params.text("username", "").strip(),
                 params.text("email", "").strip(),
@@ -69,6 +115,7 @@ public final class Setup {
             check(params.text("token"));
             long accountId = users.create(owner);
             state.remove(TOKEN);
+            state.remove(ANSWERED);
             return accountId;
         });
     }

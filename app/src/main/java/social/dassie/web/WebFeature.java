@@ -124,7 +124,8 @@ public final class WebFeature {
                 .register(routes);
         new PasswordRoutes(parts.passwordResets(), minPasswordCharacters, sessions, pages).register(routes);
         new ConfirmationRoutes(parts.confirmations(), sessions, pages).register(routes);
-        new SetupRoutes(parts.setup(), sessions, pages, domain).register(routes);
+        new SetupRoutes(parts.setup(), parts.instanceSettings(), addresses, minPasswordCharacters, sessions, pages)
+                .register(routes);
         new AuthorizeRoutes(parts.authorizations(), sessions, pages, domain).register(routes);
     }
 

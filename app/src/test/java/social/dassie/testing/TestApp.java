@@ -38,6 +38,8 @@ public final class TestApp implements AutoCloseable {
         }
         Map<String, String> flags = new HashMap<>(Map.of("port", "0", "url", isSandbox ? SANDBOX_URL : URL));
         flags.putAll(settings);
+        // An empty text is as if nothing was said.
+        flags.values().removeIf(String::isEmpty);
         this.app = App.start(new AppOptions(
                 directory,
                 SettingsSource.load(directory, Map.of(), flags),

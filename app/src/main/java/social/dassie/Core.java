@@ -16,6 +16,7 @@ import social.dassie.db.StartException;
 import social.dassie.domains.DomainFeature;
 import social.dassie.emails.EmailLinks;
 import social.dassie.emails.Letters;
+import social.dassie.emails.WaitingNews;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
@@ -66,6 +67,7 @@ public final class Core implements AutoCloseable {
     public final Authorizations authorizations;
     public final Mailer mailer;
     public final Letters letters;
+    public final WaitingNews waitingNews;
     public final Strikes strikes;
     public final WarningPresets warningPresets;
     public final HtmlWriter html;
@@ -110,6 +112,8 @@ public final class Core implements AutoCloseable {
         this.letters = new Letters(jobs, users, accounts, mailer, clock);
         letters.subscribe(events);
         new EmailLinks(db, clock).subscribe(events);
+        this.waitingNews = new WaitingNews(db, users, letters, jobs, clock);
+        waitingNews.subscribe(events);
         this.html = new HtmlWriter(addresses.baseUrl());
         this.outbound =
                 new Outbound("Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)", options.reach(), clock);

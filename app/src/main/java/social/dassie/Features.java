@@ -220,6 +220,7 @@ final class Features {
         new EmailRoutes(confirmations).register(routes);
         new LetterWriting(core.db, core.users, core.accounts, core.strikes, core.mailer, core.addresses, core.clock)
                 .handle(core.jobs);
+        core.waitingNews.handle(core.jobs);
         new Digests(core.db, core.letters, () -> core.settings.get().digestDays(), core.clock).handle(core.jobs);
     }
 

@@ -38,7 +38,11 @@ interface UserDao {
     List<Long> findUnfinished(IdList accountIds);
 
     /** Those who look after the others. */
-    @SqlQuery("select * from users where role <> 'user' and disabled = 0 and confirmed_at is not null")
+    @SqlQuery("""
+            select u.* from users u
+            join accounts a on a.id = u.account_id and a.suspended_at is null
+            where u.role <> 'user' and u.disabled = 0 and u.confirmed_at is not null
+            """)
     List<User> findModerators();
 
     @SqlQuery("select account_id from users where role = 'owner' order by created_at, account_id limit 1")

@@ -177,6 +177,7 @@ public final class Users {
                     user.appId(),
                     now);
             events.publish(new Event.SignedUp(id));
+            tellOfWaiting(id, null);
             return id;
         });
     }
@@ -276,7 +277,21 @@ public final class Users {
     }
 
     public void confirm(long accountId) {
-        db.runInTransaction(() -> users.confirm(accountId, clock.millis()));
+        db.runInTransaction(() -> {
+            Long before = users.find(accountId).map(User::confirmedAt).orElse(null);
+            users.confirm(accountId, clock.millis());
+            tellOfWaiting(accountId, before);
+        });
+    }
+
+    /** @param confirmedBefore since when it was confirmed before it was now, null when it was not */
+    private void tellOfWaiting(long accountId, @Nullable Long confirmedBefore) {
+        boolean waits = users.find(accountId)
+                .filter(user -> user.confirmedAt() != null && !user.approved())
+                .isPresent();
+        if (waits && confirmedBefore == null) {
+            events.publish(new Event.SignUpWaiting(accountId));
+        }
     }
 
     /** Gives the login another address, at once. 422 with {@code details}. */
@@ -309,11 +324,13 @@ public final class Users {
     /** The owner has shown that the awaited address is theirs. 422 when somebody else got it in the meantime. */
     public void confirmEmail(long accountId) {
         db.runInTransaction(() -> {
-            String awaited = get(accountId).awaited();
+            User before = get(accountId);
+            String awaited = before.awaited();
             if (awaited != null) {
                 checkEmail(accountId, awaited);
                 users.confirmEmail(accountId, awaited, clock.millis());
                 events.publish(new Event.EmailChanged(accountId));
+                tellOfWaiting(accountId, before.confirmedAt());
             }
         });
     }

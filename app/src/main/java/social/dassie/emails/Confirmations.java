@@ -90,9 +90,6 @@ public final class Confirmations {
             if (!before.email().equals(found.email())) {
                 letters.emailChanged(before.accountId(), before.email());
             }
-            if (before.confirmedAt() == null) {
-                letters.pending(before);
-            }
         });
     }
 

@@ -15,7 +15,7 @@ enum LetterKind {
     EMAIL_CHANGED,
     APPROVAL,
     REJECTION,
-    /** To those who look after the others: a login waits for them. */
+    /** To those who look after the others: logins wait for them. */
     PENDING_SIGN_UP,
     /** What the staff did about an account. */
     WARNING,

@@ -36,6 +36,7 @@ public final class LetterWriting {
     private final EmailTokens tokens;
     private final DigestDao digests;
     private final ReportedDao reports;
+    private final WaitingLetter waiting;
     private final Strikes strikes;
     private final Mailer mailer;
     private final Addresses addresses;
@@ -53,6 +54,7 @@ public final class LetterWriting {
         this.tokens = new EmailTokens(db, clock);
         this.digests = db.dao(DigestDao.class);
         this.reports = db.dao(ReportedDao.class);
+        this.waiting = new WaitingLetter(db, addresses);
         this.strikes = strikes;
         this.mailer = mailer;
         this.addresses = addresses;
@@ -95,8 +97,10 @@ public final class LetterWriting {
             case CONFIRMATION_AGAIN ->
                 users.findByEmail(order.to()).flatMap(user -> Optional.ofNullable(confirmation(user)));
             case REPORT ->
-                reports.find(Long.parseLong(order.detail())).map(news -> new Addressed(order.to(), report(news)));
+                reports.find(Long.parseLong(order.detail()))
+                        .map(news -> new Addressed(order.to(), report(news, order.detail())));
             case REJECTION -> Optional.of(new Addressed(order.to(), rejection(order.detail())));
+            case PENDING_SIGN_UP -> waiting.letter().map(letter -> new Addressed(order.to(), letter));
             default -> users.find(order.accountId()).flatMap(user -> Optional.ofNullable(of(order, user)));
         };
     }
@@ -106,7 +110,6 @@ public final class LetterWriting {
         return switch (order.kind()) {
             case CONFIRMATION -> confirmation(user);
             case DIGEST -> digest(user, name, Long.parseLong(order.detail()));
-            case PENDING_SIGN_UP -> user.approved() ? null : new Addressed(order.to(), pending(user, name));
             case EMAIL_CHANGING -> new Addressed(order.to(), emailChanging(name, order.detail()));
             case EMAIL_CHANGED -> new Addressed(order.to(), emailChanged(name));
             case APPROVAL -> new Addressed(user.email(), approval(name));
@@ -115,7 +118,7 @@ public final class LetterWriting {
                         .map(strike -> new Addressed(user.email(), warning(strike, name)))
                         .orElse(null);
             case PASSWORD_CHANGED -> new Addressed(user.email(), passwordChanged(name));
-            case CONFIRMATION_AGAIN, PASSWORD_RESET, REJECTION, REPORT -> null;
+            case CONFIRMATION_AGAIN, PASSWORD_RESET, REJECTION, REPORT, PENDING_SIGN_UP -> null;
         };
     }
 
@@ -188,38 +191,16 @@ public final class LetterWriting {
     }
 
     private Letter warning(Strike strike, String name) {
-        String whose = "your account @" + name + " on " + addresses.domain();
-        String subject =
-                switch (strike.action()) {
-                    case "disable" -> "Your account is locked";
-                    case "sensitive" -> "Your posts are marked as sensitive from now on";
-                    case "silence" -> "Your account is limited";
-                    case "suspend" -> "Your account is suspended";
-                    default -> "A warning about your account";
-                };
-        String what =
-                switch (strike.action()) {
-                    case "disable" -> "You cannot sign in to " + whose + " any more. What you posted stays.";
-                    case "sensitive" -> "Pictures, sound and films of " + whose + " are hidden behind a warning.";
-                    case "silence" -> "From now on only those who follow you find what you post with " + whose + ".";
-                    case "suspend" ->
-                        "You cannot use " + whose + " any more, and nobody sees what you posted. In 30 days it is"
-                                + " deleted.";
-                    default -> "The people who run the server have a word about " + whose + ".";
-                };
-        return strike.text().isEmpty()
-                ? Letter.of(subject, what)
-                : Letter.of(subject, what, "They write:", strike.text());
+        String what = strike.meaning("@" + name + " on " + addresses.domain());
+        Letter letter = strike.text().isEmpty()
+                ? Letter.of(strike.headline(), what)
+                : Letter.of(strike.headline(), what, "They write:", strike.text());
+        return strike.endsAccess()
+                ? letter
+                : letter.withLink("See it on the server", addresses.path("/disputes/strikes/" + strike.id()));
     }
 
-    private Letter pending(User user, String name) {
-        return Letter.of(
-                "@" + name + " waits for approval",
-                "@" + name + " (" + user.email() + ") would like an account on " + addresses.domain()
-                        + ". It waits until one of you approves it or turns it down.");
-    }
-
-    private Letter report(ReportedDao.News news) {
+    private Letter report(ReportedDao.News news, String reportId) {
         String what =
                 switch (news.category()) {
                     case "spam" -> "spam";
@@ -230,9 +211,10 @@ public final class LetterWriting {
         String about = "@" + news.handle() + " was reported";
         String details = "A report on " + addresses.domain() + " says of @" + news.handle() + ": " + what
                 + ". Posts that" + " it names: " + news.statuses() + ".";
-        return news.comment().isEmpty()
+        Letter letter = news.comment().isEmpty()
                 ? Letter.of(about, details)
                 : Letter.of(about, details, "It says:", news.comment());
+        return letter.withLink("Look into it", addresses.path("/admin/reports/" + reportId));
     }
 
     private @Nullable Addressed digest(User user, String name, long sinceMs) {

@@ -52,21 +52,14 @@ public final class Letters {
     }
 
     private void signedUp(long accountId) {
-        User user = users.get(accountId);
-        if (user.awaited() != null) {
+        if (users.get(accountId).awaited() != null) {
             confirmation(accountId);
-        } else {
-            pending(user);
         }
     }
 
-    /** Whoever signs up is read of once the address is known to be theirs. */
-    void pending(User user) {
-        if (!user.approved()) {
-            for (User moderator : users.moderators()) {
-                order(LetterKind.PENDING_SIGN_UP, user.accountId(), moderator.email(), "");
-            }
-        }
+    /** Tells one of the staff of those who wait for approval. */
+    void pending(String to) {
+        order(LetterKind.PENDING_SIGN_UP, 0, to, "");
     }
 
     private void reported(long reportId) {

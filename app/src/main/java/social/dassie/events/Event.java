@@ -100,6 +100,9 @@ public sealed interface Event {
     /** The login has another address, or waits for another one, or for none any more. */
     record EmailChanged(long accountId) implements Event {}
 
+    /** The address of a login is confirmed, or needs not be, and now it waits for somebody to approve it. */
+    record SignUpWaiting(long accountId) implements Event {}
+
     /** A login that waited for it was let in. */
     record SignUpApproved(long accountId) implements Event {}
 

@@ -17,7 +17,7 @@ import social.dassie.db.StorageFailure;
  */
 final class Dispatcher {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
-    /** So many threads may one account keep waiting for bodies that are too large to be read before. */
+    /** So many threads may one account, or one address, keep waiting for bodies that are too large to be read before. */
     private static final int MAX_UPLOADS = 16;
 
     private static final String REQUEST_ID = "X-Request-Id";
@@ -30,7 +30,7 @@ final class Dispatcher {
     private final Authenticator authenticator;
     private final ParamParser parser;
     private final RateLimits limits;
-    private final Quota uploads = new Quota(MAX_UPLOADS, "Too many files are being sent at once");
+    private final Quota<String> uploads = new Quota<>(MAX_UPLOADS, "Too many files are being sent at once");
     private final ClientAddress addresses;
     private final ErrorPage errorPage;
 
@@ -57,11 +57,11 @@ final class Dispatcher {
         } else if (settings.isRateLimited() && !route.isFile()) {
             limit(ctx, route, Caller.ANONYMOUS, address);
         }
-        Caller caller = request.caller();
         RequestBody body = RequestBody.of(ctx.req());
-        boolean isWaiting = caller.isUser() && body != null && body.isComing();
+        boolean isWaiting = body != null && body.isComing();
+        String sender = limitKey(request.caller(), address);
         if (isWaiting) {
-            uploads.take(caller.accountId());
+            uploads.take(sender);
         }
         try {
             route.handler().handle(request);
@@ -70,7 +70,7 @@ final class Dispatcher {
             throw new IllegalStateException(e);
         } finally {
             if (isWaiting) {
-                uploads.giveBack(caller.accountId());
+                uploads.giveBack(sender);
             }
             parser.discard(ctx.req());
         }
@@ -121,10 +121,14 @@ final class Dispatcher {
         return protocols == null ? token : protocols.split(",", 2)[0].strip();
     }
 
-    private void limit(Context ctx, Route route, Caller caller, String address) {
-        String key = caller.hasToken()
+    private static String limitKey(Caller caller, String address) {
+        return caller.hasToken()
                 ? "t" + (caller.isUser() ? "u" + caller.accountId() : caller.tokenId())
                 : RateLimits.network(address);
+    }
+
+    private void limit(Context ctx, Route route, Caller caller, String address) {
+        String key = limitKey(caller, address);
         RateLimits.Limit general = caller.hasToken() ? RateLimits.Limit.GENERAL : RateLimits.Limit.ANONYMOUS;
         RateLimits.State state = limits.count(general, key);
         RateLimits.Limit special = RateLimits.special(route.method(), route.path());

@@ -3,11 +3,15 @@ package social.dassie.http;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** How many streams or large bodies each owner, known by a number, may have open at a time. */
-public final class Quota {
+/**
+ * How many streams or large bodies each owner may have open at a time.
+ *
+ * @param <K> what an owner is known by
+ */
+public final class Quota<K> {
     private final int most;
     private final String refusal;
-    private final Map<Long, Integer> open = new ConcurrentHashMap<>();
+    private final Map<K, Integer> open = new ConcurrentHashMap<>();
 
     public Quota(int most, String refusal) {
         this.most = most;
@@ -15,7 +19,7 @@ public final class Quota {
     }
 
     /** 429 when the owner has as many as may be. */
-    public void take(long owner) {
+    public void take(K owner) {
         open.compute(owner, (id, count) -> {
             if (count != null && count >= most) {
                 throw ApiException.of(429, refusal);
@@ -24,7 +28,7 @@ public final class Quota {
         });
     }
 
-    public void giveBack(long owner) {
+    public void giveBack(K owner) {
         open.computeIfPresent(owner, (id, count) -> count == 1 ? null : count - 1);
     }
 }

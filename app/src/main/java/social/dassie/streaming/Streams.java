@@ -42,8 +42,8 @@ final class Streams {
     private final Clock clock;
     private final Subscribers subscribers = new Subscribers();
     private final Set<Stream> open = ConcurrentHashMap.newKeySet();
-    private final Quota tokenQuota = new Quota(MAX_PER_TOKEN, "Too many streams are open with this token");
-    private final Quota accountQuota = new Quota(MAX_PER_ACCOUNT, "Too many streams are open for this account");
+    private final Quota<Long> tokenQuota = new Quota<>(MAX_PER_TOKEN, "Too many streams are open with this token");
+    private final Quota<Long> accountQuota = new Quota<>(MAX_PER_ACCOUNT, "Too many streams are open for this account");
     private volatile boolean isClosed;
     private long nextCheckMs;
     /** Streams that were ended, and when that was long enough ago. Used by the courier's thread alone. */

@@ -8,6 +8,7 @@ import social.dassie.accounts.Profiles;
 import social.dassie.accounts.Users;
 import social.dassie.http.Access;
 import social.dassie.http.ApiException;
+import social.dassie.http.BodyLimits;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.web.Door.Visitor;
@@ -18,21 +19,21 @@ final class ProfileFormRoutes {
     private static final int ROWS = 4;
 
     private final Profiles profiles;
-    private final long maxBodyBytes;
+    private final BodyLimits body;
     private final Door door;
     private final Pages pages;
 
     /** @param maxImageBytes the largest avatar and the largest header; one form may bring both */
     ProfileFormRoutes(Profiles profiles, long maxImageBytes, Users users, Sessions sessions, Pages pages) {
         this.profiles = profiles;
-        this.maxBodyBytes = 2 * maxImageBytes + Routes.TEXT_BODY_BYTES;
+        this.body = BodyLimits.ofFiles(2 * maxImageBytes);
         this.door = new Door(users, sessions, PAGE);
         this.pages = pages;
     }
 
     void register(Routes routes) {
         door.page(routes, PAGE, (r, visitor) -> show(r, 200, visitor, r.params().has("done"), null));
-        routes.upload("POST", PAGE, Access.open(), maxBodyBytes, door.form(this::change));
+        routes.post(PAGE, Access.open(), body, door.form(this::change));
         for (String known : List.of("/settings/privacy", "/settings/verification")) {
             routes.get(known, Access.open(), r -> r.redirect(PAGE));
         }

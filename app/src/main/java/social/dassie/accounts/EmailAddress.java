@@ -1,6 +1,7 @@
 package social.dassie.accounts;
 
 import java.text.Normalizer;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import social.dassie.text.DomainNames;
 
@@ -9,7 +10,7 @@ import social.dassie.text.DomainNames;
  * addr-spec of a dot-atom and a domain (RFC 5322 section 3.4.1), in any script (RFC 6531), without the quoted and bracketed
  * forms that nobody has, and without the per cent sign, which once was a route.
  */
-final class EmailAddress {
+public final class EmailAddress {
     static final int MAX_LENGTH = 254;
     private static final int MAX_LOCAL_PART = 64;
 
@@ -30,6 +31,11 @@ final class EmailAddress {
         boolean isBare = at > 0 && host.indexOf(':') < 0 && host.indexOf('/') < 0 && host.indexOf('_') < 0;
         String domain = isBare ? DomainNames.normalise(host) : null;
         return domain == null ? text : text.substring(0, at + 1) + domain;
+    }
+
+    /** What limits count an address by: the same for each spelling that finds the same login or mailbox. */
+    public static String key(String typed) {
+        return normalise(typed).toLowerCase(Locale.ROOT);
     }
 
     /** Whether a letter can be written to a normalised address. */

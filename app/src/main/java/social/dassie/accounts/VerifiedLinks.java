@@ -129,8 +129,10 @@ public final class VerifiedLinks {
     }
 
     private boolean linksBack(URI page, String profile) throws OutboundException {
-        OutboundAnswer answer = outbound.send(
-                OutboundRequest.get(page).header("Accept", "text/html").withinSite().cutAtMaxBytes());
+        OutboundAnswer answer = outbound.send(OutboundRequest.get(page)
+                .header("Accept", "text/html")
+                .withinSite()
+                .cutAtMaxBytes());
         if (answer.status() != 200) {
             return false;
         }

@@ -33,6 +33,13 @@ public final class Confirmations {
         return users.get(caller.accountId()).isConfirmed();
     }
 
+    /** Where the caller's next link would go, with this wish for another address. */
+    String awaited(Caller caller, @Nullable String wanted) {
+        User user = users.get(caller.accountId());
+        String awaited = user.awaited();
+        return wanted != null ? wanted : awaited != null ? awaited : user.email();
+    }
+
     /** Sends the link again, to another address when one is given: for the application that made the login. */
     void resend(Caller caller, @Nullable String email) {
         User user = users.get(caller.accountId());

@@ -1,6 +1,8 @@
 package social.dassie.emails;
 
+import social.dassie.accounts.EmailAddress;
 import social.dassie.http.Access;
+import social.dassie.http.RateLimit;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
@@ -18,7 +20,9 @@ public final class EmailRoutes {
     }
 
     private void resend(Request r) {
-        confirmations.resend(r.caller(), r.params().has("email") ? r.params().text("email", "") : null);
+        String email = r.params().has("email") ? r.params().text("email", "") : null;
+        r.count(RateLimit.LETTERS, EmailAddress.key(confirmations.awaited(r.caller(), email)));
+        confirmations.resend(r.caller(), email);
         r.empty();
     }
 

@@ -23,7 +23,6 @@ final class Dispatcher {
     private static final String REQUEST_ID = "X-Request-Id";
     private static final String ADDRESS = "dassie.address";
     private static final String REALM = "realm=\"Dassie\"";
-    private static final String TOO_MANY = "Too many requests";
     private static final String PROBLEM = "There was a temporary problem serving your request, please try again";
 
     private final HttpSettings settings;
@@ -45,7 +44,8 @@ final class Dispatcher {
 
     void handle(Route route, Context ctx) throws Exception {
         String address = addressOf(ctx);
-        Request request = new Request(ctx, route, parser, settings.baseUrl().get(), address);
+        Request request =
+                new Request(ctx, route, parser, limits, settings.baseUrl().get(), address);
         boolean unauthenticatedAllowed = settings.unauthenticatedAllowed().getAsBoolean();
         boolean isFederationLimited = settings.federationLimited().getAsBoolean();
         if (route.isApi()) {
@@ -54,7 +54,7 @@ final class Dispatcher {
         }
         if (route.access().readsToken(isFederationLimited)) {
             authenticate(request, ctx, route, unauthenticatedAllowed, isFederationLimited);
-        } else if (settings.isRateLimited() && !route.isFile()) {
+        } else if (limits.areOn() && !route.isFile()) {
             limit(ctx, route, Caller.ANONYMOUS, address);
         }
         RequestBody body = RequestBody.of(ctx.req());
@@ -97,7 +97,7 @@ final class Dispatcher {
                 caller = authenticator.authenticate(token);
             }
         } finally {
-            if (settings.isRateLimited()) {
+            if (limits.areOn()) {
                 limit(ctx, route, caller, request.clientAddress());
             }
         }
@@ -129,11 +129,11 @@ final class Dispatcher {
 
     private void limit(Context ctx, Route route, Caller caller, String address) {
         String key = limitKey(caller, address);
-        RateLimits.Limit general = caller.hasToken() ? RateLimits.Limit.GENERAL : RateLimits.Limit.ANONYMOUS;
+        RateLimit general = caller.hasToken() ? RateLimit.GENERAL : RateLimit.ANONYMOUS;
         RateLimits.State state = limits.count(general, key);
-        RateLimits.Limit special = RateLimits.special(route.method(), route.path());
+        RateLimit special = RateLimits.special(route.method(), route.path());
         if (special != null && !state.isExceeded()) {
-            boolean byAddress = special == RateLimits.Limit.CREDENTIALS || special == RateLimits.Limit.SIGN_UP;
+            boolean byAddress = special == RateLimit.CREDENTIALS || special == RateLimit.SIGN_UP;
             state = limits.count(special, byAddress ? RateLimits.network(address) : key);
         }
         if (route.isApi() || special != null) {
@@ -142,7 +142,7 @@ final class Dispatcher {
             ctx.header("X-RateLimit-Reset", RateLimits.format(state.resetMs()));
         }
         if (state.isExceeded()) {
-            throw ApiException.of(429, TOO_MANY);
+            throw ApiException.of(429, general.refusal);
         }
     }
 
@@ -176,9 +176,8 @@ final class Dispatcher {
     /** Javalin's own refusals, above all an unknown path, which counts as what nobody asks for without a token. */
     void failed(HttpResponseException e, Context ctx) {
         String network = RateLimits.network(addressOf(ctx));
-        if (settings.isRateLimited()
-                && limits.count(RateLimits.Limit.ANONYMOUS, network).isExceeded()) {
-            answer(ctx, 429, TOO_MANY, Map.of());
+        if (limits.areOn() && limits.count(RateLimit.ANONYMOUS, network).isExceeded()) {
+            answer(ctx, 429, RateLimit.ANONYMOUS.refusal, Map.of());
             return;
         }
         String message = e.getStatus() == 404 ? "Not found" : String.valueOf(e.getMessage());

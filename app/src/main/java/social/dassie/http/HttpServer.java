@@ -47,7 +47,8 @@ public final class HttpServer implements AutoCloseable {
     /** Starts to listen. */
     public static HttpServer start(
             HttpSettings settings, Routes routes, Authenticator authenticator, ErrorPage errorPage, Clock clock) {
-        Dispatcher dispatcher = new Dispatcher(settings, authenticator, new RateLimits(clock), errorPage);
+        Dispatcher dispatcher =
+                new Dispatcher(settings, authenticator, new RateLimits(settings.isRateLimited(), clock), errorPage);
         Javalin javalin = Javalin.create(config -> {
             configure(config, settings);
             register(config, routes, dispatcher);

@@ -22,26 +22,6 @@ import org.jspecify.annotations.Nullable;
  * <p>A request counts by its token first and by its address only without one; an IPv6 address counts as its /64.
  */
 final class RateLimits {
-    /** One limit: so many requests in so long. */
-    enum Limit {
-        GENERAL(1500, Duration.ofMinutes(5)),
-        ANONYMOUS(300, Duration.ofMinutes(5)),
-        MEDIA(30, Duration.ofMinutes(30)),
-        APPS(5, Duration.ofMinutes(10)),
-        SIGN_UP(5, Duration.ofMinutes(30)),
-        REPORTS(60, Duration.ofMinutes(30)),
-        DELETES(30, Duration.ofMinutes(30)),
-        CREDENTIALS(25, Duration.ofMinutes(5));
-
-        final int requests;
-        final long windowMs;
-
-        Limit(int requests, Duration window) {
-            this.requests = requests;
-            this.windowMs = window.toMillis();
-        }
-    }
-
     /** What is left of a limit after this request. */
     record State(int limit, int remaining, long resetMs) {
         boolean isExceeded() {
@@ -49,28 +29,45 @@ final class RateLimits {
         }
     }
 
+    /** No window is longer. */
+    private static final Duration LONGEST = Duration.ofHours(1);
+
     private static final DateTimeFormatter RESET =
             DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'").withZone(ZoneOffset.UTC);
 
+    private final boolean areOn;
     private final Clock clock;
     private final Cache<String, AtomicInteger> counters;
 
-    RateLimits(Clock clock) {
+    /** @param areOn false where nothing is limited */
+    RateLimits(boolean areOn, Clock clock) {
+        this.areOn = areOn;
         this.clock = clock;
         Ticker ticker = () -> clock.millis() * 1_000_000;
         this.counters = Caffeine.newBuilder()
                 .maximumSize(100_000)
                 .executor(Runnable::run)
-                .expireAfterWrite(Duration.ofMinutes(30))
+                .expireAfterWrite(LONGEST)
                 .ticker(ticker)
                 .build();
     }
 
-    State count(Limit limit, String key) {
+    State count(RateLimit limit, String key) {
         long window = clock.millis() / limit.windowMs;
         AtomicInteger counter = counters.get(limit.name() + '|' + window + '|' + key, ignored -> new AtomicInteger());
         int used = counter.incrementAndGet();
         return new State(limit.requests, limit.requests - used, (window + 1) * limit.windowMs);
+    }
+
+    boolean areOn() {
+        return areOn;
+    }
+
+    /** Counts by a text of any length. 429 beyond the limit, where there are limits. */
+    void check(RateLimit limit, String about) {
+        if (areOn && count(limit, Secrets.hash(about)).isExceeded()) {
+            throw ApiException.of(429, limit.refusal);
+        }
     }
 
     static String format(long resetMs) {
@@ -78,13 +75,13 @@ final class RateLimits {
     }
 
     /** Which further limit a request falls under, by what it does and on every spelling of its path. */
-    static @Nullable Limit special(String method, String path) {
+    static @Nullable RateLimit special(String method, String path) {
         boolean isPost = method.equals("POST");
         return switch (path) {
-            case "/api/v1/media", "/api/v2/media" -> isPost ? Limit.MEDIA : null;
-            case "/api/v1/reports" -> isPost ? Limit.REPORTS : null;
-            case "/api/v1/apps" -> isPost ? Limit.APPS : null;
-            case "/api/v1/accounts", "/auth/sign_up" -> isPost ? Limit.SIGN_UP : null;
+            case "/api/v1/media", "/api/v2/media" -> isPost ? RateLimit.MEDIA : null;
+            case "/api/v1/reports" -> isPost ? RateLimit.REPORTS : null;
+            case "/api/v1/apps" -> isPost ? RateLimit.APPS : null;
+            case "/api/v1/accounts", "/auth/sign_up" -> isPost ? RateLimit.SIGN_UP : null;
             case "/oauth/token",
                     "/oauth/revoke",
                     "/auth/sign_in",
@@ -95,9 +92,9 @@ final class RateLimits {
                     "/settings/password",
                     "/settings/email",
                     "/settings/delete",
-                    "/api/v1/emails/confirmations" -> isPost ? Limit.CREDENTIALS : null;
-            case "/setup" -> Limit.CREDENTIALS;
-            default -> isDelete(method, path) ? Limit.DELETES : null;
+                    "/api/v1/emails/confirmations" -> isPost ? RateLimit.CREDENTIALS : null;
+            case "/setup" -> RateLimit.CREDENTIALS;
+            default -> isDelete(method, path) ? RateLimit.DELETES : null;
         };
     }
 

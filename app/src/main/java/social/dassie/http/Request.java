@@ -20,6 +20,7 @@ public final class Request {
     private final Context ctx;
     private final Route route;
     private final ParamParser parser;
+    private final RateLimits limits;
     private final String baseUrl;
     private final String clientAddress;
     private Caller caller = Caller.ANONYMOUS;
@@ -31,10 +32,11 @@ public final class Request {
     private @Nullable String token;
     private @Nullable Params params;
 
-    Request(Context ctx, Route route, ParamParser parser, String baseUrl, String clientAddress) {
+    Request(Context ctx, Route route, ParamParser parser, RateLimits limits, String baseUrl, String clientAddress) {
         this.ctx = ctx;
         this.route = route;
         this.parser = parser;
+        this.limits = limits;
         this.baseUrl = baseUrl;
         this.clientAddress = clientAddress;
     }
@@ -64,6 +66,11 @@ public final class Request {
             params = parser.parse(ctx.req(), ctx.pathParamMap(), route.body());
         }
         return params;
+    }
+
+    /** Counts this request against a limit that goes by what it is about, whoever asks. 429 beyond it. */
+    public void count(RateLimit limit, String about) {
+        limits.check(limit, about);
     }
 
     /** An id in the path. What is no id cannot exist: 404. */

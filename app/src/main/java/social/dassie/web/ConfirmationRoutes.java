@@ -2,9 +2,11 @@ package social.dassie.web;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.EmailAddress;
 import social.dassie.emails.Confirmations;
 import social.dassie.http.Access;
 import social.dassie.http.ApiException;
+import social.dassie.http.RateLimit;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
@@ -48,7 +50,9 @@ final class ConfirmationRoutes {
     private void send(Request r) {
         Browser browser = new Browser(r, sessions);
         browser.checkForm();
-        confirmations.resend(r.params().text("email", ""));
+        String email = r.params().text("email", "");
+        r.count(RateLimit.LETTERS, EmailAddress.key(email));
+        confirmations.resend(email);
         pages.show(
                 r,
                 browser,

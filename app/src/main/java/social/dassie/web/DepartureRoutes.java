@@ -34,10 +34,10 @@ final class DepartureRoutes {
 
     private void leave(Request r, Visitor visitor) {
         try {
-            signIns.checkPassword(visitor.session(), r.params().text("current_password", ""));
+            signIns.checkPassword(r, visitor.session());
             departures.leave(visitor.caller());
         } catch (ApiException e) {
-            show(r, 422, visitor, Refusal.sentence(e));
+            show(r, e.status(), visitor, Refusal.sentence(e));
             return;
         }
         visitor.browser().signOut();

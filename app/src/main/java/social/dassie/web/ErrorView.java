@@ -5,7 +5,11 @@ public record ErrorView(int status, String heading, String sentence) implements 
     static ErrorView of(int status, String message) {
         return switch (status) {
             case 404 -> new ErrorView(status, "Nothing here", "This page does not exist, or it is not for everyone.");
-            case 429 -> new ErrorView(status, "Too many attempts", "Please wait some minutes and try again.");
+            case 429 ->
+                new ErrorView(
+                        status,
+                        "Too many attempts",
+                        (message.endsWith(".") ? message : message + ".") + " Please wait some minutes and try again.");
             case 401, 403 -> new ErrorView(status, "This is not possible", message);
             default ->
                 status < 500

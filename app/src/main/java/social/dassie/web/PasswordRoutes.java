@@ -1,9 +1,11 @@
 package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.EmailAddress;
 import social.dassie.emails.PasswordResets;
 import social.dassie.http.Access;
 import social.dassie.http.ApiException;
+import social.dassie.http.RateLimit;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
@@ -53,7 +55,9 @@ final class PasswordRoutes {
     private void send(Request r) {
         Browser browser = new Browser(r, sessions);
         browser.checkForm();
-        resets.ask(r.params().text("email", ""));
+        String email = r.params().text("email", "");
+        r.count(RateLimit.LETTERS, EmailAddress.key(email));
+        resets.ask(email);
         pages.show(
                 r,
                 browser,

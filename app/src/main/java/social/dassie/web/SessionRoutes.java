@@ -1,9 +1,11 @@
 package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.EmailAddress;
 import social.dassie.http.Access;
 import social.dassie.http.ApiException;
 import social.dassie.http.Params;
+import social.dassie.http.RateLimit;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.instance.Rules;
@@ -60,9 +62,10 @@ final class SessionRoutes {
     private void signIn(Request r) {
         Browser browser = new Browser(r, sessions);
         browser.checkForm();
+        String email = r.params().text("email", "");
+        r.count(RateLimit.PASSWORDS, EmailAddress.key(email));
         try {
-            browser.signIn(
-                    signIns.check(r.params().text("email", ""), r.params().text("password", "")));
+            browser.signIn(signIns.check(email, r.params().text("password", "")));
             r.redirect(returnTo(r));
         } catch (ApiException e) {
             signInPage.show(r, 422, browser, returnTo(r), Refusal.sentence(e));

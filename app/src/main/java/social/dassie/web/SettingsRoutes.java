@@ -3,11 +3,13 @@ package social.dassie.web;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.EmailAddress;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
 import social.dassie.emails.Confirmations;
 import social.dassie.http.Access;
 import social.dassie.http.ApiException;
+import social.dassie.http.RateLimit;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.oauth.AuthorisedApps;
@@ -67,23 +69,22 @@ final class SettingsRoutes {
                 change.accept(r, visitor);
                 r.redirect(PAGE + "?done=" + what);
             } catch (ApiException e) {
-                show(r, 422, visitor, null, Refusal.sentence(e));
+                show(r, e.status(), visitor, null, Refusal.sentence(e));
             }
         };
     }
 
     /** Every session ended with the old password, so this browser gets a new one. */
     private void changePassword(Request r, Visitor visitor) {
-        signIns.changePassword(
-                visitor.session(),
-                r.params().text("current_password", ""),
-                r.params().text("password", ""));
+        signIns.changePassword(r, visitor.session());
         visitor.browser().signIn(visitor.accountId());
     }
 
     private void changeEmail(Request r, Visitor visitor) {
-        signIns.checkPassword(visitor.session(), r.params().text("current_password", ""));
-        confirmations.change(visitor.accountId(), r.params().text("email", ""));
+        signIns.checkPassword(r, visitor.session());
+        String email = r.params().text("email", "");
+        r.count(RateLimit.LETTERS, EmailAddress.key(email));
+        confirmations.change(visitor.accountId(), email);
     }
 
     private void revoke(Request r, Visitor visitor) {

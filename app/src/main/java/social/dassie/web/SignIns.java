@@ -1,10 +1,13 @@
 package social.dassie.web;
 
 import social.dassie.accounts.Accounts;
+import social.dassie.accounts.EmailAddress;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
 import social.dassie.http.ApiException;
 import social.dassie.http.LoginProblem;
+import social.dassie.http.RateLimit;
+import social.dassie.http.Request;
 
 /** Whether somebody may sign in, and the sentence that says why not. */
 final class SignIns {
@@ -29,13 +32,15 @@ final class SignIns {
     }
 
     /** Sets a new password, for who knows the old one. Every session and token of the account ends. */
-    void changePassword(Session session, String current, String wanted) {
-        checkPassword(session, current);
-        users.changePassword(session.accountId(), wanted);
+    void changePassword(Request r, Session session) {
+        checkPassword(r, session);
+        users.changePassword(session.accountId(), r.params().text("password", ""));
     }
 
-    /** 422 unless this is the password of who is signed in. */
-    void checkPassword(Session session, String current) {
+    /** 422 unless the form has the password of who is signed in; 429 after too many that were tried. */
+    void checkPassword(Request r, Session session) {
+        r.count(RateLimit.PASSWORDS, EmailAddress.key(session.email()));
+        String current = r.params().text("current_password", "");
         if (users.authenticate(session.email(), current).isEmpty()) {
             throw ApiException.unprocessable("The current password is wrong.");
         }

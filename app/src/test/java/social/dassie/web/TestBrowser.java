@@ -19,6 +19,7 @@ final class TestBrowser {
     private final TestApp app;
     private final Map<String, String> cookies = new LinkedHashMap<>();
     private Answer last;
+    private String address = "192.0.2.1";
 
     TestBrowser(TestApp app) {
         this.app = app;
@@ -61,6 +62,11 @@ final class TestBrowser {
         return this;
     }
 
+    /** From now on its requests come from here, where the server believes a proxy on this machine. */
+    void moveTo(String address) {
+        this.address = address;
+    }
+
     Map<String, String> cookies() {
         return cookies;
     }
@@ -98,6 +104,7 @@ final class TestBrowser {
                 .map(entry -> entry.getKey() + "=" + entry.getValue())
                 .collect(Collectors.joining("; "));
         request.header("Accept", "text/html,application/xhtml+xml");
+        request.header("X-Forwarded-For", address);
         return cookie.isEmpty() ? request : request.header("Cookie", cookie);
     }
 

@@ -1,0 +1,161 @@
+package social.dassie.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.testing.Answer;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestMail;
+
+/** Guessing passwords and filling mailboxes: limited by address, by account and by mailbox. */
+class CredentialLimitTest {
+    private static final String TOO_MANY_PASSWORDS = "Too many passwords were tried for this account in the last hour.";
+    private static final String TOO_MANY_LETTERS =
+            "Too many letters to this address were asked for in the last half hour.";
+
+    private final TestMail mail = TestMail.start();
+    private final TestApp app = TestApp.start(mail.settings("trusted_proxies", "127.0.0.1"));
+    private final JsonNode program = app.anonymous()
+            .post("/api/v1/apps", "client_name", "x", "redirect_uris", "https://app.example/", "scopes", "read");
+    private final TestBrowser browser = new TestBrowser(app);
+    private int address;
+
+    @AfterEach
+    void stop() {
+        app.close();
+        mail.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/oauth/token",
+                "/oauth/revoke",
+                "/auth/sign_in",
+                "/auth/password",
+                "/auth/password/edit",
+                "/auth/confirmation",
+                "/auth/confirmation/new",
+                "/settings/password",
+                "/settings/email",
+                "/settings/delete",
+                "/setup",
+                "/api/v1/emails/confirmations"
+            })
+    void everyPathThatTakesACredential_isLimitedByAddress(String path) {
+        for (int i = 0; i < 25; i++) {
+            assertTrue(browser.forge(path).status() != 429, path);
+        }
+        browser.forge(path).expect(429);
+        browser.moveTo("192.0.2.2");
+        assertTrue(browser.forge(path).status() != 429, path);
+    }
+
+    @Test
+    void passwordsForOneAccount_areLimited_fromWhateverAddress_andHoweverItIsSpelt() {
+        app.user("alice");
+        app.user("bob");
+        for (int i = 0; i < 24; i++) {
+            signIn(i % 2 == 0 ? "alice@mail.example" : " ALICE@Mail.Example. ", "wrong")
+                    .expect(422);
+        }
+        signIn("alice@mail.example", "password of alice").expect(302);
+        String page =
+                signIn("alice@mail.example", "password of alice").expect(429).text();
+        assertTrue(page.contains(TOO_MANY_PASSWORDS), page);
+        signIn("Alice@MAIL.example", "password of alice").expect(429);
+        assertEquals(429, passwordGrant("alice@mail.example").status());
+        signIn("bob@mail.example", "password of bob").expect(302);
+        app.clock().advance(Duration.ofHours(1));
+        signIn("alice@mail.example", "password of alice").expect(302);
+    }
+
+    @Test
+    void passwordsThatAppsTry_countToo() {
+        app.user("alice");
+        for (int i = 0; i < 25; i++) {
+            assertEquals(400, passwordGrant("alice@mail.example").status());
+        }
+        assertEquals(429, passwordGrant("alice@mail.example").status());
+        signIn("alice@mail.example", "password of alice").expect(429);
+    }
+
+    @Test
+    void currentPassword_isGuessedNoMoreOftenOnThePagesOfWhoIsSignedIn() {
+        app.user("alice");
+        browser.signedIn("alice");
+        List<String> forms = List.of("/settings/password", "/settings/email", "/settings/delete");
+        for (int i = 0; i < 24; i++) {
+            submit("/settings", forms.get(i % 3), "current_password", "wrong").expect(422);
+        }
+        for (String form : forms) {
+            String page = submit("/settings", form, "current_password", "password of alice", "password", "x")
+                    .expect(429)
+                    .text();
+            assertTrue(page.contains(TOO_MANY_PASSWORDS), page);
+        }
+    }
+
+    @Test
+    void lettersToOneMailbox_areLimited_whoeverAsks() {
+        app.user("alice");
+        for (int i = 0; i < 5; i++) {
+            boolean isFirst = i % 2 == 0;
+            String page = isFirst ? "/auth/password/new" : "/auth/confirmation/new";
+            submit(
+                            page,
+                            isFirst ? "/auth/password" : page,
+                            "email",
+                            i < 3 ? "alice@mail.example" : "Alice@MAIL.example")
+                    .expect(200);
+        }
+        String page = submit("/auth/confirmation/new", "/auth/password", "email", "alice@mail.example")
+                .expect(429)
+                .text();
+        assertTrue(page.contains(TOO_MANY_LETTERS), page);
+        submit("/auth/confirmation/new", "/auth/confirmation/new", "email", "alice@mail.example")
+                .expect(429);
+        submit("/auth/confirmation/new", "/auth/password", "email", "bob@mail.example")
+                .expect(200);
+        browser.signedIn("alice");
+        String[] change = {"current_password", "password of alice", "email", "alice@mail.example"};
+        submit("/settings", "/settings/email", change).expect(429);
+        app.clock().advance(Duration.ofMinutes(30));
+        submit("/auth/password/new", "/auth/password", "email", "alice@mail.example")
+                .expect(200);
+    }
+
+    private Answer signIn(String email, String password) {
+        return submit("/auth/sign_in?again=1", "/auth/sign_in", "email", email, "password", password);
+    }
+
+    /** Each from an address of its own. */
+    private Answer submit(String page, String path, String... fields) {
+        browser.moveTo("198.51.100." + ++address);
+        browser.open(page).expect(200);
+        return browser.submit(path, fields);
+    }
+
+    private Answer passwordGrant(String email) {
+        browser.moveTo("198.51.100." + ++address);
+        return browser.forge(
+                "/oauth/token",
+                "grant_type",
+                "password",
+                "client_id",
+                program.path("client_id").asText(),
+                "client_secret",
+                program.path("client_secret").asText(),
+                "username",
+                email,
+                "password",
+                "wrong");
+    }
+}

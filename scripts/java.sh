@@ -9,6 +9,16 @@ stop() {
     exit 1
 }
 
+# Java names files in the letters of the locale: where it knows only ASCII, one that knows all is taken instead.
+if [ "$(locale charmap 2>/dev/null || echo unknown)" != UTF-8 ]; then
+    for each in C.UTF-8 C.utf8 en_US.UTF-8; do
+        if [ "$(LC_ALL=$each locale charmap 2>/dev/null)" = UTF-8 ]; then
+            export LC_ALL=$each
+            break
+        fi
+    done
+fi
+
 # Prints the major version of a java binary, nothing when it does not run. A JDK has it in a file, which is quicker.
 major_of() {
     release=$(dirname "$(dirname "$1")")/release
@@ -43,15 +53,22 @@ jdks() {
 }
 
 need_java() {
+    if [ -n "${JAVA_HOME:-}" ] && [ ! -x "$JAVA_HOME/bin/javac" ]; then
+        echo "JAVA_HOME is $JAVA_HOME, where there is no JDK (bin/javac): it is passed over." >&2
+    fi
     [ -n "$(jdks)" ] && return
-    found=$(command -v java >/dev/null 2>&1 && major_of java || true)
+    found=$(command -v java >/dev/null 2>&1 && major_of "$(command -v java)" || true)
+    if [ "${found:-0}" -ge "$NEEDED" ]; then
+        stop "Dassie is built with a JDK, but this Java $found is without the compiler (javac): install the JDK, too."
+    fi
     stop "Dassie needs a JDK of version $NEEDED or newer (found: ${found:-none}): install one, or set JAVA_HOME to it."
 }
 
 need_maven() {
     command -v mvn >/dev/null 2>&1 ||
         stop "Dassie is built with Maven 3.8 or newer, and there is no mvn on the PATH: install Maven."
-    version=$(mvn --version 2>/dev/null | sed -n 's/.*Apache Maven \([0-9]*\.[0-9]*\).*/\1/p' | sed -n 1p)
+    version=$(JAVA_HOME=$(oldest_home) mvn --version 2>/dev/null |
+        sed -n 's/.*Apache Maven \([0-9]*\.[0-9]*\).*/\1/p' | sed -n 1p) || true
     case "$version" in
         [4-9].* | 3.[89] | 3.[1-9][0-9]) ;;
         *) stop "Dassie is built with Maven 3.8 or newer, but mvn is version ${version:-unknown}: install a newer one." ;;
@@ -96,11 +113,12 @@ make_archive() {
     archive=$3/dassie-$major.aot
     [ "$major" -ge 25 ] || return 0
     [ ! "$archive" -nt "$2" ] || [ ! "$archive" -nt "$top/scripts/java.sh" ] || return 0
+    [ -w "$3" ] || return 0
     rm -f "$archive"
     echo "Preparing quick starts …" >&2
     : >"$archive.log"
-    # shellcheck disable=SC2046 # several flags
-    "$1/bin/java" $(jvm_flags "$1" "$3") "-XX:AOTCacheOutput=$archive.new" -jar "$2" --sandbox --port 0 \
+    read_flags "$1" "$3"
+    "$1/bin/java" "${flags[@]}" "-XX:AOTCacheOutput=$archive.new" -jar "$2" --sandbox --port 0 \
         --token admin=quick >"$archive.log" 2>&1 &
     trained=$!
     tries=0
@@ -116,27 +134,35 @@ make_archive() {
     [ ! -f "$archive.new" ] || mv "$archive.new" "$archive"
 }
 
-# Prints the flags Dassie runs best with on this JDK. Small and quick to start: one collector thread, a bounded heap, an
+# Puts the flags of jvm_flags into the array "flags".
+read_flags() {
+    flags=()
+    while IFS= read -r flag; do
+        flags+=("$flag")
+    done < <(jvm_flags "$1" "$2")
+}
+
+# Prints the flags Dassie runs best with on this JDK, one a line. Small and quick to start: one collector thread, a bounded heap, an
 # end instead of a half-dead server, and classes that are loaded already, from the directory given. The part of the heap
 # for what is young is large from the start: in a small one, requests that wait for the disk grow old, and the heap with them.
 # What a full collection frees goes back to the system at once.
 jvm_flags() {
     major=$(major_of "$1/bin/java")
-    echo -XX:+UseSerialGC -Xms52m -Xmx128m -Xmn28m -XX:SurvivorRatio=3 -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 \
+    printf '%s\n' -XX:+UseSerialGC -Xms52m -Xmx128m -Xmn28m -XX:SurvivorRatio=3 -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 \
         -XX:-ShrinkHeapInSteps -Xss512k -XX:ReservedCodeCacheSize=48m -XX:+ExitOnOutOfMemoryError
     if [ -f "$2/dassie-$major.aot" ]; then
-        echo "-XX:AOTCache=$2/dassie-$major.aot" -Xlog:aot=off
+        printf '%s\n' "-XX:AOTCache=$2/dassie-$major.aot" -Xlog:aot=off
     elif [ "$major" -ge 19 ] && [ "$major" -lt 25 ]; then
-        echo -XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=$2/dassie-$major.jsa" -Xlog:cds=off -Xlog:cds+dynamic=off
+        printf '%s\n' -XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=$2/dassie-$major.jsa" -Xlog:cds=off -Xlog:cds+dynamic=off
     fi
     # What the compilers have done with goes back to the system.
     if [ "$major" -ge 22 ]; then
-        echo -XX:TrimNativeHeapInterval=5000
+        printf '%s\n' -XX:TrimNativeHeapInterval=5000
     fi
     if [ "$major" -ge 24 ]; then
-        echo --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow
+        printf '%s\n' --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow
     fi
     if [ "$major" -ge 25 ]; then
-        echo -XX:+UseCompactObjectHeaders
+        printf '%s\n' -XX:+UseCompactObjectHeaders
     fi
 }

@@ -77,7 +77,7 @@ final class Instance implements AutoCloseable {
     private static List<String> java() {
         List<String> java = new ArrayList<>();
         java.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        Arrays.stream(flags().split(" ")).filter(flag -> !flag.isEmpty()).forEach(java::add);
+        flags().lines().filter(flag -> !flag.isEmpty()).forEach(java::add);
         return java;
     }
 

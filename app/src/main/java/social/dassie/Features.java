@@ -315,7 +315,7 @@ final class Features {
     private void registerSearch(Routes routes) {
         StatusIndex index = new StatusIndex(core.db, core.jobs, core.clock);
         index.subscribe(core.events);
-        index.catchUp();
+        index.begin();
         AccountSearch accounts =
                 new AccountSearch(core.db, core.accounts, core.accountRenderer, core.addresses, core.elsewhere);
         Searches searches = new Searches(

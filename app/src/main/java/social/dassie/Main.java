@@ -3,6 +3,7 @@ package social.dassie;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import social.dassie.db.StartException;
+import social.dassie.db.StorageFailure;
 import social.dassie.http.ApiException;
 import social.dassie.settings.SettingsException;
 import social.dassie.settings.SettingsSource;
@@ -194,11 +196,19 @@ public final class Main {
         if (e instanceof ParameterException misuse) {
             return misused(misuse, new String[0]);
         }
-        boolean isForOperators =
-                e instanceof StartException || e instanceof SettingsException || e instanceof ApiException;
-        String message = oneLine(e.getMessage()).replaceFirst("^Validation failed: ", "");
-        command.getErr().println(isForOperators ? message : "It failed unexpectedly: " + oneLine(e.toString()));
+        command.getErr().println(sentence(e));
         return 1;
+    }
+
+    private static String sentence(Exception e) {
+        if (e instanceof StartException || e instanceof SettingsException || e instanceof ApiException) {
+            return oneLine(e.getMessage()).replaceFirst("^Validation failed: ", "");
+        }
+        if (e instanceof InvalidPathException path) {
+            return "The path " + path.getInput() + " has letters that this locale does not know: set LC_ALL=C.UTF-8";
+        }
+        StorageFailure storage = StorageFailure.of(e);
+        return storage == null ? "It failed unexpectedly: " + oneLine(e.toString()) : storage.advice();
     }
 
     private static String oneLine(@Nullable String text) {

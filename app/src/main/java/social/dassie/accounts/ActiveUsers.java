@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.db.StorageLog;
 import social.dassie.http.Authenticator;
 import social.dassie.http.Caller;
 import social.dassie.http.Dates;
@@ -54,7 +55,9 @@ public final class ActiveUsers implements Authenticator {
         try {
             users.seen(accountId);
         } catch (RuntimeException e) {
-            LOG.warn("The visit of account {} could not be noted", accountId, e);
+            if (!StorageLog.note("The visit of an account", e)) {
+                LOG.warn("The visit of account {} could not be noted", accountId, e);
+            }
         }
     }
 }

@@ -19,6 +19,7 @@ final class Tool {
     private static final Logger LOG = LoggerFactory.getLogger(Tool.class);
     private static final int MAX_OUTPUT = 256 * 1024;
     private static final int MAX_COMPLAINT = 500;
+    private static final int ROOM_BYTES = 64 * 1024;
 
     private final Path directory;
     private final Duration limit;
@@ -28,7 +29,7 @@ final class Tool {
         this.limit = limit;
     }
 
-    /** Returns what the program printed. What it complains about is the file's fault and is logged. */
+    /** Returns what the program printed. What it complains about is the file's fault and is logged, unless the disk is full. */
     String run(List<String> command) throws AvException, IOException {
         Path printed = Files.createTempFile(directory, "printed", null);
         Path complaint = Files.createTempFile(directory, "complaint", null);
@@ -52,11 +53,22 @@ final class Tool {
             process.destroyForcibly();
         }
         if (process.exitValue() != 0) {
+            checkRoom();
             String why = start(complaint, MAX_COMPLAINT).strip();
             LOG.info("{} ended with {}: {}", command.get(0), process.exitValue(), why);
             throw AvException.unreadable(why);
         }
         return start(printed, MAX_OUTPUT);
+    }
+
+    /** A program on a full disk fails, and even its complaint may not fit: so it is tried whether anything does. */
+    private void checkRoom() throws IOException {
+        Path something = Files.createTempFile(directory, "room", null);
+        try {
+            Files.write(something, new byte[ROOM_BYTES]);
+        } finally {
+            Files.deleteIfExists(something);
+        }
     }
 
     private static String start(Path file, int maxBytes) throws IOException {

@@ -151,6 +151,7 @@ final class Writer implements AutoCloseable {
 
     private static void finish(List<Job<?>> group, @Nullable Throwable failure) {
         if (failure == null) {
+            StorageLog.wrote();
             group.forEach(Job::committed);
         } else {
             group.forEach(job -> job.failWith(failure));

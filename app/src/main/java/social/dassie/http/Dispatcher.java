@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.db.StorageFailure;
+import social.dassie.db.StorageLog;
 
 /**
  * Takes each request through the same door: request id, CORS, rate limit, token, access, handler; and turns whatever
@@ -187,7 +188,7 @@ final class Dispatcher {
     void failed(Exception e, Context ctx) {
         StorageFailure failure = StorageFailure.of(e);
         if (failure != null) {
-            LOG.error("{} {}: {}", ctx.method(), ctx.path(), failure.message());
+            StorageLog.note(ctx.method() + " " + ctx.path(), e);
             answer(ctx, failure.status(), failure.message(), Map.of());
             return;
         }

@@ -21,6 +21,8 @@ import java.util.regex.Pattern;
 import org.eclipse.jetty.http.MultiPartFormData;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.db.StorageFailure;
+import social.dassie.db.StorageLog;
 
 /**
  * The one parser of parameters: query, then body by its content type, then path, into one tree, for every method.
@@ -207,6 +209,11 @@ final class ParamParser {
 
     /** Jetty tells a body over the limit from a malformed one only by the words of the exception. */
     private static ApiException multipartFailure(Exception e, long limitBytes) {
+        StorageFailure storage = StorageFailure.of(e);
+        if (storage != null) {
+            StorageLog.note("Taking a file in", e);
+            return ApiException.caused(storage.status(), storage.message(), e);
+        }
         for (Throwable t = e; t != null; t = t.getCause()) {
             if (t instanceof TimeoutException) {
                 return stalled();

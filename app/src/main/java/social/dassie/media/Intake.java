@@ -13,6 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.av.AvException;
 import social.dassie.av.AvFormat;
+import social.dassie.db.StorageFailure;
 import social.dassie.http.ApiException;
 import social.dassie.http.Upload;
 
@@ -181,11 +182,20 @@ public final class Intake {
             }
             return work.run(place, file);
         } catch (MediaException refused) {
+            checkDisk(refused);
             throw answer(refused, field);
         } catch (AvException refused) {
+            checkDisk(refused);
             throw answer(refused);
         } catch (IOException disk) {
             throw new UncheckedIOException(disk);
+        }
+    }
+
+    /** What a full disk spoiled is not its sender's fault. */
+    private static void checkDisk(Exception refused) {
+        if (StorageFailure.of(refused) != null) {
+            throw new UncheckedIOException(new IOException(refused));
         }
     }
 

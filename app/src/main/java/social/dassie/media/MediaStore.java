@@ -78,11 +78,13 @@ public final class MediaStore {
             Files.move(file, target, StandardCopyOption.ATOMIC_MOVE);
         } catch (AtomicMoveNotSupportedException otherFileSystem) {
             Path near = Files.createTempFile(temporary, "keep", null);
-            try (OutputStream out = Files.newOutputStream(near)) {
-                Files.copy(file, out);
+            try {
+                Files.copy(file, near, StandardCopyOption.REPLACE_EXISTING);
+                synchronise(near, StandardOpenOption.WRITE);
+                Files.move(near, target, StandardCopyOption.ATOMIC_MOVE);
+            } finally {
+                Files.deleteIfExists(near);
             }
-            synchronise(near, StandardOpenOption.WRITE);
-            Files.move(near, target, StandardCopyOption.ATOMIC_MOVE);
             Files.delete(file);
         }
         synchroniseDirectory(directory);

@@ -10,6 +10,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.av.AvException;
 import social.dassie.av.AvFile;
 import social.dassie.db.Database;
+import social.dassie.db.StorageFailure;
 import social.dassie.http.ApiException;
 import social.dassie.http.Json;
 import social.dassie.jobs.Jobs;
@@ -55,7 +56,7 @@ public final class Processing {
                 }
                 giveUp(id, failed);
             } catch (IOException disk) {
-                if (job.attempts() + 1 >= MAX_ATTEMPTS) {
+                if (job.attempts() + 1 >= MAX_ATTEMPTS && StorageFailure.of(disk) == null) {
                     giveUp(id, disk);
                 }
                 throw disk;

@@ -7,6 +7,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.db.StorageLog;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
@@ -59,6 +60,12 @@ public final class StatusIndex {
         });
     }
 
+    /** Puts in what an earlier start left. A storage that takes nothing is no reason not to start: the first search tries again. */
+    public void begin() {
+        waiting.set(1);
+        prepare();
+    }
+
     /** What a search needs: the posts of this moment, unless they cannot be written. */
     void prepare() {
         if (waiting.get() == 0) {
@@ -67,7 +74,10 @@ public final class StatusIndex {
         try {
             catchUp();
         } catch (RuntimeException e) {
-            LOG.warn("The newest posts cannot be made searchable", e);
+            waiting.incrementAndGet();
+            if (!StorageLog.note("Making posts searchable", e)) {
+                LOG.warn("The newest posts cannot be made searchable", e);
+            }
         }
     }
 

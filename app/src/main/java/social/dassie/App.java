@@ -51,7 +51,7 @@ public final class App implements AutoCloseable {
             Metrics metrics = new Metrics();
             new MetricsRoutes(metrics, core.users).register(routes);
             more.accept(routes);
-            core.jobs.takeUp();
+            jobs.takeUp();
             this.streams = features.streams();
             this.server = HttpServer.start(
                     httpSettings(options),

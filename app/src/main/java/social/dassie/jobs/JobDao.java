@@ -16,7 +16,7 @@ interface JobDao {
 
     @SqlUpdate("""
             insert into jobs (kind, key, payload, run_at, created_at) values (:kind, :key, '', :now, :now)
-            on conflict (kind, key) where key is not null do update set run_at = min(run_at, :latest)
+            on conflict (kind, key) where key is not null do update set run_at = :latest where run_at > :latest
             """)
     boolean plan(String kind, String key, long now, long latest);
 
@@ -58,6 +58,9 @@ interface JobDao {
 
     @SqlQuery("select min(run_at) from jobs where state = 'waiting' and run_at > :now")
     Optional<Long> findNextTime(long now);
+
+    @SqlQuery("select count(*) from jobs where state = :state and run_at <= :latest")
+    long count(String state, long latest);
 
     @SqlQuery("select * from jobs where state = 'dead' order by id limit :limit")
     List<Job> findDead(int limit);

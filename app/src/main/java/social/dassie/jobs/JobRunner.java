@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.db.Database;
+import social.dassie.db.StorageFailure;
+import social.dassie.db.StorageLog;
 
 /**
  * Runs jobs when they are due. One thread waits for the next due time; it is woken when a job is added that is due before,
@@ -39,7 +41,10 @@ public final class JobRunner implements AutoCloseable {
     private static final long LOOK_AT_MOST_EVERY_MS = 10;
 
     private static final long UNWRITABLE_PAUSE_MS = 5_000;
-    private static final long STOP_S = 5;
+    private static final long STOP_NS = TimeUnit.SECONDS.toNanos(5);
+    /** For threads without a job to go home. */
+    private static final long LEAST_NS = TimeUnit.MILLISECONDS.toNanos(200);
+
     private static final long CUT_OFF_S = 1;
 
     private record Work(Job job, JobKind kind) {}
@@ -52,8 +57,14 @@ public final class JobRunner implements AutoCloseable {
     private long ended;
     private final Semaphore wake = new Semaphore(0);
     private volatile long nextMs = Long.MAX_VALUE;
+    /** The clock as it was looked at last; only the one thread that picks jobs uses it. */
+    private long latestMs = Long.MIN_VALUE;
+
     private final CountDownLatch stopping = new CountDownLatch(1);
     private volatile boolean isCutOff;
+    /** Whether what an earlier process left still is to be taken up. */
+    private volatile boolean isTakingUp;
+
     private @Nullable Thread timer;
     private @Nullable ExecutorService threads;
 
@@ -62,6 +73,18 @@ public final class JobRunner implements AutoCloseable {
         this.jobs = jobs;
         this.rows = db.dao(JobDao.class);
         this.clock = clock;
+    }
+
+    /** Takes up what an earlier process left; where the disk takes nothing, as soon as it does. */
+    public void takeUp() {
+        try {
+            jobs.takeUp();
+        } catch (RuntimeException e) {
+            isTakingUp = StorageLog.note("Taking up the jobs", e);
+            if (!isTakingUp) {
+                throw e;
+            }
+        }
     }
 
     /** Begins to run jobs when they are due. */
@@ -90,7 +113,7 @@ public final class JobRunner implements AutoCloseable {
     /** Runs what is due, and what that adds, on this thread; returns how many runs there were. */
     public int runDue() {
         int count = 0;
-        for (List<Work> due = pick(clock.millis()); !due.isEmpty(); due = pick(clock.millis())) {
+        for (List<Work> due = pick(now()); !due.isEmpty(); due = pick(now())) {
             due.forEach(this::run);
             count += due.size();
         }
@@ -143,7 +166,11 @@ public final class JobRunner implements AutoCloseable {
             try {
                 wake.drainPermits();
                 nextMs = Long.MAX_VALUE;
-                long now = clock.millis();
+                if (isTakingUp) {
+                    jobs.takeUp();
+                    isTakingUp = false;
+                }
+                long now = now();
                 pick(now).forEach(work -> pool.execute(() -> run(work)));
                 nextMs = rows.findNextTime(now).orElse(Long.MAX_VALUE);
                 pause(LOOK_AT_MOST_EVERY_MS);
@@ -151,10 +178,22 @@ public final class JobRunner implements AutoCloseable {
             } catch (InterruptedException e) {
                 return;
             } catch (RuntimeException e) {
-                LOG.error("The jobs that are due could not be read", e);
+                if (!StorageLog.note("Looking for jobs that are due", e)) {
+                    LOG.error("The jobs that are due could not be read", e);
+                }
                 pause(UNWRITABLE_PAUSE_MS);
             }
         }
+    }
+
+    /** A clock that went ahead and comes back finds recurring work put off to where it was. */
+    private long now() {
+        long now = clock.millis();
+        if (now < latestMs) {
+            jobs.plan();
+        }
+        latestMs = now;
+        return now;
     }
 
     private boolean isStopping() {
@@ -164,10 +203,12 @@ public final class JobRunner implements AutoCloseable {
     private void awaitNext() throws InterruptedException {
         boolean isWoken = false;
         while (!isWoken && !isStopping()) {
-            long waitMs = nextMs - clock.millis();
-            if (waitMs <= 0) {
+            long now = clock.millis();
+            long waitMs = nextMs - now;
+            if (waitMs <= 0 || now < latestMs) {
                 return;
             }
+            latestMs = now;
             isWoken = wake.tryAcquire(Math.min(waitMs, LOOK_EVERY_MS), TimeUnit.MILLISECONDS);
             db.noticeOtherWriters();
         }
@@ -276,7 +317,7 @@ public final class JobRunner implements AutoCloseable {
         Job job = work.job();
         Throwable cause =
                 failure instanceof FailedJobException && failure.getCause() != null ? failure.getCause() : failure;
-        int failures = job.attempts() + 1;
+        int failures = job.attempts() + (isOfStorage(job, cause) ? 0 : 1);
         boolean isHopeless = cause instanceof HopelessJobException;
         boolean isExpected = isHopeless || cause instanceof PostponedJobException;
         String error = isExpected ? String.valueOf(cause.getMessage()) : shortly(cause);
@@ -287,21 +328,29 @@ public final class JobRunner implements AutoCloseable {
                 putOff(job, failures, cause, error);
             }
         } catch (RuntimeException e) {
-            LOG.error("The failure of the job {} {} could not be noted", job.kind(), job.key(), e);
+            if (!StorageLog.note("The job " + job.kind(), e)) {
+                LOG.error("The failure of the job {} {} could not be noted", job.kind(), job.key(), e);
+            }
             pause(UNWRITABLE_PAUSE_MS); // it is still due
         }
+    }
+
+    /** Whether the disk failed and not the job: that is no try of it, however long it lasts. */
+    private static boolean isOfStorage(Job job, Throwable cause) {
+        StorageFailure storage = StorageFailure.of(cause);
+        return storage != null && !storage.isDamage() && StorageLog.note("The job " + job.kind(), cause);
     }
 
     private void putOff(Job job, int failures, Throwable cause, String error) {
         long earliest = clock.millis();
         if (cause instanceof PostponedJobException postponed) {
             earliest = Math.max(earliest, postponed.untilMs());
-            LOG.debug("The job {} {} is put off: {}", job.kind(), job.key(), error);
-        } else {
+        }
+        long runAt = earliest + Backoff.delayMs(Math.max(1, failures));
+        db.runInTransaction(() -> rows.putOff(job.id(), failures, runAt, error));
+        if (failures > job.attempts() && !(cause instanceof PostponedJobException)) {
             LOG.warn("The job {} {} failed and is tried again: {}", job.kind(), job.key(), error);
         }
-        long runAt = earliest + Backoff.delayMs(failures);
-        db.runInTransaction(() -> rows.putOff(job.id(), failures, runAt, error));
     }
 
     /** The first line without an end: a failed statement would bring its text and values along. */
@@ -313,17 +362,17 @@ public final class JobRunner implements AutoCloseable {
     private void giveUp(Work work, int failures, String error) {
         Job job = work.job();
         if (work.kind().recurs()) {
-            LOG.error("The job {} failed {} times and is left until its next turn: {}", job.kind(), failures, error);
             db.runInTransaction(
                     () -> rows.putOff(job.id(), 0, clock.millis() + work.kind().periodMs(), error));
+            LOG.error("The job {} failed {} times and is left until its next turn: {}", job.kind(), failures, error);
         } else {
             bury(job, failures, error);
         }
     }
 
     private void bury(Job job, int failures, String error) {
-        LOG.error("The job {} {} is given up ('dassie jobs' shows it): {}", job.kind(), job.key(), error);
         db.runInTransaction(() -> rows.bury(job.id(), failures, error));
+        LOG.error("The job {} {} is given up ('dassie jobs' shows it): {}", job.kind(), job.key(), error);
     }
 
     private void pause(long ms) {
@@ -334,20 +383,29 @@ public final class JobRunner implements AutoCloseable {
         }
     }
 
-    /** Lets what is running end for a few seconds; what does not is run again after the next start. */
+    /** Begins no more jobs; those that are running go on. */
+    public void stop() {
+        stopping.countDown();
+        wake.release();
+    }
+
     @Override
     public void close() {
+        close(System.nanoTime() + STOP_NS);
+    }
+
+    /** Lets what is running end until this time ({@link System#nanoTime}); what does not is run again after the next start. */
+    public void close(long untilNs) {
         ExecutorService pool = threads;
         Thread thread = timer;
+        stop();
         if (pool == null || thread == null) {
             return;
         }
-        stopping.countDown();
-        wake.release();
         try {
             thread.join();
             pool.shutdown();
-            if (!pool.awaitTermination(STOP_S, TimeUnit.SECONDS)) {
+            if (!pool.awaitTermination(Math.max(LEAST_NS, untilNs - System.nanoTime()), TimeUnit.NANOSECONDS)) {
                 isCutOff = true;
                 pool.shutdownNow();
                 LOG.warn("Jobs that did not end in time are run again after the next start");

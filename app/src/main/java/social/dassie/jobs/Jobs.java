@@ -91,6 +91,14 @@ public final class Jobs {
     public void takeUp() {
         db.runInTransaction(() -> {
             jobs.takeUpAgain();
+            plan();
+        });
+        db.afterCommit(() -> listener.added(0));
+    }
+
+    /** No recurring work is further away than its period: the clock may have been wrong when its turn was noted. */
+    void plan() {
+        db.runInTransaction(() -> {
             long now = clock.millis();
             for (JobKind kind : kinds.values()) {
                 if (kind.recurs()) {
@@ -98,7 +106,21 @@ public final class Jobs {
                 }
             }
         });
-        db.afterCommit(() -> listener.added(0));
+    }
+
+    /** How many wait, whenever they are due. */
+    public long countWaiting() {
+        return jobs.count("waiting", Long.MAX_VALUE);
+    }
+
+    /** How many should be done by now. */
+    public long countDue() {
+        return jobs.count("waiting", clock.millis());
+    }
+
+    /** How many were given up. */
+    public long countDead() {
+        return jobs.count("dead", Long.MAX_VALUE);
     }
 
     /** Has recurring work of a kind be due at once, should it wait; joins the caller's transaction. */

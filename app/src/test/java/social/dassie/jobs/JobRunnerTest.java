@@ -17,11 +17,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.db.Database;
 import social.dassie.testing.TestClock;
 
 /** The runner with its own threads. */
+@Timeout(60)
 class JobRunnerTest {
     private static final Database.Options OPTIONS = new Database.Options(2, false, true);
 
@@ -74,6 +76,32 @@ class JobRunnerTest {
         jobs.add("note", "a", "at last", clock.millis() + Duration.ofDays(1).toMillis());
         clock.advance(Duration.ofDays(2));
         assertNext("at last");
+    }
+
+    @Test
+    void runner_noticesThatTheClockWentAheadAndCameBack() throws Exception {
+        long period = Duration.ofHours(1).toMillis();
+        jobs.every("purge", period, job -> done.add("purged"));
+        jobs.takeUp();
+        runner.start();
+        assertNext("purged");
+        awaitEndOfRun();
+        clock.advance(Duration.ofDays(3_650));
+        assertNext("purged");
+        awaitEndOfRun();
+        clock.advance(Duration.ofDays(-3_650));
+        while (jobs.find("purge", "recurring").orElseThrow().runAt() > clock.millis() + period) {
+            Thread.onSpinWait();
+        }
+        clock.advance(Duration.ofMinutes(61));
+        assertNext("purged");
+    }
+
+    /** When its next turn is noted. */
+    private void awaitEndOfRun() {
+        while (!jobs.find("purge", "recurring").orElseThrow().state().equals("waiting")) {
+            Thread.onSpinWait();
+        }
     }
 
     @Test

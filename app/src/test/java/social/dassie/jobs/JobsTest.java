@@ -301,6 +301,35 @@ class JobsTest {
     }
 
     @Test
+    void recurringWork_comesBackWithTheClock_whileTheServerRuns() {
+        jobs.every("purge", Duration.ofDays(1).toMillis(), job -> done.add("purged"));
+        jobs.takeUp();
+        runner.runDue();
+        clock.advance(Duration.ofDays(3_650));
+        assertEquals(1, runner.runDue());
+        clock.advance(Duration.ofDays(-3_650));
+        assertEquals(0, runner.runDue());
+        clock.advance(Duration.ofDays(1).plusMinutes(1));
+        assertEquals(1, runner.runDue());
+        clock.advance(Duration.ofDays(1).plusMinutes(1));
+        assertEquals(1, runner.runDue());
+    }
+
+    @Test
+    void jobThatFindsTheDiskFull_isTriedUntilThereIsRoom_withoutCountingItsTries() {
+        jobs.handleOutside("send", 1, 2, job -> {
+            throw new IOException("No space left on device");
+        });
+        jobs.add("send", "a", "", 0);
+        for (int i = 0; i < 20; i++) {
+            assertEquals(1, runner.runDue());
+            assertEquals(0, jobs.find("send", "a").orElseThrow().attempts());
+            clock.advance(Duration.ofMinutes(1));
+        }
+        assertEquals(List.of(), jobs.dead(1));
+    }
+
+    @Test
     void clockThatIsSetBack_putsOffWhatWasDue_andClockThatJumpsAheadRunsItOnce() {
         jobs.handle("note", job -> done.add("done"));
         jobs.add("note", "a", "", clock.millis() + 60_000);

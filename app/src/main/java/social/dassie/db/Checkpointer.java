@@ -1,5 +1,6 @@
 package social.dassie.db;
 
+import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
@@ -14,6 +15,9 @@ import org.slf4j.LoggerFactory;
  * the last few pages itself, between two groups, and waits for the copy when the log has grown far too long.
  *
  * <p>A copy that fails loses nothing, as the log is still there; it is tried again a little later.
+ *
+ * <p>A reader that stays for long keeps the log from starting over, so that it grows. When the reader is gone the file is
+ * cut, by the next commits ({@code journal_size_limit}) or, when there are none, by {@link #tidy}.
  */
 final class Checkpointer implements AutoCloseable {
     /** 16 MB. Pages that change with every post are copied once for many commits. */
@@ -23,6 +27,11 @@ final class Checkpointer implements AutoCloseable {
     /** 64 MB, about what is written while a slow disk takes one copy. */
     static final int TOO_MANY_PAGES = 16_000;
 
+    /** A log that starts over keeps no more than this, so that the next pages need not make it longer again. */
+    static final int KEPT_BYTES = TOO_MANY_PAGES * 4_096;
+    /** A log that is no longer written to keeps less than this. */
+    static final int RESTING_BYTES = PAGES * 4_096;
+
     private static final Logger LOG = LoggerFactory.getLogger(Checkpointer.class);
     private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(10);
     /** How long the log is and how much of it is copied, without copying any (SQLite 3.51). */
@@ -30,17 +39,26 @@ final class Checkpointer implements AutoCloseable {
     /** Copies what no reader still needs from the log, and waits for nobody. */
     private static final String COPY = "pragma wal_checkpoint(passive)";
 
+    /** Copies all of the log and cuts the file, unless somebody reads or writes at this moment. */
+    private static final String CUT = "pragma wal_checkpoint(truncate)";
+
+    private static final long TIDY_EVERY_NS = TimeUnit.SECONDS.toNanos(1);
+
     private static final int LOGGED = 1;
     private static final int COPIED = 2;
 
+    private final Path file;
     private final Sessions writing;
     private final Sessions reading;
     private final Worker<Runnable> copying = new Worker<>("checkpointer", Runnable::run);
     private final ReentrantLock lock = new ReentrantLock();
     private volatile boolean isCopying;
     private volatile long nextNs = System.nanoTime();
+    private volatile long tidyNs = System.nanoTime();
 
-    Checkpointer(Sessions writing, Sessions reading) {
+    /** @param file the log */
+    Checkpointer(Path file, Sessions writing, Sessions reading) {
+        this.file = file;
         this.writing = writing;
         this.reading = reading;
     }
@@ -57,9 +75,38 @@ final class Checkpointer implements AutoCloseable {
         }
         if (log[LOGGED] >= TOO_MANY_PAGES || (!isCopying && left <= FEW_PAGES)) {
             copy(writing);
-        } else if (!isCopying) {
+        } else {
+            beginToCopy();
+        }
+    }
+
+    private void beginToCopy() {
+        if (!isCopying) {
             isCopying = true;
             copying.add(this::copyBeside);
+        }
+    }
+
+    /** Cuts a log that is longer than it need be, on the writer's session while nobody else has it. */
+    void tidy(Session writer) {
+        if (System.nanoTime() - tidyNs < 0 || file.toFile().length() <= RESTING_BYTES) {
+            return;
+        }
+        tidyNs = System.nanoTime() + TIDY_EVERY_NS;
+        long[] log = writer.numbers(LOOK);
+        if (log[LOGGED] - log[COPIED] > FEW_PAGES) {
+            beginToCopy();
+            return;
+        }
+        lock.lock();
+        try {
+            writer.numbers("pragma busy_timeout = 0");
+            writer.numbers(CUT);
+        } catch (RuntimeException e) {
+            LOG.debug("The log of the database could not be cut", e);
+        } finally {
+            writer.numbers("pragma busy_timeout = " + Database.BUSY_MS);
+            lock.unlock();
         }
     }
 
@@ -89,10 +136,12 @@ final class Checkpointer implements AutoCloseable {
             }
         } catch (RuntimeException e) {
             nextNs = System.nanoTime() + PAUSE_NS;
-            LOG.warn(
-                    "The log of the database could not be copied into it, which is tried again in {} s: {}",
-                    TimeUnit.NANOSECONDS.toSeconds(PAUSE_NS),
-                    e.toString());
+            if (!StorageLog.note("Copying the log into the database", e)) {
+                LOG.warn(
+                        "The log of the database could not be copied into it, which is tried again in {} s: {}",
+                        TimeUnit.NANOSECONDS.toSeconds(PAUSE_NS),
+                        e.toString());
+            }
             return new long[] {1, 0, 0};
         }
     }

@@ -43,7 +43,7 @@ public final class Database implements AutoCloseable {
      */
     public record Options(int readerCount, boolean isDurable, boolean mayUpgrade) {}
 
-    private static final int BUSY_MS = 15_000;
+    static final int BUSY_MS = 15_000;
     private static final long NOTICE_EVERY_NS = 250_000_000;
 
     private final HikariDataSource writerPool;
@@ -77,8 +77,9 @@ public final class Database implements AutoCloseable {
                 "readers", new WatchedDataSource(url, config(true, options), ignored -> {}), options.readerCount());
         this.writing = new Sessions(1, sessionsOf(writerPool));
         this.reading = new Sessions(options.readerCount(), sessionsOf(readerPool));
-        this.flusher = options.isDurable() ? new LogFlusher(file.resolveSibling(file.getFileName() + "-wal")) : null;
-        this.checkpointer = new Checkpointer(writing, reading);
+        Path log = file.resolveSibling(file.getFileName() + "-wal");
+        this.flusher = options.isDurable() ? new LogFlusher(log) : null;
+        this.checkpointer = new Checkpointer(log, writing, reading);
         this.writer = new Writer(writing, changes, this::noticeOtherWriters, this::flush);
     }
 
@@ -292,7 +293,10 @@ public final class Database implements AutoCloseable {
         othersWrote = action;
     }
 
-    /** Empties the caches when another process wrote: the command line tools do. Looks a few times a second. */
+    /**
+     * Empties the caches when another process wrote: the command line tools do. Looks a few times a second. Also cuts the
+     * log when it is longer than it need be.
+     */
     public void noticeOtherWriters() {
         long now = System.nanoTime();
         long last = noticedNs.get();
@@ -303,6 +307,7 @@ public final class Database implements AutoCloseable {
         if (session != null) {
             try {
                 noticeOtherWriters(session);
+                checkpointer.tidy(session);
             } finally {
                 writing.giveBack(session);
             }
@@ -360,6 +365,7 @@ public final class Database implements AutoCloseable {
         config.setBusyTimeout(BUSY_MS);
         config.enforceForeignKeys(true);
         config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
+        config.setJournalSizeLimit(Checkpointer.KEPT_BYTES);
         config.setCacheSize(isReader ? -2_000 : -8_000);
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
         config.setGetGeneratedKeys(false);

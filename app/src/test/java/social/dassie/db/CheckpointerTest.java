@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.junit.jupiter.api.AfterEach;
@@ -71,11 +74,48 @@ class CheckpointerTest {
             tries.incrementAndGet();
             throw new IllegalStateException("disk I/O error");
         });
-        try (Checkpointer checkpointer = new Checkpointer(broken, broken)) {
+        try (Checkpointer checkpointer = new Checkpointer(directory.resolve("dassie.db-wal"), broken, broken)) {
             checkpointer.look();
             checkpointer.look();
         }
         assertEquals(1, tries.get());
+    }
+
+    /** As a backup, or a program of the operator, that reads for long. */
+    @Test
+    void logThatGrewUnderALongReader_isCutWhenTheReaderIsGone_alsoWhenNobodyWritesAnyMore() throws Exception {
+        Path log = directory.resolve("dassie.db-wal");
+        write(1);
+        try (Connection reader = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("dassie.db"));
+                Statement statement = reader.createStatement()) {
+            statement.execute("begin");
+            statement.executeQuery("select count(*) from server_state").close();
+            write(Checkpointer.TOO_MANY_PAGES + 4 * Checkpointer.PAGES);
+            assertTrue(Files.size(log) > Checkpointer.KEPT_BYTES);
+            statement.execute("rollback");
+        }
+        while (Files.size(log) > Checkpointer.RESTING_BYTES) {
+            db.noticeOtherWriters();
+            Thread.sleep(5);
+        }
+        write(1);
+    }
+
+    /** The next commits cut it, too: a server that never rests has no moment to tidy up. */
+    @Test
+    void logThatGrewUnderALongReader_isCutByTheNextCommits() throws Exception {
+        Path log = directory.resolve("dassie.db-wal");
+        write(1);
+        try (Connection reader = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("dassie.db"));
+                Statement statement = reader.createStatement()) {
+            statement.execute("begin");
+            statement.executeQuery("select count(*) from server_state").close();
+            write(Checkpointer.TOO_MANY_PAGES + 4 * Checkpointer.PAGES);
+            statement.execute("rollback");
+        }
+        while (Files.size(log) > Checkpointer.KEPT_BYTES) {
+            write(1);
+        }
     }
 
     private void write(int pages) {

@@ -1,18 +1,23 @@
 package social.dassie.settings;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
@@ -24,6 +29,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
+import social.dassie.db.StorageFailure;
 
 /**
  * {@code dassie.yaml} in the data directory. {@code contact: {email: x}} and {@code contact.email: x} mean the same; a
@@ -32,13 +38,17 @@ import org.snakeyaml.engine.v2.nodes.Tag;
  * <p>Values are read as they are written, not as YAML would type them: {@code title: 1.0} is the text 1.0.
  */
 public final class SettingsFile {
+    public static final String NAME = "dassie.yaml";
+
+    private static final int MAX_BYTES = 64 * 1024;
+
     /** A value and where in the text it stands, in characters. */
     private record Place(String value, int from, int to) {}
 
     private final Path file;
 
     public SettingsFile(Path dataDirectory) {
-        this.file = dataDirectory.resolve("dassie.yaml");
+        this.file = dataDirectory.resolve(NAME);
     }
 
     Path path() {
@@ -58,7 +68,7 @@ public final class SettingsFile {
      */
     public void set(Setting setting, String value) {
         String plain = setting.check(value, "given");
-        Path lock = file.resolveSibling("dassie.yaml.lock");
+        Path lock = file.resolveSibling(NAME + ".lock");
         try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock held = channel.lock()) {
             String before = text();
@@ -67,11 +77,20 @@ public final class SettingsFile {
                 throw new SettingsException("The key " + setting.key() + " is written in " + file
                         + " in a way that cannot be changed from here: please edit the file");
             }
-            Path next = Files.createTempFile(file.getParent(), "dassie", ".yaml");
-            Files.writeString(next, after);
-            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            replace(after);
         } catch (IOException e) {
-            throw new SettingsException(file + " cannot be written: " + e);
+            throw new SettingsException(file + " cannot be written: " + StorageFailure.reason(e));
+        }
+    }
+
+    /** The new text is on the disk before it takes the place of the old one. */
+    private void replace(String text) throws IOException {
+        Path next = Files.createTempFile(file.getParent(), "dassie", ".yaml");
+        try {
+            Files.writeString(next, text, StandardOpenOption.SYNC);
+            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(next);
         }
     }
 
@@ -100,12 +119,20 @@ public final class SettingsFile {
     }
 
     private String text() {
-        try {
-            return Files.readString(file);
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+            if (bytes.length > MAX_BYTES) {
+                throw new SettingsException(file + " is larger than " + MAX_BYTES
+                        + " bytes, which settings never are: look at what is in it, or move it away");
+            }
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
         } catch (NoSuchFileException e) {
             return "";
         } catch (IOException e) {
-            throw new SettingsException(file + " cannot be read: " + e);
+            throw new SettingsException(file + " cannot be read: " + StorageFailure.reason(e));
         }
     }
 
@@ -119,8 +146,10 @@ public final class SettingsFile {
                 if (!(root.get() instanceof MappingNode map)) {
                     throw new SettingsException(file + " must hold lines of the form \"key: value\"");
                 }
-                flatten("", map, text, places);
+                flatten("", map, text, places, new HashSet<>());
             }
+        } catch (StackOverflowError e) {
+            throw new SettingsException(file + " is nested too deep: settings are lines of the form \"key: value\"");
         } catch (YamlEngineException e) {
             throw new SettingsException(file + " is not valid YAML: "
                     + String.valueOf(e.getMessage()).replaceAll("\\s*\\R\\s*", ", "));
@@ -128,15 +157,18 @@ public final class SettingsFile {
         return places;
     }
 
-    private void flatten(String prefix, MappingNode map, String text, Map<String, Place> places) {
+    /** @param seen every node so far: an alias (*name) is a node that comes again, and a few of them make billions */
+    private void flatten(String prefix, MappingNode map, String text, Map<String, Place> places, Set<Node> seen) {
         for (NodeTuple entry : map.getValue()) {
-            String key = prefix + valueOf(entry.getKeyNode());
+            String key = prefix + valueOf(entry.getKeyNode(), seen);
             Node node = entry.getValueNode();
             if (node instanceof MappingNode nested) {
-                flatten(key + ".", nested, text, places);
+                checkNew(nested, seen);
+                flatten(key + ".", nested, text, places, seen);
                 continue;
             }
-            Place place = new Place(valueOf(node), offset(text, node.getStartMark()), offset(text, node.getEndMark()));
+            Place place =
+                    new Place(valueOf(node, seen), offset(text, node.getStartMark()), offset(text, node.getEndMark()));
             if (places.put(key, place) != null) {
                 throw new SettingsException("The key " + key + " is in " + file + " twice: keep one of them");
             }
@@ -147,14 +179,22 @@ public final class SettingsFile {
         return text.offsetByCodePoints(0, mark.orElseThrow().getIndex());
     }
 
-    private static String valueOf(Node node) {
+    private void checkNew(Node node, Set<Node> seen) {
+        if (!seen.add(node)) {
+            throw new SettingsException(
+                    file + " has an alias (*name), which settings do not know: write the value out");
+        }
+    }
+
+    private String valueOf(Node node, Set<Node> seen) {
+        checkNew(node, seen);
         if (node instanceof ScalarNode scalar) {
             boolean isNull = scalar.getTag().equals(Tag.NULL);
             return isNull ? "" : scalar.getValue();
         }
         List<String> items = new ArrayList<>();
         if (node instanceof SequenceNode list) {
-            list.getValue().forEach(item -> items.add(valueOf(item)));
+            list.getValue().forEach(item -> items.add(valueOf(item, seen)));
         }
         return String.join(",", items);
     }

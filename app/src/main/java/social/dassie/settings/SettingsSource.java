@@ -8,8 +8,11 @@ import java.nio.file.attribute.FileTime;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -27,32 +30,60 @@ public final class SettingsSource implements Supplier<Settings> {
     private static final Logger LOG = LoggerFactory.getLogger(SettingsSource.class);
     private static final long CHECK_EVERY_NS = 1_000_000_000;
 
+    private static final String PREFIX = "DASSIE_";
+
     /** Variables that Dassie's command line, scripts and tests use themselves; they are no settings. */
     private static final Set<String> OTHER_VARIABLES = Set.of("DASSIE_DATA_DIR", "DASSIE_JAVA_OPTS", "DASSIE_OPENAPI");
+
+    private static final Pattern LINK_NAME =
+            Pattern.compile(".*_SERVICE_(HOST|PORT(_.*)?)|.*_PORT_[0-9]+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?");
+    private static final Pattern LINK_VALUE = Pattern.compile("(tcp|udp|sctp)://.*");
 
     /** What tells one state of the file from the next. */
     private record Version(FileTime modified, long sizeBytes) {}
 
     private final SettingsFile file;
-    private final Map<String, String> environment;
+    private final Map<String, String> variables;
     private final Map<String, String> flags;
     private final Settings atStart;
     private volatile Settings current;
     private volatile @Nullable Version version;
     private volatile long checkedNs = System.nanoTime();
 
-    private SettingsSource(SettingsFile file, Map<String, String> environment, Map<String, String> flags) {
+    private SettingsSource(SettingsFile file, Map<String, String> variables, Map<String, String> flags) {
         this.file = file;
-        this.environment = Map.copyOf(environment);
+        this.variables = Map.copyOf(variables);
         this.flags = Map.copyOf(flags);
         this.version = version();
         this.atStart = read();
         this.current = atStart;
     }
 
-    /** Reads and checks everything once. Throws {@link SettingsException} for the first thing that is wrong. */
+    /**
+     * Reads and checks everything once. Throws {@link SettingsException} for the first thing that is wrong; a variable that
+     * is none of Dassie's is only warned of, because others put variables there, too.
+     */
     public static SettingsSource load(Path dataDirectory, Map<String, String> environment, Map<String, String> flags) {
-        return new SettingsSource(new SettingsFile(dataDirectory), environment, flags);
+        Map<String, String> variables = new TreeMap<>();
+        environment.forEach((name, value) -> {
+            if (name.startsWith(PREFIX) && !OTHER_VARIABLES.contains(name) && !isServiceLink(name, value)) {
+                if (byVariable(name).isPresent()) {
+                    variables.put(name, value);
+                } else {
+                    LOG.warn(
+                            "There is no setting for the environment variable {}, it is passed over; 'dassie settings'"
+                                    + " shows the names",
+                            name);
+                }
+            }
+        });
+        return new SettingsSource(new SettingsFile(dataDirectory), variables, flags);
+    }
+
+    /** What Kubernetes and Docker tell a container of a service whose name begins with ours. */
+    public static boolean isServiceLink(String name, String value) {
+        return LINK_NAME.matcher(name).matches()
+                || (name.endsWith("_PORT") && LINK_VALUE.matcher(value).matches());
     }
 
     /** Checks flags alone. Throws {@link SettingsException} for the first one that is wrong. */
@@ -126,10 +157,9 @@ public final class SettingsSource implements Supplier<Settings> {
     private Settings read() {
         Map<Setting, String> values = new EnumMap<>(Setting.class);
         file.read().forEach((key, value) -> put(values, key, value, file.path().toString()));
-        environment.forEach((name, value) -> {
-            if (name.startsWith("DASSIE_") && !OTHER_VARIABLES.contains(name)) {
-                putVariable(values, name, value);
-            }
+        variables.forEach((name, value) -> {
+            Setting setting = byVariable(name).orElseThrow();
+            values.put(setting, setting.check(value, "environment variable " + name));
         });
         flags.forEach((key, value) -> put(values, key, value, "flag"));
         return new Settings(values);
@@ -142,12 +172,9 @@ public final class SettingsSource implements Supplier<Settings> {
         values.put(setting, setting.check(value, source));
     }
 
-    private static void putVariable(Map<Setting, String> values, String name, String value) {
-        Setting setting = Stream.of(Setting.values())
-                .filter(s -> s.environmentName().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new SettingsException("There is no setting for the environment variable " + name
-                        + " (value \"" + value + "\"); the keys are: " + String.join(", ", Setting.keys())));
-        values.put(setting, setting.check(value, "environment variable " + name));
+    private static Optional<Setting> byVariable(String name) {
+        return Stream.of(Setting.values())
+                .filter(setting -> setting.environmentName().equals(name))
+                .findFirst();
     }
 }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.testing.TestLog;
 
 class SettingsTest {
     @TempDir
@@ -110,13 +112,47 @@ class SettingsTest {
     }
 
     @Test
-    void unknownVariableAndUnknownFlag_areRefusedToo() {
-        assertTrue(assertThrows(
-                        SettingsException.class,
-                        () -> SettingsSource.load(directory, Map.of("DASSIE_TITEL", "x"), Map.of()))
-                .getMessage()
-                .startsWith(
-                        "There is no setting for the environment variable DASSIE_TITEL (value \"x\"); the keys are:"));
+    void unknownVariable_isWarnedOf_withoutItsValue_whichMayBeASecret() {
+        try (TestLog log = TestLog.open()) {
+            Settings settings = SettingsSource.load(
+                            directory, Map.of("DASSIE_SMTP_PASWORD", "secret", "DASSIE_TITLE", "Home"), Map.of())
+                    .get();
+            assertEquals("Home", settings.title());
+            assertEquals(
+                    1,
+                    log.lines("There is no setting for the environment variable DASSIE_SMTP_PASWORD")
+                            .size());
+            assertEquals(List.of(), log.lines("secret"));
+        }
+    }
+
+    /** What Kubernetes and Docker give the containers beside services called dassie, dassie-web and dassie-smtp. */
+    @Test
+    void linksOfServices_areNoSettings() {
+        Map<String, String> links = new HashMap<>();
+        for (String service : List.of("DASSIE", "DASSIE_WEB", "DASSIE_SMTP")) {
+            links.put(service + "_SERVICE_HOST", "10.0.0.7");
+            links.put(service + "_SERVICE_PORT", "80");
+            links.put(service + "_SERVICE_PORT_HTTP", "80");
+            links.put(service + "_PORT", "tcp://10.0.0.7:80");
+            links.put(service + "_PORT_80_TCP", "tcp://10.0.0.7:80");
+            links.put(service + "_PORT_80_TCP_PROTO", "tcp");
+            links.put(service + "_PORT_80_TCP_PORT", "80");
+            links.put(service + "_PORT_80_TCP_ADDR", "10.0.0.7");
+        }
+        try (TestLog log = TestLog.open()) {
+            Settings settings = SettingsSource.load(directory, links, Map.of()).get();
+            assertEquals(8080, settings.port());
+            assertEquals("587", settings.get(Setting.SMTP_PORT));
+            assertEquals(List.of(), log.lines("DASSIE"));
+        }
+    }
+
+    @Test
+    void badValueOfAVariable_andUnknownFlag_areRefused() {
+        assertThrows(
+                SettingsException.class,
+                () -> SettingsSource.load(directory, Map.of("DASSIE_PORT", "eighty"), Map.of()));
         assertThrows(SettingsException.class, () -> SettingsSource.check(Map.of("titel", "x")));
         assertThrows(SettingsException.class, () -> SettingsSource.check(Map.of("port", "-1")));
     }
@@ -139,6 +175,30 @@ class SettingsTest {
         Files.delete(yaml);
         Files.createDirectory(yaml);
         assertTrue(refusal().startsWith(yaml + " cannot be read: "));
+    }
+
+    @Test
+    void fileThatIsNoSettingsFile_isRefusedBeforeItTakesMemory() throws IOException {
+        write("#" + "x".repeat(10_000_000) + "\ntitle: Home\n");
+        assertEquals(
+                yaml + " is larger than 65536 bytes, which settings never are: look at what is in it, or move it away",
+                refusal());
+        write("""
+                a: &a [x,x,x,x,x,x,x,x,x]
+                b: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]
+                c: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]
+                title: [*c,*c,*c,*c,*c,*c,*c,*c,*c]
+                """);
+        assertTrue(refusal().contains("an alias (*name)"), refusal());
+        write("title: &t " + "x".repeat(30_000) + "\ndescription: [" + "*t, ".repeat(5_000) + "*t]\n");
+        assertTrue(refusal().contains("an alias (*name)"), refusal());
+        write("title: &t [*t]\n");
+        assertTrue(refusal().contains("an alias (*name)"), refusal());
+        for (String deep : List.of("[".repeat(60_000), "{a: ".repeat(15_000))) {
+            write("title: " + deep);
+            assertTrue(refusal().startsWith(yaml + " is n"), refusal());
+            assertEquals(1, refusal().lines().count());
+        }
     }
 
     @Test

@@ -101,9 +101,15 @@ final class AccountCommand {
                     String email,
             @Option(names = "--confirm", description = "Takes the address as confirmed.") boolean confirm,
             @Option(names = "--approve", description = "Lets a login in that waits for approval.") boolean approve,
-            @ArgGroup(exclusive = true) @Nullable Ability ability) {
+            @ArgGroup(exclusive = true) @Nullable Ability ability,
+            @Option(names = Main.FORCE, description = "Also when no owner is left then.") boolean force) {
+        Main.requireChange(spec, "modify");
+        boolean endsOwner = (role != null && role != Role.OWNER) || (ability != null && ability.disable);
         try (Core core = main.openCore()) {
             long id = core.idOf(name);
+            if (endsOwner && !force) {
+                requireOtherOwner(core, id, name);
+            }
             core.db.runInTransaction(() -> {
                 Login before = Login.of(core, id);
                 if (role != null) {
@@ -168,9 +174,14 @@ final class AccountCommand {
     }
 
     @Command(name = "delete", description = "Deletes an account and everything of it, at once and for good.")
-    void delete(@Parameters(paramLabel = "NAME", description = "Name of the account.") String name) {
+    void delete(
+            @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
+            @Option(names = Main.FORCE, description = "Also when no owner is left then.") boolean force) {
         try (Core core = main.openCore()) {
             long id = core.idOf(name);
+            if (!force) {
+                requireOtherOwner(core, id, name);
+            }
             Attachments attachments = new Attachments(
                     core.db,
                     MediaFeature.forTools(core.directory.path(), core.settings.get()),
@@ -183,6 +194,14 @@ final class AccountCommand {
             });
         }
         out().println("Deleted the account " + name);
+    }
+
+    private static void requireOtherOwner(Core core, long id, String name) {
+        if (core.users.isOnlyOwner(id)) {
+            throw new StartException(
+                    name + " is the only owner of this instance: make another one first (account modify"
+                            + " NAME --role owner), or say " + Main.FORCE);
+        }
     }
 
     private static void record(Core core, String action, long id, @Nullable Object before, @Nullable Object after) {

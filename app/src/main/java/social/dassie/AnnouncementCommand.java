@@ -74,6 +74,7 @@ final class AnnouncementCommand {
                             description = "Whether only the days count.")
                     @Nullable
                     Boolean isAllDay) {
+        Main.requireChange(spec, "edit");
         try (Core core = main.openCore()) {
             Announcements announcements = announcements(core);
             Announcement before = find(announcements, id);

@@ -120,6 +120,7 @@ final class EmojiCommand {
                     @Nullable
                     Boolean isVisible,
             @ArgGroup(exclusive = true) @Nullable Ability ability) {
+        Main.requireChange(spec, "modify");
         try (Core core = main.openCore()) {
             Emojis emojis = emojis(core);
             CustomEmoji emoji = named(emojis, name);

@@ -10,11 +10,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -36,6 +40,9 @@ import social.dassie.settings.SettingsSource;
         synopsisSubcommandLabel = "[COMMAND]",
         footer = "Without a command it serves; see 'dassie COMMAND --help'.")
 public final class Main {
+    /** Means it, where a command would rather not. */
+    static final String FORCE = "--force";
+
     private static final String SERVE = "serve";
     private static final String STANDARD_DIRECTORY = "dassie-data";
     private static final List<Class<?>> COMMANDS = List.of(
@@ -144,6 +151,20 @@ public final class Main {
         }
         existingDirectory();
         return Duration.ofDays(days);
+    }
+
+    /** Wrong use of a command that changes what its options name, when there is none. */
+    static void requireChange(CommandSpec parent, String name) {
+        CommandLine command = Objects.requireNonNull(parent.subcommands().get(name));
+        Predicate<OptionSpec> isChange =
+                option -> !option.inherited() && !option.longestName().equals(FORCE);
+        if (command.getParseResult().matchedOptions().stream().noneMatch(isChange)) {
+            String names = command.getCommandSpec().options().stream()
+                    .filter(isChange)
+                    .map(OptionSpec::longestName)
+                    .collect(Collectors.joining(", "));
+            throw new ParameterException(command, "Nothing is said that should change; it can be: " + names);
+        }
     }
 
     SettingsSource settings(Path directory, Map<String, String> flags) {

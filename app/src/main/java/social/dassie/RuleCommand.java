@@ -57,6 +57,7 @@ final class RuleCommand {
                     String text,
             @Option(names = "--hint", paramLabel = "TEXT", description = "What that means, at length.") @Nullable
                     String hint) {
+        Main.requireChange(spec, "edit");
         try (Core core = main.openCore()) {
             Rules rules = rules(core);
             RuleEntity rule = find(rules, id);

@@ -88,7 +88,11 @@ class AnnouncementCommandTest {
         assertEquals("\"tomorrow\" is no time\n", err.toString());
         err.getBuffer().setLength(0);
         for (String[] args : new String[][] {
-            {"publish", "7"}, {"expire", "7"}, {"delete", "7"}, {"edit", "7"}, {"schedule", "7", "2099-01-01"}
+            {"publish", "7"},
+            {"expire", "7"},
+            {"delete", "7"},
+            {"edit", "7", "--starts", "none"},
+            {"schedule", "7", "2099-01-01"}
         }) {
             assertEquals(1, run(args));
             assertEquals("There is no announcement 7\n", err.toString());

@@ -109,6 +109,11 @@ class CommandLineTest {
                 "account create alice",
                 "account create alice --email a@b.example --role king",
                 "account modify alice --disable --enable",
+                "account modify alice",
+                "account modify alice --force",
+                "emoji modify blob",
+                "announcement edit 1",
+                "rule edit 1",
                 "token create --account alice",
                 "token create --account alice --scopes nonsense",
                 "serve --token alice=x",
@@ -211,6 +216,26 @@ class CommandLineTest {
                     social.dassie.accounts.Role.USER,
                     core.users.get(core.idOf("bob")).role());
         }
+    }
+
+    @Test
+    void onlyOwner_isNotLostWithoutAWord() {
+        create("alice");
+        in("account", "modify", "alice", "--role", "owner").ok();
+        List<String> acts = List.of("modify alice --role admin", "modify alice --disable", "delete alice");
+        for (String act : acts) {
+            in(("account " + act).split(" ", -1))
+                    .failed(1, "alice is the only owner of this instance: make another one");
+        }
+        in("account", "modify", "alice", "--confirm").ok();
+        create("bob");
+        in("account", "modify", "bob", "--role", "owner", "--disable").ok();
+        in("account", "delete", "alice").failed(1, "alice is the only owner");
+        in("account", "modify", "bob", "--enable").ok();
+        in("account", "modify", "alice", "--disable").ok();
+        in("account", "delete", "alice").ok();
+        in("account", "modify", "bob", "--role", "user", "--force").ok();
+        in("account", "delete", "bob").ok();
     }
 
     @ParameterizedTest

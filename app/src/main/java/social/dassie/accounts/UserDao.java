@@ -48,6 +48,13 @@ interface UserDao {
     @SqlQuery("select account_id from users where role = 'owner' order by created_at, account_id limit 1")
     Optional<Long> findOwner();
 
+    @SqlQuery("""
+            select count(*) from users u join accounts a on a.id = u.account_id
+            where u.role = 'owner' and u.account_id <> :accountId and u.disabled = 0 and u.approved = 1
+              and u.confirmed_at is not null and a.suspended_at is null
+            """)
+    long countOtherOwners(long accountId);
+
     @SqlQuery("select count(*) from users")
     long count();
 

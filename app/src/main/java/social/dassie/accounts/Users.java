@@ -221,6 +221,13 @@ public final class Users {
         return users.findAuthors(new IdList(ids)).stream().collect(Collectors.toMap(Author::id, Function.identity()));
     }
 
+    /** Whether this is an owner, and nobody else is who may sign in. */
+    public boolean isOnlyOwner(long accountId) {
+        boolean isOwner =
+                find(accountId).filter(user -> user.role() == Role.OWNER).isPresent();
+        return isOwner && users.countOtherOwners(accountId) == 0;
+    }
+
     public boolean hasOwner() {
         return users.findOwner().isPresent();
     }

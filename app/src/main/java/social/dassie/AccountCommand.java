@@ -1,8 +1,10 @@
 package social.dassie;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -16,6 +18,7 @@ import social.dassie.accounts.Role;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
 import social.dassie.audit.AuditLog;
+import social.dassie.db.DataDirectory;
 import social.dassie.db.StartException;
 import social.dassie.http.Caller;
 import social.dassie.http.Secrets;
@@ -66,17 +69,30 @@ final class AccountCommand {
                             description = "owner, admin, moderator or user.")
                     Role role) {
         String chosen = password == null ? randomPassword() : password;
-        try (Core core = main.openCore()) {
+        Path directory = main.directory();
+        boolean isNew = !DataDirectory.hasData(directory);
+        try (Core core = main.openCore(directory, Map.of())) {
             Users.NewUser user =
                     new Users.NewUser(name, email, chosen, role, isConfirmed, true, "en", "Etc/UTC", null, null, null);
             core.db.runInTransaction(() -> {
                 long id = core.users.create(user);
                 record(core, "create", id, null, Login.of(core, id));
             });
+        } catch (RuntimeException e) {
+            tellIfNew(isNew, directory);
+            throw e;
         }
         out().println("Made the account " + name + " (" + role.key()
                 + (isConfirmed ? ")" : ", address not confirmed)"));
         tell(password, chosen);
+        tellIfNew(isNew, directory);
+    }
+
+    /** Whoever mistyped the directory should see it. */
+    private void tellIfNew(boolean wasNew, Path directory) {
+        if (wasNew && DataDirectory.hasData(directory)) {
+            out().println(Main.newInstance(directory));
+        }
     }
 
     @Command(name = "list", description = "Lists the accounts of this instance.")

@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import social.dassie.accounts.ActiveUsers;
+import social.dassie.backup.Leftovers;
 import social.dassie.fec.FecListener;
 import social.dassie.fec.FecTunnel;
 import social.dassie.http.HttpServer;
@@ -36,6 +38,7 @@ public final class App implements AutoCloseable {
     private App(AppOptions options, Consumer<Routes> more) {
         Sandbox.keepApart(options);
         this.core = Core.forServer(options);
+        Leftovers.remove(core.directory.path());
         try {
             InstanceSettings instanceSettings = new InstanceSettings(core.settings, core.audit);
             this.setup = new Setup(core.db, core.users, core.state, instanceSettings, core.addresses);
@@ -140,6 +143,7 @@ public final class App implements AutoCloseable {
         Path uploads = core.directory.path().resolve("uploads");
         try {
             Files.createDirectories(uploads);
+            removeAll(uploads);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -154,5 +158,14 @@ public final class App implements AutoCloseable {
                 () -> core.settings.get().isFederationLimited(),
                 uploads,
                 IDLE);
+    }
+
+    /** What was on its way in when an earlier process was killed. */
+    private static void removeAll(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
     }
 }

@@ -49,16 +49,22 @@ final class CheckCommand implements Callable<Integer> {
 
     private boolean areFilesThere() {
         Checks.Result result;
+        List<Path> foreign;
         try (Core core = main.openCore();
                 ProgressBar bar = ProgressBar.on(spec.commandLine().getErr())) {
             result = new Checks(core.directory.path(), core.db, core.clock).check(SETTLED, bar);
+            foreign = core.directory.foreignFiles();
         }
         out().println("Files: " + result.files() + ", missing: "
                 + result.missing().size() + ", that nothing names: "
                 + result.orphans().size()
                 + (result.orphans().isEmpty() ? "" : " (dassie media prune removes them)"));
         result.missing().stream().limit(MAX_SHOWN).forEach(name -> out().println("  missing: " + name));
-        return result.missing().isEmpty();
+        foreign.stream().limit(MAX_SHOWN).forEach(file -> out().println("  of another user: " + file));
+        if (!foreign.isEmpty()) {
+            out().println("Files of another user: " + foreign.size() + "; give them back as root with chown -R");
+        }
+        return result.missing().isEmpty() && foreign.isEmpty();
     }
 
     private PrintWriter out() {

@@ -136,6 +136,9 @@ public final class Core implements AutoCloseable {
         try {
             if (isServer) {
                 directory.claim();
+                if (options.isSandbox()) {
+                    Sandbox.mark(directory.path());
+                }
             }
             db = Database.open(directory.database(), new Database.Options(READERS, !options.isSandbox(), isServer));
             Core core = new Core(options, directory, db);

@@ -23,10 +23,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
+import social.dassie.db.DataDirectory;
 import social.dassie.db.StartException;
 import social.dassie.db.StorageFailure;
 import social.dassie.http.ApiException;
 import social.dassie.settings.SettingsException;
+import social.dassie.settings.SettingsFile;
 import social.dassie.settings.SettingsSource;
 
 /**
@@ -135,13 +137,30 @@ public final class Main {
         return given == null ? Path.of(STANDARD_DIRECTORY) : given;
     }
 
-    /** The same, where there must be data already. */
+    /** The same, where there must be data already: a mistyped name must not become a new instance. */
     Path existingDirectory() {
         Path directory = directory();
-        if (Files.notExists(directory.resolve("dassie.db"))) {
-            throw new StartException("There is no data of Dassie in " + directory + ": choose it with --data-dir");
+        if (!DataDirectory.hasData(directory)) {
+            throw noData(directory);
         }
         return directory;
+    }
+
+    /** The same for settings, which may well be there before everything else. */
+    Path directoryOfSettings() {
+        Path directory = directory();
+        return Files.exists(directory.resolve(SettingsFile.NAME)) ? directory : existingDirectory();
+    }
+
+    /** What is said when a command made data. */
+    static String newInstance(Path directory) {
+        return "There was no data in " + directory.toAbsolutePath().normalize() + " before: this is a new instance";
+    }
+
+    private static StartException noData(Path directory) {
+        return new StartException(
+                "There is no data of Dassie in " + directory.toAbsolutePath().normalize()
+                        + ": choose it with --data-dir; 'dassie serve', 'dassie account create' and 'dassie restore' make it");
     }
 
     /** An age that an operator gave for data that must be there. */
@@ -177,8 +196,12 @@ public final class Main {
 
     /** Opens the data for a tool that works beside a running server. */
     Core openCore() {
-        Path directory = directory();
-        return Core.forTools(AppOptions.tools(directory, settings(directory, Map.of()), Sandbox.isMarked(directory)));
+        return openCore(existingDirectory(), Map.of());
+    }
+
+    /** The same, where the data may be made. */
+    Core openCore(Path directory, Map<String, String> flags) {
+        return Core.forTools(AppOptions.tools(directory, settings(directory, flags), Sandbox.isMarked(directory)));
     }
 
     /** {@code serve} is the default: {@code dassie --data-dir x --sandbox} means {@code dassie --data-dir x serve …}. */

@@ -1,5 +1,6 @@
 package social.dassie;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -29,11 +30,14 @@ final class RestoreCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Path directory = main.directory();
+        boolean isNew = Files.notExists(directory);
         int files;
         try (ProgressBar bar = ProgressBar.on(spec.commandLine().getErr())) {
             files = new Restores(bar).restore(Objects.requireNonNull(file), directory);
         }
-        spec.commandLine().getOut().println("Restored " + files + " files to " + directory);
+        spec.commandLine()
+                .getOut()
+                .println("Restored " + files + " files to " + (isNew ? "the new directory " : "") + directory);
         return 0;
     }
 }

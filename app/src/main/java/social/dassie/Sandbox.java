@@ -13,7 +13,9 @@ import java.util.stream.Stream;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Role;
 import social.dassie.accounts.Users.NewUser;
+import social.dassie.db.DataDirectory;
 import social.dassie.db.StartException;
+import social.dassie.db.StorageFailure;
 import social.dassie.http.ApiException;
 import social.dassie.http.Scopes;
 import social.dassie.settings.Settings;
@@ -42,7 +44,7 @@ final class Sandbox {
         this.tokens = tokens;
     }
 
-    /** Refuses what would mix the two modes or show a sandbox to others; marks the directory of a sandbox. */
+    /** Refuses what would mix the two modes or show a sandbox to others. */
     static void keepApart(AppOptions options) {
         Path directory = options.dataDirectory();
         boolean isMarked = isMarked(directory);
@@ -62,24 +64,27 @@ final class Sandbox {
             throw new StartException("A sandbox has no public address, but url is \"" + settings.url()
                     + "\": leave it out, or use localhost");
         }
-        if (!isMarked && Files.exists(directory.resolve("dassie.db"))) {
+        if (!isMarked && DataDirectory.hasData(directory)) {
             throw new StartException("The data directory " + directory
                     + " is not a sandbox's: choose an empty one with --data-dir, or none for a temporary one");
         }
-        mark(directory);
     }
 
     static boolean isMarked(Path directory) {
         return Files.exists(directory.resolve(MARK));
     }
 
-    private static void mark(Path directory) {
+    /** From now on the directory is a sandbox's. */
+    static void mark(Path directory) {
+        if (isMarked(directory)) {
+            return;
+        }
         try {
-            Files.createDirectories(directory);
             Files.writeString(
                     directory.resolve(MARK), "This is the data of a sandbox: known passwords, no durability.\n");
         } catch (IOException e) {
-            throw new StartException("The data directory " + directory + " cannot be used: " + e, e);
+            throw new StartException(
+                    "The data directory " + directory + " cannot be used: " + StorageFailure.reason(e), e);
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import social.dassie.db.DataDirectory;
+import social.dassie.db.StorageFailure;
 import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsException;
 import social.dassie.settings.SettingsSource;
@@ -76,10 +79,11 @@ final class ServeCommand implements Callable<Integer> {
         }
         Logging.level(settings.get().logLevel());
         AppOptions options = new AppOptions(directory, settings, Clock.systemUTC(), isSandbox, tokens, true);
+        boolean isNew = !isSandbox && !DataDirectory.hasData(directory);
         try {
             App app = App.start(options);
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(app, directory, isTemporary), "stop"));
-            greeting(app).forEach(spec.commandLine().getOut()::println);
+            greeting(app, isNew).forEach(spec.commandLine().getOut()::println);
         } catch (RuntimeException e) {
             if (isTemporary) {
                 Sandbox.remove(directory);
@@ -91,23 +95,38 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     /** What the operator reads once the server answers. */
-    private List<String> greeting(App app) {
+    private List<String> greeting(App app, boolean isNew) {
         List<String> lines = new ArrayList<>();
         Settings settings = app.core().settings.get();
         lines.add("Dassie listens on http://" + shown(settings.host()) + ":" + app.port() + ", data in "
                 + app.core().directory.path());
+        if (isNew) {
+            lines.add(Main.newInstance(app.core().directory.path()));
+        }
         if (isSandbox) {
             lines.add("Sandbox: sign in as " + Sandbox.OWNER_EMAIL + " / " + Sandbox.OWNER_PASSWORD
                     + "; POST /sandbox/reset with the header X-Dassie-Sandbox: 1 starts over");
         } else {
-            app.setupLink()
-                    .ifPresent(link -> lines.add("There is no owner yet. Make the owner's account at " + link
-                            + " (once), or with: dassie account create NAME --email E --role owner --confirmed"));
+            setup(app).ifPresent(lines::add);
         }
         if (!app.convertsRecordings()) {
             lines.add("ffmpeg is not installed: sound and video are taken only as browsers play them");
         }
         return lines;
+    }
+
+    private static Optional<String> setup(App app) {
+        try {
+            return app.setupLink()
+                    .map(link -> "There is no owner yet. Make the owner's account at " + link
+                            + " (once), or with: dassie account create NAME --email E --role owner --confirmed");
+        } catch (RuntimeException e) {
+            StorageFailure storage = StorageFailure.of(e);
+            if (storage == null) {
+                throw e;
+            }
+            return Optional.of("There is no owner yet, and no link to make one. " + storage.advice());
+        }
     }
 
     private static String shown(String host) {

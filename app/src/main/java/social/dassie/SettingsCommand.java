@@ -1,9 +1,6 @@
 package social.dassie;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -12,9 +9,11 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import social.dassie.db.DataDirectory;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsFile;
+import social.dassie.settings.SettingsSource;
 
 /** {@code dassie settings}: what can be set, what is set, and setting it. */
 @Command(
@@ -34,7 +33,7 @@ final class SettingsCommand implements Runnable {
 
     @Override
     public void run() {
-        Settings settings = main.settings(main.directory(), Map.of()).get();
+        Settings settings = settings();
         for (Setting setting : Setting.values()) {
             boolean isHidden = setting.isSecret() && !settings.get(setting).isEmpty();
             out().println(setting.key() + " = " + (isHidden ? "(set)" : settings.get(setting)));
@@ -48,7 +47,11 @@ final class SettingsCommand implements Runnable {
     @Command(name = "get", description = "Prints the value of one setting, alone.")
     void get(@Parameters(paramLabel = "KEY", description = "Key of the setting.") String key) {
         Setting setting = find(key, "get");
-        out().println(main.settings(main.directory(), Map.of()).get().get(setting));
+        out().println(settings().get(setting));
+    }
+
+    private Settings settings() {
+        return main.settings(main.directoryOfSettings(), Map.of()).get();
     }
 
     @Command(name = "set", description = "Writes one setting to dassie.yaml, where comments and other lines stay.")
@@ -59,21 +62,17 @@ final class SettingsCommand implements Runnable {
         if (!setting.accepts(value)) {
             throw misuse("set", key + " cannot be \"" + value + "\": it must be " + setting.allowed());
         }
-        new SettingsFile(existing(main.directory())).set(setting, value);
+        Path directory = main.directoryOfSettings();
+        try (DataDirectory owned = DataDirectory.open(directory)) {
+            new SettingsFile(owned.path()).set(setting, value);
+        }
         out().println(key + " is written. "
                 + (setting.isLive()
                         ? "A running server takes it over by itself."
                         : "A running server needs a restart to take it over."));
-        if (main.environment().containsKey(setting.environmentName())) {
+        String variable = main.environment().get(setting.environmentName());
+        if (variable != null && !SettingsSource.isServiceLink(setting.environmentName(), variable)) {
             out().println("But " + setting.environmentName() + " is set in the environment, and that wins.");
-        }
-    }
-
-    private static Path existing(Path directory) {
-        try {
-            return Files.createDirectories(directory);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

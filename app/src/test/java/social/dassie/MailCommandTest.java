@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.testing.TestMail;
@@ -28,6 +29,11 @@ class MailCommandTest {
     private final TestMail mail = TestMail.start();
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
+
+    @BeforeEach
+    void makeData() {
+        assertEquals(0, run(Map.of(), "account", "create", "bob", "--email", "bob@mail.example", "--confirmed"));
+    }
 
     @AfterEach
     void stop() {

@@ -17,11 +17,10 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.DatabaseFile;
 import social.dassie.db.StartException;
+import social.dassie.db.StorageFailure;
 import social.dassie.http.Dates;
 import social.dassie.media.MediaStore;
 
@@ -40,7 +39,6 @@ public final class Backups {
      */
     public record Summary(int files, int missing, long bytes) {}
 
-    private static final Logger LOG = LoggerFactory.getLogger(Backups.class);
     private static final int BUFFER_BYTES = 1 << 16;
     private static final int POLL_MS = 100;
 
@@ -60,7 +58,12 @@ public final class Backups {
         if (Files.isDirectory(target) || (Files.exists(target) && !overwrite)) {
             throw new StartException("There is " + target + " already: choose another name, or say --overwrite");
         }
-        Path part = target.resolveSibling(target.getFileName() + ".part");
+        Path place = target.resolveSibling("");
+        if (!Files.isDirectory(place)) {
+            throw new StartException("There is no directory " + place + " for the backup");
+        }
+        Leftovers.remove(place);
+        Path part = target.resolveSibling(target.getFileName() + Leftovers.ARCHIVE);
         DataDirectory.closeToOthers(part);
         try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE);
                 FileLock lock = lock(channel)) {
@@ -69,7 +72,7 @@ public final class Backups {
             }
             return write(channel, part, target, bar);
         } catch (IOException e) {
-            throw new StartException("The backup " + target + " cannot be written: " + e, e);
+            throw new StartException("The backup " + target + " cannot be written: " + StorageFailure.reason(e), e);
         }
     }
 
@@ -83,8 +86,8 @@ public final class Backups {
 
     /** Whatever ends it early, also a signal, leaves nothing behind; only a process that is killed cannot clean up. */
     private Summary write(FileChannel channel, Path part, Path target, ProgressBar bar) throws IOException {
-        Path database = target.resolveSibling(target.getFileName() + ".part-db");
-        Thread cleaning = new Thread(() -> discard(part, database), "backup-cleaning");
+        Path database = Leftovers.database(part);
+        Thread cleaning = new Thread(() -> Leftovers.discard(part, database), "backup-cleaning");
         Runtime.getRuntime().addShutdownHook(cleaning);
         try {
             channel.truncate(0);
@@ -96,7 +99,7 @@ public final class Backups {
             synchronise(target);
             return summary;
         } finally {
-            discard(part, database);
+            Leftovers.discard(part, database);
             forget(cleaning);
         }
     }
@@ -150,22 +153,12 @@ public final class Backups {
     }
 
     /** The new name is on the disk once the directory is. */
-    private static void synchronise(Path file) throws IOException {
+    static void synchronise(Path file) throws IOException {
         Path parent = file.getParent();
         boolean isPosix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
         if (parent != null && isPosix) {
             try (FileChannel channel = FileChannel.open(parent, StandardOpenOption.READ)) {
                 channel.force(true);
-            }
-        }
-    }
-
-    private static void discard(Path... files) {
-        for (Path file : files) {
-            try {
-                Files.deleteIfExists(file);
-            } catch (IOException e) {
-                LOG.warn("The file {} could not be deleted", file, e);
             }
         }
     }

@@ -8,15 +8,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import social.dassie.db.DataDirectory;
 
 /**
  * What of a data directory goes into a backup: the database, media, and every file beside the database (settings, keys)
  * but for a few that are made anew.
  */
 final class Contents {
-    static final String DATABASE = "dassie.db";
+    static final String DATABASE = DataDirectory.DATABASE;
     /** Where a restored directory is put together before it takes its place. */
-    static final String STAGING = "restoring";
+    static final String STAGING = DataDirectory.RESTORING;
     /** What stands in a directory that holds nothing yet. */
     static final Set<String> NOTHING = Set.of("native", "dassie.lock", STAGING);
 

@@ -2,8 +2,8 @@ package social.dassie.backup;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,6 +21,7 @@ import java.util.zip.ZipFile;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.DatabaseFile;
 import social.dassie.db.StartException;
+import social.dassie.db.StorageFailure;
 import social.dassie.http.Json;
 
 /**
@@ -44,12 +45,18 @@ public final class Restores {
         try (ZipFile zip = new ZipFile(archive.toFile())) {
             check(zip, archive);
             checkEmpty(directory);
-            try (DataDirectory data = DataDirectory.open(directory)) {
+            try (DataDirectory data = DataDirectory.openAnyhow(directory)) {
                 data.claim();
+                removeRemains(data.path());
                 return restore(zip, archive, data.path());
             }
         } catch (IOException | UncheckedIOException e) {
-            throw new StartException(archive + " is no whole backup, or cannot be restored: " + e.getMessage(), e);
+            StorageFailure storage = StorageFailure.of(e);
+            throw new StartException(
+                    storage == null
+                            ? archive + " is no whole backup, or cannot be restored: " + e.getMessage()
+                            : "The directory " + directory + " cannot be restored: " + StorageFailure.reason(e),
+                    e);
         }
     }
 
@@ -68,7 +75,7 @@ public final class Restores {
     }
 
     private static void checkEmpty(Path directory) throws IOException {
-        if (Files.notExists(directory)) {
+        if (Files.notExists(directory) || isInterrupted(directory)) {
             return;
         }
         try (Stream<Path> files = Files.list(directory)) {
@@ -80,18 +87,37 @@ public final class Restores {
         }
     }
 
+    /** A restore began in an empty directory, and nothing was let in since: what is there came from an archive. */
+    private static boolean isInterrupted(Path directory) {
+        return Files.isDirectory(directory.resolve(Contents.STAGING)) && !DataDirectory.hasData(directory);
+    }
+
+    private static void removeRemains(Path directory) throws IOException {
+        if (isInterrupted(directory)) {
+            remove(directory.resolve("media"));
+            for (Path file : Contents.beside(directory)) {
+                Files.delete(file);
+            }
+        }
+    }
+
     private int restore(ZipFile zip, Path archive, Path directory) throws IOException {
         Path staging = directory.resolve(Contents.STAGING);
         remove(staging);
         Files.createDirectory(staging);
+        boolean isMoving = false;
         try {
             int files = unpack(zip, archive, staging);
             bar.show("Looking through the database");
             checkDatabase(staging.resolve(Contents.DATABASE), archive);
+            isMoving = true;
             moveIn(staging, directory);
+            isMoving = false;
             return files;
         } finally {
-            remove(staging);
+            if (!isMoving) {
+                remove(staging);
+            }
         }
     }
 
@@ -122,11 +148,12 @@ public final class Restores {
     private static void unpack(ZipFile zip, ZipEntry entry, Path file) throws IOException {
         CRC32 sum = new CRC32();
         try (InputStream in = new CheckedInputStream(zip.getInputStream(entry), sum);
-                OutputStream out = Files.newOutputStream(file)) {
+                FileChannel out = FileChannel.open(file, StandardOpenOption.WRITE)) {
             byte[] buffer = new byte[BUFFER_BYTES];
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                out.write(buffer, 0, read);
+                out.write(ByteBuffer.wrap(buffer, 0, read));
             }
+            out.force(true);
         }
         if (sum.getValue() != entry.getCrc()) {
             throw new IOException(entry.getName() + " is damaged");
@@ -135,7 +162,9 @@ public final class Restores {
 
     private static void checkDatabase(Path file, Path archive) {
         DatabaseFile database = new DatabaseFile(file);
-        database.schema();
+        if (database.schema() == 0) {
+            throw new StartException("The database in " + archive + " is empty");
+        }
         List<String> problems = database.problems();
         if (!problems.isEmpty()) {
             throw new StartException("The database in " + archive + " is damaged: " + problems.get(0));
@@ -151,13 +180,9 @@ public final class Restores {
                     .toList();
         }
         for (Path file : all) {
-            if (Files.isRegularFile(file)) {
-                try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-                    channel.force(true);
-                }
-            }
             Files.move(file, directory.resolve(file.getFileName()), StandardCopyOption.ATOMIC_MOVE);
         }
+        Backups.synchronise(directory.resolve(Contents.DATABASE));
     }
 
     private static void remove(Path directory) throws IOException {

@@ -51,6 +51,24 @@ class DataDirectoryTest {
                 .endsWith("is a file, not a directory"));
     }
 
+    @Test
+    void halfRestoredDirectory_isRefused_andOneThatIsWholeIsNot() throws IOException {
+        Path staging = Files.createDirectory(parent.resolve("restoring"));
+        assertHalf();
+        Files.createFile(staging.resolve("dassie.db"));
+        assertHalf();
+        Files.move(staging.resolve("dassie.db"), parent.resolve("dassie.db"));
+        DataDirectory.open(parent).close();
+        Files.createFile(staging.resolve("something"));
+        assertHalf();
+    }
+
+    private void assertHalf() {
+        String message = assertThrows(StartException.class, () -> DataDirectory.open(parent))
+                .getMessage();
+        assertTrue(message.startsWith("A restore into " + parent + " is going on or was interrupted"), message);
+    }
+
     private static String permissions(Path path) throws IOException {
         return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
     }

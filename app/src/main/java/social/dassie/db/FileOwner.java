@@ -1,0 +1,54 @@
+package social.dassie.db;
+
+import com.sun.security.auth.module.UnixSystem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Whose the data is. New files belong to whoever runs the program, and only their owner may touch them: what root makes
+ * beside the server of another user is closed to that server. So only the owner of the data directory works on it.
+ */
+final class FileOwner {
+    private FileOwner() {}
+
+    /** Whether this is the user's who runs the program; also where the system knows no owners. */
+    static boolean isOurs(Path path) throws IOException {
+        return !hasOwners(path) || uid(path) == new UnixSystem().getUid();
+    }
+
+    /** Throws {@link StartException} when the directory belongs to somebody else than who runs this. */
+    static void check(Path directory) throws IOException {
+        if (!isOurs(directory)) {
+            String owner = name(directory);
+            String me = System.getProperty("user.name");
+            throw new StartException("The data directory " + directory + " belongs to " + owner + ", but this runs as "
+                    + me + ": run it as " + owner + " (sudo -u "
+                    + (owner.matches("[0-9]+") ? "'#" + owner + "'" : owner)
+                    + " …), or give the directory to " + me + " (chown -R " + me + " " + directory
+                    + "); nothing was changed");
+        }
+    }
+
+    /** Throws {@link StartException} when somebody else owns what is there, so that it cannot be written. */
+    static void checkWritable(Path directory, Path file) throws IOException {
+        if (Files.exists(file) && hasOwners(file) && !Files.isWritable(file) && uid(file) != uid(directory)) {
+            throw new StartException(file + " belongs to " + name(file) + ", and " + name(directory)
+                    + " may not write it: give everything back with 'chown -R " + name(directory) + " " + directory
+                    + "' (as root)");
+        }
+    }
+
+    private static boolean hasOwners(Path path) {
+        return path.getFileSystem().supportedFileAttributeViews().contains("unix");
+    }
+
+    private static int uid(Path path) throws IOException {
+        return (Integer) Files.getAttribute(path, "unix:uid");
+    }
+
+    /** The number where the user has no name here, such as in a container. */
+    private static String name(Path path) throws IOException {
+        return Files.getOwner(path).getName();
+    }
+}

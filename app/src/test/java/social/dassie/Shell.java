@@ -1,0 +1,55 @@
+package social.dassie;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The command line on a data directory, and what it answers. */
+record Shell(Path directory, Map<String, String> environment) {
+    Shell(Path directory) {
+        this(directory, Map.of());
+    }
+
+    record Result(int code, String out, String err) {
+        Result ok() {
+            assertEquals(0, code, err);
+            assertEquals("", err);
+            return this;
+        }
+
+        /** One sentence, and for wrong use a second line that says where help is. */
+        void failed(int expected, String start) {
+            assertEquals(expected, code, out + err);
+            assertEquals("", out);
+            assertTrue(err.startsWith(start), err);
+            assertEquals(expected == 2 ? 2 : 1, err.lines().count(), err);
+        }
+    }
+
+    Result run(String... args) {
+        List<String> all = new ArrayList<>(List.of("--data-dir=" + directory));
+        all.addAll(List.of(args));
+        return run(environment, all.toArray(String[]::new));
+    }
+
+    /** An account, made by the operator. */
+    void create(String name) {
+        assertEquals(
+                0,
+                run("account", "create", name, "--email", name + "@mail.example", "--confirmed")
+                        .code());
+    }
+
+    static Result run(Map<String, String> environment, String... args) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int code = Main.run(new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
+        return new Result(code, out.toString(), err.toString());
+    }
+}

@@ -35,6 +35,10 @@ final class CheckCommand implements Callable<Integer> {
         List<String> problems = problems(directory);
         out().println(problems.isEmpty() ? "The database is sound" : "The database is damaged:");
         problems.stream().limit(MAX_SHOWN).forEach(problem -> out().println("  " + problem));
+        if (!problems.isEmpty()) {
+            out().println("Stop the server, keep a copy of the directory, and make a new one from the last backup:"
+                    + " dassie --data-dir NEW restore FILE");
+        }
         return problems.isEmpty() && areFilesThere() ? 0 : 1;
     }
 

@@ -64,8 +64,7 @@ public final class DataDirectory implements AutoCloseable {
             throw new StartException(
                     "The data directory " + absolute + " cannot be used: " + StorageFailure.reason(e), e);
         }
-        // SQLite's library is unpacked here, because /tmp may be mounted noexec.
-        System.setProperty("org.sqlite.tmpdir", absolute.resolve("native").toString());
+        NativeLibrary.load(absolute);
         return new DataDirectory(absolute);
     }
 

@@ -43,6 +43,9 @@ public final class Database implements AutoCloseable {
      */
     public record Options(int readerCount, boolean isDurable, boolean mayUpgrade) {}
 
+    /** The version of the schema that this program works with. */
+    public static final int SCHEMA = Migrations.STANDARD.scripts().size();
+
     static final int BUSY_MS = 15_000;
     private static final long NOTICE_EVERY_NS = 250_000_000;
 
@@ -70,14 +73,14 @@ public final class Database implements AutoCloseable {
 
     private record Transaction(Session session, List<Runnable> afterCommit, List<Runnable> atCommit) {}
 
-    private Database(Path file, Options options) {
-        String url = "jdbc:sqlite:" + file;
+    private Database(SqliteFile file, Options options) {
+        String url = file.url();
         this.writerPool = pool("writer", new WatchedDataSource(url, config(false, options), changes::watch), 1);
         this.readerPool = pool(
                 "readers", new WatchedDataSource(url, config(true, options), ignored -> {}), options.readerCount());
         this.writing = new Sessions(1, sessionsOf(writerPool));
         this.reading = new Sessions(options.readerCount(), sessionsOf(readerPool));
-        Path log = file.resolveSibling(file.getFileName() + "-wal");
+        Path log = file.path().resolveSibling(file.path().getFileName() + "-wal");
         this.flusher = options.isDurable() ? new LogFlusher(log) : null;
         this.checkpointer = new Checkpointer(log, writing, reading);
         this.writer = new Writer(writing, changes, this::noticeOtherWriters, this::flush);
@@ -119,11 +122,12 @@ public final class Database implements AutoCloseable {
 
     static Database open(Path file, Options options, Migrations migrations) {
         DataDirectory.closeToOthers(file);
-        migrations.check(file, options.mayUpgrade());
-        Database database = new Database(file, options);
+        SqliteFile found = SqliteFile.find(file);
+        migrations.check(found, options.mayUpgrade());
+        Database database = new Database(found, options);
         try {
-            migrations.apply(database.writerPool, file);
-            if (options.mayUpgrade()) {
+            migrations.apply(database.writerPool, found);
+            if (options.mayUpgrade() && !found.isAlone()) {
                 Compaction.run(file);
             }
         } catch (RuntimeException e) {

@@ -8,11 +8,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import org.sqlite.SQLiteConfig;
 
 /** A database as a file: copied and looked through without being changed, also while a server writes to it. */
 public final class DatabaseFile {
-    private static final int BUSY_MS = 15_000;
     private static final int MAX_PROBLEMS = 100;
 
     private final Path path;
@@ -26,18 +24,20 @@ public final class DatabaseFile {
      * takes long, in native code: not for a virtual thread.
      */
     public void copyTo(Path copy) {
-        try (Connection connection = open();
+        try (Connection connection = SqliteFile.find(path).openToRead();
                 PreparedStatement statement = connection.prepareStatement("vacuum into ?")) {
             statement.setString(1, copy.toString());
             statement.execute();
         } catch (SQLException e) {
-            throw unusable(e);
+            StorageFailure failure = StorageFailure.of(e);
+            boolean isFull = failure != null && failure.isFull();
+            throw isFull ? new StartException("There is no room for " + copy + ": the disk is full", e) : unusable(e);
         }
     }
 
     /** About as many bytes as a copy has. */
     public long bytes() {
-        try (Connection connection = open();
+        try (Connection connection = SqliteFile.find(path).openToRead();
                 Statement statement = connection.createStatement()) {
             return number(statement, "pragma page_count") * number(statement, "pragma page_size");
         } catch (SQLException e) {
@@ -45,21 +45,18 @@ public final class DatabaseFile {
         }
     }
 
-    /** The version of the schema. Throws {@link StartException} when it is newer than this program. */
+    /** The version of the schema. Throws {@link StartException} when it is not Dassie's, or newer than this program. */
     public int schema() {
-        Migrations.STANDARD.check(path, true);
-        try (Connection connection = open();
-                Statement statement = connection.createStatement()) {
-            return (int) number(statement, "pragma user_version");
-        } catch (SQLException e) {
-            throw unusable(e);
-        }
+        return Migrations.STANDARD.check(SqliteFile.find(path), true);
     }
 
-    /** What is wrong inside of it, in SQLite's words; empty for a sound one. Reads everything. */
+    /**
+     * What is wrong inside of it, in SQLite's words; empty for a sound one. Reads everything. Throws {@link StartException}
+     * when it cannot be read, which says nothing about it.
+     */
     public List<String> problems() {
         List<String> problems = new ArrayList<>();
-        try (Connection connection = open();
+        try (Connection connection = SqliteFile.find(path).openToRead();
                 Statement statement = connection.createStatement()) {
             try (ResultSet rows = statement.executeQuery("pragma integrity_check(" + MAX_PROBLEMS + ")")) {
                 while (rows.next()) {
@@ -74,8 +71,8 @@ public final class DatabaseFile {
                             + rows.getString(3) + " that is not there");
                 }
             }
-        } catch (SQLException e) {
-            problems.add(String.valueOf(e.getMessage()));
+        } catch (SQLException | StartException e) {
+            noteDamage(e, problems);
         }
         return problems;
     }
@@ -86,14 +83,16 @@ public final class DatabaseFile {
         }
     }
 
-    private Connection open() throws SQLException {
-        SQLiteConfig config = new SQLiteConfig();
-        config.setReadOnly(true);
-        config.setBusyTimeout(BUSY_MS);
-        return config.createConnection("jdbc:sqlite:" + path);
+    private void noteDamage(Exception e, List<String> problems) {
+        StorageFailure failure = StorageFailure.of(e);
+        if (failure == null || !failure.isDamage()) {
+            throw unusable(e);
+        }
+        Throwable words = e instanceof StartException && e.getCause() != null ? e.getCause() : e;
+        problems.add(String.valueOf(words.getMessage()));
     }
 
-    private StartException unusable(SQLException cause) {
-        return new StartException("The database " + path + " cannot be read: " + cause.getMessage(), cause);
+    private StartException unusable(Exception cause) {
+        return cause instanceof StartException refused ? refused : new SqliteFile(path, false).unusable(cause);
     }
 }

@@ -13,7 +13,6 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.sqlite.SQLiteConfig;
 
 /**
  * Brings the schema up to date. Its version is {@code PRAGMA user_version}: the number of migrations that were applied.
@@ -48,6 +47,14 @@ final class Migrations {
             "0021-posting-at-once.sql",
             "0022-feeds-trends.sql"));
 
+    /** The letters DASS: what the header of the file says it belongs to. */
+    static final int APPLICATION_ID = 0x44415353;
+
+    /** Some tables that no other program has all of, there since the first version. */
+    private static final String FOUNDATION = "('accounts', 'users', 'oauth_apps', 'idempotency_keys', 'server_state')";
+
+    private static final int FOUNDATION_TABLES = 5;
+
     private final List<String> scripts;
 
     Migrations(List<String> scripts) {
@@ -58,41 +65,70 @@ final class Migrations {
         return scripts;
     }
 
-    /** Looks at the file without changing it, and refuses what must not be opened. */
-    void check(Path file, boolean mayUpgrade) {
-        SQLiteConfig config = new SQLiteConfig();
-        config.setReadOnly(true);
-        try (Connection connection = config.createConnection("jdbc:sqlite:" + file);
+    /** Looks at the file without changing it, and refuses what must not be opened. Returns the version of its schema. */
+    int check(SqliteFile file, boolean mayUpgrade) {
+        Path path = file.path();
+        try (Connection connection = file.openToRead();
                 Statement statement = connection.createStatement()) {
-            int version = version(statement);
+            int version = (int) number(statement, "pragma user_version");
+            if (!isOurs(statement)) {
+                throw new StartException("The database " + path
+                        + " is not Dassie's, but another program's: choose another directory with --data-dir; nothing"
+                        + " was changed");
+            }
             if (version > scripts.size()) {
-                throw new StartException("The database " + file + " was written by a newer Dassie (schema " + version
+                throw new StartException("The database " + path + " was written by a newer Dassie (schema " + version
                         + ", this one knows " + scripts.size() + "): use that version; nothing was changed");
             }
             if (version > 0 && version < scripts.size() && !mayUpgrade) {
-                throw new StartException("The database " + file + " was written by an older Dassie (schema " + version
+                throw new StartException("The database " + path + " was written by an older Dassie (schema " + version
                         + ", this one needs " + scripts.size() + "): start the new server once to upgrade it");
             }
+            return version;
         } catch (SQLException e) {
-            throw unusable(file, e);
+            throw file.unusable(e);
         }
     }
 
-    void apply(DataSource writer, Path file) {
+    /** An empty file may become ours. Files from before the mark are known by their tables. */
+    private static boolean isOurs(Statement statement) throws SQLException {
+        long mark = number(statement, "pragma application_id");
+        if (mark != 0) {
+            return mark == APPLICATION_ID;
+        }
+        return number(statement, "select count(*) from sqlite_schema") == 0
+                || number(
+                                statement,
+                                "select count(*) from sqlite_schema where type = 'table' and name in " + FOUNDATION)
+                        == FOUNDATION_TABLES;
+    }
+
+    void apply(DataSource writer, SqliteFile file) {
         try (Connection connection = writer.getConnection();
                 Statement statement = connection.createStatement()) {
-            int version = version(statement);
-            if (version > 0 && version < scripts.size()) {
-                keepCopy(statement, file, version);
+            int version = (int) number(statement, "pragma user_version");
+            if (version == scripts.size()) {
+                mark(statement);
+                return;
+            }
+            if (version > 0) {
+                keepCopy(statement, file.path(), version);
             }
             run(connection, statement);
         } catch (SQLException e) {
-            throw unusable(file, e);
+            throw file.unusable(e);
         }
     }
 
-    private static StartException unusable(Path file, SQLException cause) {
-        return new StartException("The database " + file + " cannot be opened: " + cause.getMessage(), cause);
+    /** Files from before the mark get it when that is possible: it stops nobody who only wants to read. */
+    private static void mark(Statement statement) {
+        try {
+            if (number(statement, "pragma application_id") != APPLICATION_ID) {
+                statement.executeUpdate("pragma application_id = " + APPLICATION_ID);
+            }
+        } catch (SQLException e) {
+            LOG.debug("The database could not be marked as Dassie's", e);
+        }
     }
 
     private static void keepCopy(Statement statement, Path file, int version) throws SQLException {
@@ -110,9 +146,10 @@ final class Migrations {
     private void run(Connection connection, Statement statement) throws SQLException {
         connection.setAutoCommit(false);
         try {
-            for (int next = version(statement); next < scripts.size(); next++) {
+            for (int next = (int) number(statement, "pragma user_version"); next < scripts.size(); next++) {
                 statement.executeUpdate(script(scripts.get(next)));
                 statement.executeUpdate("pragma user_version = " + (next + 1));
+                statement.executeUpdate("pragma application_id = " + APPLICATION_ID);
             }
             connection.commit();
         } catch (SQLException e) {
@@ -123,9 +160,9 @@ final class Migrations {
         }
     }
 
-    private static int version(Statement statement) throws SQLException {
-        try (ResultSet rows = statement.executeQuery("pragma user_version")) {
-            return rows.next() ? rows.getInt(1) : 0;
+    private static long number(Statement statement, String sql) throws SQLException {
+        try (ResultSet rows = statement.executeQuery(sql)) {
+            return rows.next() ? rows.getLong(1) : 0;
         }
     }
 

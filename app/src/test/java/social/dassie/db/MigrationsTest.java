@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -107,6 +108,54 @@ class MigrationsTest {
         String message = assertThrows(StartException.class, () -> Database.open(file, SERVER, UP_TO_ONE))
                 .getMessage();
         assertTrue(message.startsWith("The database " + file + " cannot be opened: "), message);
+        assertEquals(1, message.lines().count());
+    }
+
+    @Test
+    void databaseOfAnotherProgram_isRefused_andNotOneByteOfItChanges() throws Exception {
+        change("create table accounts (id integer primary key, owner text)");
+        change("pragma user_version = 1");
+        assertForeign();
+        change("pragma application_id = 252006673"); // Fossil
+        assertForeign();
+        change("pragma application_id = " + Migrations.APPLICATION_ID);
+        Database.open(file, SERVER, UP_TO_ONE).close();
+    }
+
+    private void assertForeign() throws IOException {
+        byte[] before = Files.readAllBytes(file);
+        for (Database.Options options : List.of(SERVER, TOOL)) {
+            String message = assertThrows(StartException.class, () -> Database.open(file, options))
+                    .getMessage();
+            assertTrue(message.startsWith("The database " + file + " is not Dassie's, but another program's"), message);
+        }
+        assertArrayEquals(before, Files.readAllBytes(file));
+        assertEquals(List.of(), copies());
+    }
+
+    @Test
+    void file_isMarkedAsDassies_alsoOneFromBeforeTheMark() throws Exception {
+        Database.open(file, SERVER, UP_TO_ONE).close();
+        assertEquals("1145131859", ask("pragma application_id"));
+        change("pragma application_id = 0");
+        Database.open(file, SERVER, UP_TO_ONE).close();
+        assertEquals("1145131859", ask("pragma application_id"));
+        change("pragma application_id = 0");
+        Database.open(file, SERVER, UP_TO_TWO).close();
+        assertEquals("1145131859", ask("pragma application_id"));
+    }
+
+    @Test
+    void flippedBytes_areOneSentenceThatSaysWhatToDo() throws Exception {
+        Database.open(file, SERVER).close();
+        try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "rw")) {
+            bytes.seek(100); // the page of the schema
+            bytes.write(new byte[200]);
+        }
+        String message = assertThrows(StartException.class, () -> Database.open(file, SERVER))
+                .getMessage();
+        assertTrue(message.startsWith("The database " + file + " cannot be opened: it is damaged"), message);
+        assertTrue(message.contains("'dassie check'") && message.contains("'dassie restore'"), message);
         assertEquals(1, message.lines().count());
     }
 

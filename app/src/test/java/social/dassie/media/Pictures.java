@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Random;
 import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageWriteParam;
@@ -42,6 +43,16 @@ public final class Pictures {
         g.fillRect(0, y, x, height - y);
         g.dispose();
         return image;
+    }
+
+    /** A picture of dots by chance, a PNG of some three bytes for each. */
+    public static byte[] noise(int width, int height) {
+        BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_3BYTE_BGR);
+        Random random = new Random(1);
+        for (int i = 0; i < width * height; i++) {
+            image.setRGB(i % width, i / width, random.nextInt());
+        }
+        return written(image, "png");
     }
 
     static BufferedImage quarters(int width, int height) {

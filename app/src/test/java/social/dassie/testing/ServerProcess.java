@@ -21,7 +21,13 @@ public final class ServerProcess implements AutoCloseable {
 
     /** Starts a class with arguments on this test's class path; stderr is mixed into stdout. */
     public static ServerProcess start(String mainClass, String... arguments) {
-        List<String> command = new ArrayList<>(List.of(
+        return startIn(List.of(), mainClass, arguments);
+    }
+
+    /** The same through a command that runs the one behind it, elsewhere. */
+    static ServerProcess startIn(List<String> elsewhere, String mainClass, String... arguments) {
+        List<String> command = new ArrayList<>(elsewhere);
+        command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx128m", "-XX:+UseSerialGC"));
         if (Runtime.version().feature() >= 24) {
             // What the manifest of the jar says, which is not in use here.

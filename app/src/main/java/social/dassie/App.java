@@ -63,6 +63,7 @@ public final class App implements AutoCloseable {
                     features.errorPage(),
                     core.clock);
             this.fec = startFec(metrics);
+            core.leaveAddress();
             streams.start();
             if (options.runsJobs()) {
                 jobs.start();

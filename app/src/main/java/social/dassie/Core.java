@@ -13,6 +13,7 @@ import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
 import social.dassie.db.ServerState;
 import social.dassie.db.StartException;
+import social.dassie.db.StorageLog;
 import social.dassie.domains.DomainFeature;
 import social.dassie.emails.EmailLinks;
 import social.dassie.emails.Letters;
@@ -45,6 +46,12 @@ import social.dassie.web.Sessions;
 public final class Core implements AutoCloseable {
     private static final int READERS = Math.max(4, Runtime.getRuntime().availableProcessors());
 
+    /** Names of what the server remembers. */
+    private static final String DOMAIN = "domain";
+
+    private static final String ADDRESS = "address";
+    private static final String LOCALHOST = "localhost";
+
     public final DataDirectory directory;
     public final SettingsSource settings;
     public final Clock clock;
@@ -76,13 +83,13 @@ public final class Core implements AutoCloseable {
     /** How what is not known here is looked up. */
     public final Elsewhere elsewhere = new Elsewhere();
 
-    private Core(AppOptions options, DataDirectory directory, Database db) {
+    private Core(AppOptions options, DataDirectory directory, Database db, boolean isServer) {
         this.settings = options.settings();
         this.clock = options.clock();
-        this.addresses = new Addresses(baseUrl(settings.get()));
         this.directory = directory;
         this.db = db;
         this.state = new ServerState(db);
+        this.addresses = new Addresses(isServer ? baseUrl(settings.get()) : serverUrl());
         this.jobs = new Jobs(db, clock);
         this.audit = new AuditLog(db, clock);
         this.barriers = new Barriers(db, audit, clock);
@@ -141,7 +148,8 @@ public final class Core implements AutoCloseable {
                 }
             }
             db = Database.open(directory.database(), new Database.Options(READERS, !options.isSandbox(), isServer));
-            Core core = new Core(options, directory, db);
+            Core core = new Core(options, directory, db, isServer);
+            core.checkDomain(core.addresses.baseUrl());
             core.keepDomain();
             return core;
         } catch (RuntimeException e) {
@@ -154,22 +162,53 @@ public final class Core implements AutoCloseable {
     }
 
     /**
-     * The domain is part of every handle, here and on every server that knows one of them, so it is settled by the first
-     * account and never changes after that. On localhost the port may: nobody else knows those handles.
+     * The domain is part of every handle, here and on every server that knows one of them, so the first account settles it,
+     * and it never changes after that. On localhost the port may: nobody else knows those handles. Throws
+     * {@link StartException} for an address under which the accounts are not known.
      */
-    private void keepDomain() {
-        boolean isLocal = addresses.domain().startsWith("localhost:");
-        String domain = isLocal ? "localhost" : addresses.domain();
-        Optional<String> kept = state.find("domain");
-        if (kept.isPresent() && !kept.get().equals(domain)) {
+    void checkDomain(String baseUrl) {
+        Optional<String> kept = state.find(DOMAIN);
+        if (kept.isPresent() && !kept.get().equals(domain(baseUrl)) && accounts.countUsers() > 0) {
             throw new StartException("The accounts in " + directory.path() + " are known under " + kept.get()
-                    + " and that cannot change, but url is \"" + settings.get().url()
-                    + "\": set it back, or use another data directory");
+                    + " and that cannot change: url cannot be \"" + baseUrl
+                    + "\"; leave it as it was, or use another data directory");
         }
-        if (kept.isEmpty() && accounts.countUsers() > 0) {
-            state.findOrMake("domain", () -> domain);
+    }
+
+    private void keepDomain() {
+        String domain = domain(addresses.baseUrl());
+        if (accounts.countUsers() > 0 && state.find(DOMAIN).isEmpty()) {
+            state.findOrMake(DOMAIN, () -> domain);
         }
-        events.subscribe(Event.SignedUp.class, event -> state.findOrMake("domain", () -> domain));
+        events.subscribe(Event.SignedUp.class, event -> {
+            if (accounts.countUsers() == 1) {
+                state.put(DOMAIN, domain);
+            }
+        });
+    }
+
+    private static String domain(String baseUrl) {
+        String domain = Settings.domainOf(baseUrl);
+        return domain.startsWith("localhost:") ? LOCALHOST : domain;
+    }
+
+    /** Leaves the address of this server to the tools, which know neither its flags nor its environment. */
+    void leaveAddress() {
+        try {
+            if (!state.find(ADDRESS).equals(Optional.of(addresses.baseUrl()))) {
+                state.put(ADDRESS, addresses.baseUrl());
+            }
+        } catch (RuntimeException e) {
+            if (!StorageLog.note("Noting the address of this server", e)) {
+                throw e;
+            }
+        }
+    }
+
+    /** The address that is configured, or else the one at which the server was reached last. */
+    private String serverUrl() {
+        Settings now = settings.get();
+        return now.url().isEmpty() ? state.find(ADDRESS).orElseGet(() -> baseUrl(now)) : baseUrl(now);
     }
 
     /** The local account that an operator named. Throws {@link StartException} when there is none. */
@@ -179,7 +218,7 @@ public final class Core implements AutoCloseable {
                 .orElseThrow(() -> new StartException("There is no account \"" + username + "\" on this instance"));
     }
 
-    private static String baseUrl(Settings settings) {
+    static String baseUrl(Settings settings) {
         return settings.url().isEmpty() ? "http://localhost:" + settings.port() : settings.url();
     }
 

@@ -63,6 +63,9 @@ final class SettingsCommand implements Runnable {
             throw misuse("set", key + " cannot be \"" + value + "\": it must be " + setting.allowed());
         }
         Path directory = main.directoryOfSettings();
+        if (setting == Setting.URL && DataDirectory.hasData(directory)) {
+            checkUrl(directory, value.strip());
+        }
         try (DataDirectory owned = DataDirectory.open(directory)) {
             new SettingsFile(owned.path()).set(setting, value);
         }
@@ -73,6 +76,14 @@ final class SettingsCommand implements Runnable {
         String variable = main.environment().get(setting.environmentName());
         if (variable != null && !SettingsSource.isServiceLink(setting.environmentName(), variable)) {
             out().println("But " + setting.environmentName() + " is set in the environment, and that wins.");
+        }
+    }
+
+    /** Refuses at once what the next start would refuse: an address under which the accounts are not known. */
+    private void checkUrl(Path directory, String url) {
+        Map<String, String> flags = Map.of(Setting.URL.key(), url);
+        try (Core core = main.openCore(directory, flags)) {
+            core.checkDomain(Core.baseUrl(core.settings.get()));
         }
     }
 

@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import social.dassie.barriers.Barriers;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
@@ -49,6 +51,7 @@ public final class Users {
         }
     }
 
+    private static final Logger LOG = LoggerFactory.getLogger(Users.class);
     private static final int MAX_AUTHORS = 2_000;
     private static final CommonPasswords COMMON = new CommonPasswords();
 
@@ -188,6 +191,21 @@ public final class Users {
         boolean isRight = user.map(u -> passwords.matches(password, u.passwordHash()))
                 .orElseGet(() -> passwords.matchesNothing(password));
         return isRight ? user : Optional.empty();
+    }
+
+    /**
+     * The same, for somebody who sends both from the address given. A refusal is one line of the log, for programs that
+     * count them: what was typed is not in it, people type passwords anywhere.
+     */
+    public Optional<User> signIn(String email, String password, String clientAddress) {
+        Optional<User> user = authenticate(email, password);
+        if (user.isEmpty()) {
+            String whose = findByEmail(email)
+                    .map(known -> author(known.accountId()).username())
+                    .orElse("an unknown login");
+            LOG.warn("Failed sign-in from {} for {}", clientAddress, whose);
+        }
+        return user;
     }
 
     /** The login that signs in with this address, whether that is confirmed or not; also one that was stored as it was typed. */

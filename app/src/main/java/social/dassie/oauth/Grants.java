@@ -81,7 +81,7 @@ public final class Grants {
     private TokenEntity forPassword(TokenRequest request) {
         OAuthApp app = apps.authenticate(request.client()).orElseThrow(OAuthErrors::invalidClient);
         String email = required(request.username(), "username");
-        User user = users.authenticate(email, required(request.password(), "password"))
+        User user = users.signIn(email, required(request.password(), "password"), request.clientAddress())
                 .orElseThrow(OAuthErrors::invalidGrant);
         LoginProblem problem = user.problem();
         if (problem != null) {

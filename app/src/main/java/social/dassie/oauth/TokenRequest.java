@@ -12,8 +12,9 @@ record TokenRequest(
         @Nullable String codeVerifier,
         @Nullable String scope,
         @Nullable String username,
-        @Nullable String password) {
-    static TokenRequest of(@Nullable String authorization, Params params) {
+        @Nullable String password,
+        String clientAddress) {
+    static TokenRequest of(@Nullable String authorization, Params params, String clientAddress) {
         return new TokenRequest(
                 params.filled("grant_type"),
                 ClientCredentials.of(authorization, params),
@@ -22,6 +23,7 @@ record TokenRequest(
                 params.filled("code_verifier"),
                 params.filled("scope"),
                 params.filled("username"),
-                params.text("password"));
+                params.text("password"),
+                clientAddress);
     }
 }

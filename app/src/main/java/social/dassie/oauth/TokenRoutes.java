@@ -25,7 +25,7 @@ public final class TokenRoutes {
     }
 
     private void token(Request r) {
-        TokenRequest request = TokenRequest.of(r.header("Authorization"), r.params());
+        TokenRequest request = TokenRequest.of(r.header("Authorization"), r.params(), r.clientAddress());
         r.answerHeader("Cache-Control", "private, no-store");
         if (request.username() != null) {
             r.count(RateLimit.PASSWORDS, EmailAddress.key(request.username()));

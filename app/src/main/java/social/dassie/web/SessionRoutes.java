@@ -65,7 +65,7 @@ final class SessionRoutes {
         String email = r.params().text("email", "");
         r.count(RateLimit.PASSWORDS, EmailAddress.key(email));
         try {
-            browser.signIn(signIns.check(email, r.params().text("password", "")));
+            browser.signIn(signIns.check(email, r.params().text("password", ""), r.clientAddress()));
             r.redirect(returnTo(r));
         } catch (ApiException e) {
             signInPage.show(r, 422, browser, returnTo(r), Refusal.sentence(e));

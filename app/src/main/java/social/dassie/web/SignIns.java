@@ -20,8 +20,8 @@ final class SignIns {
     }
 
     /** The account behind an e-mail address and a password; 422 when there is none or it may not be used. */
-    long check(String email, String password) {
-        User user = users.authenticate(email, password)
+    long check(String email, String password, String clientAddress) {
+        User user = users.signIn(email, password, clientAddress)
                 .orElseThrow(() -> ApiException.unprocessable("The e-mail address or the password is wrong."));
         LoginProblem problem = accounts.get(user.accountId()).isSuspended() ? LoginProblem.DISABLED : user.problem();
         if (problem != null) {
@@ -41,7 +41,7 @@ final class SignIns {
     void checkPassword(Request r, Session session) {
         r.count(RateLimit.PASSWORDS, EmailAddress.key(session.email()));
         String current = r.params().text("current_password", "");
-        if (users.authenticate(session.email(), current).isEmpty()) {
+        if (users.signIn(session.email(), current, r.clientAddress()).isEmpty()) {
             throw ApiException.unprocessable("The current password is wrong.");
         }
     }

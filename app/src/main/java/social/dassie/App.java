@@ -6,16 +6,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import social.dassie.accounts.ActiveUsers;
 import social.dassie.backup.Leftovers;
+import social.dassie.db.Database;
 import social.dassie.fec.FecListener;
 import social.dassie.fec.FecTunnel;
 import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceSettings;
+import social.dassie.instance.Release;
 import social.dassie.jobs.JobRunner;
 import social.dassie.metrics.Metrics;
 import social.dassie.streaming.StreamFeature;
@@ -23,6 +28,7 @@ import social.dassie.web.Setup;
 
 /** The whole server: opens the data, puts the features together, listens; closes in reverse order. */
 public final class App implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(App.class);
     private static final Duration IDLE = Duration.ofSeconds(30);
 
     private final Core core;
@@ -62,6 +68,12 @@ public final class App implements AutoCloseable {
                     new ActiveUsers(core.tokens, core.users, core.clock),
                     features.errorPage(),
                     core.clock);
+            LOG.info(
+                    "Dassie {} runs on Java {}, schema {}, data in {}",
+                    Release.VERSION,
+                    Runtime.version().feature(),
+                    Database.SCHEMA,
+                    core.directory.path());
             this.fec = startFec(metrics);
             core.leaveAddress();
             streams.start();
@@ -129,14 +141,24 @@ public final class App implements AutoCloseable {
         return fec;
     }
 
+    /** Lets requests and jobs in progress end, up to the bound of the settings, and begins nothing new. */
     @Override
     public void close() {
+        long untilNs =
+                System.nanoTime() + TimeUnit.SECONDS.toNanos(core.settings.get().maxStopSeconds());
+        LOG.info(
+                "Dassie stops: {} requests in progress may end",
+                server.traffic().inProgress());
         heap.interrupt();
+        server.refuse();
+        jobs.stop();
         streams.close();
         fec.ifPresent(FecTunnel::close);
+        server.await(untilNs);
         server.close();
-        jobs.close();
+        jobs.close(untilNs);
         core.close();
+        LOG.info("Dassie stopped");
     }
 
     private HttpSettings httpSettings(AppOptions options) {

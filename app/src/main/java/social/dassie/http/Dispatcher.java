@@ -22,6 +22,7 @@ final class Dispatcher {
     private static final int MAX_UPLOADS = 16;
 
     private static final String REQUEST_ID = "X-Request-Id";
+    private static final String RESTART_SECONDS = "10";
     private static final String ADDRESS = "dassie.address";
     private static final String REALM = "realm=\"Dassie\"";
     private static final String PROBLEM = "There was a temporary problem serving your request, please try again";
@@ -33,14 +34,21 @@ final class Dispatcher {
     private final Quota<String> uploads = new Quota<>(MAX_UPLOADS, "Too many files are being sent at once");
     private final ClientAddress addresses;
     private final ErrorPage errorPage;
+    private final Traffic traffic;
 
-    Dispatcher(HttpSettings settings, Authenticator authenticator, RateLimits limits, ErrorPage errorPage) {
+    Dispatcher(
+            HttpSettings settings,
+            Authenticator authenticator,
+            RateLimits limits,
+            ErrorPage errorPage,
+            Traffic traffic) {
         this.settings = settings;
         this.authenticator = authenticator;
         this.parser = new ParamParser(settings.uploadDirectory());
         this.limits = limits;
         this.addresses = new ClientAddress(settings.trustedProxies());
         this.errorPage = errorPage;
+        this.traffic = traffic;
     }
 
     void handle(Route route, Context ctx) throws Exception {
@@ -153,6 +161,11 @@ final class Dispatcher {
         ctx.header("X-Content-Type-Options", "nosniff");
         ctx.header("Vary", "Accept-Encoding");
         Cors.apply(ctx);
+        if (traffic.isClosing()) {
+            ctx.header("Connection", "close");
+            ctx.header("Retry-After", RESTART_SECONDS);
+            throw ApiException.of(503, "The server is restarting, please try again in a moment");
+        }
         if (!settings.mayEnter().test(addressOf(ctx))) {
             throw ApiException.forbidden();
         }

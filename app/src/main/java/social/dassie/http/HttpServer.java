@@ -28,29 +28,36 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Request.Handler;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.handler.ErrorHandler;
-import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import social.dassie.db.StartException;
 
 /** The listening side: Javalin on Jetty, set up so that nothing but JSON leaves {@code /api}. */
 public final class HttpServer implements AutoCloseable {
     private static final int GZIP_LEVEL = 1;
     private static final int GZIP_FROM_BYTES = 1_400;
-    private static final long STOP_MS = 5_000;
+    /** For connections on which nothing is in progress any more, after the stop has waited for those on which there was. */
+    private static final long STOP_MS = 500;
+
     private static final long STOP_IDLE_MS = 100;
+    private static final Logger LOG = LoggerFactory.getLogger(HttpServer.class);
 
     private final Javalin javalin;
+    private final Traffic traffic;
 
-    private HttpServer(Javalin javalin) {
+    private HttpServer(Javalin javalin, Traffic traffic) {
         this.javalin = javalin;
+        this.traffic = traffic;
     }
 
     /** Starts to listen. */
     public static HttpServer start(
             HttpSettings settings, Routes routes, Authenticator authenticator, ErrorPage errorPage, Clock clock) {
-        Dispatcher dispatcher =
-                new Dispatcher(settings, authenticator, new RateLimits(settings.isRateLimited(), clock), errorPage);
+        Traffic traffic = new Traffic();
+        RateLimits limits = new RateLimits(settings.isRateLimited(), clock);
+        Dispatcher dispatcher = new Dispatcher(settings, authenticator, limits, errorPage, traffic);
         Javalin javalin = Javalin.create(config -> {
-            configure(config, settings);
+            configure(config, settings, traffic);
             register(config, routes, dispatcher);
         });
         try {
@@ -70,7 +77,7 @@ public final class HttpServer implements AutoCloseable {
                             + "; choose another address or port with --host and --port",
                     e);
         }
-        return new HttpServer(javalin);
+        return new HttpServer(javalin, traffic);
     }
 
     public int port() {
@@ -82,9 +89,32 @@ public final class HttpServer implements AutoCloseable {
         return javalin.jettyServer().server().getThreadPool();
     }
 
+    public Traffic traffic() {
+        return traffic;
+    }
+
+    /** From now on new requests are answered 503, and their connections closed; those in progress go on. */
+    public void refuse() {
+        traffic.close();
+    }
+
+    /** Lets the requests in progress end until this time ({@link System#nanoTime}); then they are cut off. */
+    public void await(long untilNs) {
+        int left = traffic.await(untilNs);
+        if (left > 0) {
+            LOG.warn("Requests that did not end in time are cut off: {}", left);
+        }
+    }
+
     @Override
     public void close() {
-        javalin.stop();
+        refuse();
+        try {
+            javalin.stop();
+        } catch (JavalinException e) {
+            // What did not end in time is cut off by now.
+            LOG.debug("Some connections did not end by themselves", e);
+        }
     }
 
     private static String reason(Throwable failure) {
@@ -95,7 +125,7 @@ public final class HttpServer implements AutoCloseable {
         return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
     }
 
-    private static void configure(JavalinConfig config, HttpSettings settings) {
+    private static void configure(JavalinConfig config, HttpSettings settings, Traffic traffic) {
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
         config.startup.startupWatcherEnabled = false;
@@ -113,7 +143,7 @@ public final class HttpServer implements AutoCloseable {
             server.setErrorHandler(jsonErrors());
             server.setStopTimeout(STOP_MS);
             server.insertHandler(new BodyHandler(settings.idle()));
-            server.insertHandler(new GracefulHandler());
+            server.insertHandler(traffic);
         });
         config.jetty.modifyServletContextHandler(context -> {
             context.setErrorHandler(jsonErrors());

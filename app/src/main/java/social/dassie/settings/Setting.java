@@ -203,6 +203,13 @@ public enum Setting {
             Kind.number(0, 365),
             true,
             "After how many days away people are told by mail of mentions they missed; 0 for never."),
+    MAX_STOP_SECONDS(
+            "stop.max_seconds",
+            "6",
+            Kind.number(0, 600),
+            true,
+            "How long a stop waits for requests and jobs in progress, in seconds. Docker kills after 10, systemd after"
+                    + " 90."),
     LOG_LEVEL("log.level", "info", Kind.choice("error", "warn", "info", "debug"), false, "How much is logged.");
 
     private final String key;

@@ -171,6 +171,11 @@ public final class Settings {
         return Integer.parseInt(get(Setting.DIGEST_DAYS));
     }
 
+    /** How long a stop waits for what is in progress. */
+    public int maxStopSeconds() {
+        return Integer.parseInt(get(Setting.MAX_STOP_SECONDS));
+    }
+
     public String logLevel() {
         return get(Setting.LOG_LEVEL);
     }

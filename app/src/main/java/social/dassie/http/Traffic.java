@@ -1,0 +1,94 @@
+package social.dassie.http;
+
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/**
+ * Counts the requests that are in progress, from their last header to the end of the answer, and what they were answered;
+ * at the end of the server it waits until there are none. WebSockets are not among them once they are open.
+ */
+public final class Traffic extends Handler.Wrapper {
+    private static final int CLASSES = 5;
+
+    private final LongAdder[] answers = new LongAdder[CLASSES];
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition isQuiet = lock.newCondition();
+    private int inProgress;
+    private volatile boolean isClosing;
+
+    Traffic() {
+        for (int i = 0; i < CLASSES; i++) {
+            answers[i] = new LongAdder();
+        }
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) throws Exception {
+        count(1);
+        Request.addCompletionListener(request, failure -> count(-1));
+        return super.handle(request, response, Callback.from(() -> noteAnswer(response.getStatus()), callback));
+    }
+
+    private void noteAnswer(int status) {
+        int statusClass = status / 100;
+        if (statusClass >= 1 && statusClass <= CLASSES) {
+            answers[statusClass - 1].increment();
+        }
+    }
+
+    private void count(int step) {
+        lock.lock();
+        try {
+            inProgress += step;
+            if (inProgress == 0) {
+                isQuiet.signalAll();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    public int inProgress() {
+        lock.lock();
+        try {
+            return inProgress;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** How many were answered with a status of this class, from 1 to 5. */
+    public long answered(int statusClass) {
+        return answers[statusClass - 1].sum();
+    }
+
+    /** From now on new requests are refused. */
+    void close() {
+        isClosing = true;
+    }
+
+    boolean isClosing() {
+        return isClosing;
+    }
+
+    /** Waits until none is in progress, or the time has come ({@link System#nanoTime}). Returns how many are left. */
+    int await(long untilNs) {
+        lock.lock();
+        try {
+            long leftNs = untilNs - System.nanoTime();
+            while (inProgress > 0 && leftNs > 0) {
+                leftNs = isQuiet.awaitNanos(leftNs);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            lock.unlock();
+        }
+        return inProgress();
+    }
+}

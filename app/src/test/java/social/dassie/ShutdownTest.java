@@ -1,0 +1,185 @@
+package social.dassie;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import social.dassie.testing.ServerProcess;
+
+/** What SIGTERM does to who is talking to the server, byte by byte. */
+@Timeout(120)
+class ShutdownTest {
+    private static final String STATUS = "status=Said+while+it+stops";
+
+    private static ServerProcess sandbox(String... more) {
+        List<String> all = new ArrayList<>(List.of("serve", "--sandbox", "--port", "0", "--token", "alice=ALICE"));
+        all.addAll(List.of(more));
+        return ServerProcess.start("social.dassie.Main", all.toArray(String[]::new));
+    }
+
+    /** One connection, without anything between the test and the bytes. */
+    private static final class Line implements AutoCloseable {
+        private final Socket socket;
+
+        Line(String address) throws IOException {
+            socket = new Socket(
+                    InetAddress.getLoopbackAddress(), URI.create(address).getPort());
+            socket.setSoTimeout(30_000);
+        }
+
+        Line send(String text) throws IOException {
+            socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
+            return this;
+        }
+
+        Line post() throws IOException {
+            return send("POST /api/v1/statuses HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ALICE\r\n"
+                    + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: " + STATUS.length()
+                    + "\r\n\r\n");
+        }
+
+        Line get(String path) throws IOException {
+            return send("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        }
+
+        /** Everything until the server closes; a reset throws. */
+        String rest() throws IOException {
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
+
+        /** The status line and the headers. */
+        String head() throws IOException {
+            StringBuilder head = new StringBuilder();
+            while (head.indexOf("\r\n\r\n") < 0) {
+                int next = socket.getInputStream().read();
+                if (next < 0) {
+                    break;
+                }
+                head.append((char) next);
+            }
+            return head.toString();
+        }
+
+        @Override
+        public void close() throws IOException {
+            socket.close();
+        }
+    }
+
+    private static String ask(String address, String path) throws IOException {
+        try (Line line = new Line(address)) {
+            return line.get(path).rest();
+        }
+    }
+
+    /** Waits until so many requests are in progress; the one that asks is one of them. */
+    private static void awaitInProgress(String address, int count) throws IOException {
+        while (!ask(address, "/metrics").contains("\ndassie_http_requests_in_progress " + (count + 1) + "\n")) {
+            Thread.onSpinWait();
+        }
+    }
+
+    /** Waits until a new request is refused, and returns the answer. */
+    private static String awaitRefusal(String address) throws IOException {
+        String answer = ask(address, "/api/v1/instance");
+        while (answer.startsWith("HTTP/1.1 200")) {
+            answer = ask(address, "/api/v1/instance");
+        }
+        return answer;
+    }
+
+    @Test
+    void requestInProgress_ends_newOnesAreRefused_andNobodyIsReset() throws Exception {
+        try (ServerProcess server = sandbox()) {
+            String address = server.awaitAddress();
+            try (Line slow = new Line(address).post();
+                    Line idle = new Line(address).send("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")) {
+                slow.send(STATUS.substring(0, 10));
+                assertTrue(idle.head().startsWith("HTTP/1.1 200"));
+                awaitInProgress(address, 1);
+                server.stop();
+                String refused = awaitRefusal(address);
+                assertTrue(refused.startsWith("HTTP/1.1 503 "), refused);
+                assertTrue(refused.contains("\r\nConnection: close\r\n"), refused);
+                assertTrue(refused.contains("\r\nRetry-After: 10\r\n"), refused);
+                assertTrue(refused.endsWith("{\"error\":\"The server is restarting, please try again in a moment\"}"));
+                try (Line late = new Line(address).post().send(STATUS)) {
+                    assertTrue(late.rest().startsWith("HTTP/1.1 503 "));
+                }
+                server.stop(); // twice is the same as once
+                slow.send(STATUS.substring(10));
+                String answer = slow.rest();
+                assertTrue(answer.startsWith("HTTP/1.1 200 "), answer);
+                assertTrue(answer.contains("Said while it stops"), answer);
+                assertTrue(idle.rest().endsWith("OK"));
+            }
+            assertEquals(143, server.awaitEnd());
+            assertEquals(1, count(server, "Dassie stops: "));
+            assertEquals(1, count(server, "Dassie stopped"));
+            assertEquals(0, count(server, "\tat "));
+        }
+    }
+
+    @Test
+    void requestThatDoesNotEnd_isWaitedForUpToTheBound() throws Exception {
+        try (ServerProcess server = sandbox("--set", "stop.max_seconds=1")) {
+            String address = server.awaitAddress();
+            try (Line stuck = new Line(address).post()) {
+                stuck.send("status=");
+                awaitInProgress(address, 1);
+                server.stop();
+                assertEquals(143, server.awaitEnd());
+            }
+            assertEquals(1, count(server, "Requests that did not end in time are cut off: 1"));
+            assertEquals(1, count(server, "Dassie stopped"));
+            assertEquals(0, count(server, "\tat "));
+        }
+    }
+
+    @Test
+    void serverWithNothingToDo_stops_andSaidWhichItWas() throws Exception {
+        try (ServerProcess server = sandbox()) {
+            String address = server.awaitAddress();
+            assertTrue(ask(address, "/health").startsWith("HTTP/1.1 200"));
+            server.stop();
+            assertEquals(143, server.awaitEnd());
+            try (Line line = new Line(address)) {
+                throw new IllegalStateException(
+                        "somebody listens: " + line.get("/").rest());
+            } catch (ConnectException nobody) {
+                assertEquals(1, count(server, "Dassie stopped"));
+                assertEquals(
+                        1, count(server, " runs on Java " + Runtime.version().feature() + ", schema "));
+            }
+        }
+    }
+
+    /** Streams are said good-bye to: their answer has an end, and it is not cut. */
+    @Test
+    void stream_endsInOrder() throws Exception {
+        try (ServerProcess server = sandbox()) {
+            String address = server.awaitAddress();
+            try (Line stream = new Line(address)) {
+                stream.send(
+                        "GET /api/v1/streaming/user HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ALICE\r\n\r\n");
+                assertTrue(stream.head().startsWith("HTTP/1.1 200"));
+                server.stop();
+                assertTrue(stream.rest().endsWith("0\r\n\r\n"), "no last chunk");
+            }
+            assertEquals(143, server.awaitEnd());
+        }
+    }
+
+    private static long count(ServerProcess server, String words) {
+        return server.lines().stream().filter(line -> line.contains(words)).count();
+    }
+}

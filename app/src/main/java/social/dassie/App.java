@@ -14,6 +14,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.accounts.ActiveUsers;
 import social.dassie.backup.Leftovers;
 import social.dassie.db.Database;
+import social.dassie.db.StorageProbe;
 import social.dassie.fec.FecListener;
 import social.dassie.fec.FecTunnel;
 import social.dassie.http.HttpServer;
@@ -58,7 +59,8 @@ public final class App implements AutoCloseable {
                 new SandboxRoutes(sandbox, jobs).register(routes);
             }
             Metrics metrics = new Metrics();
-            new MetricsRoutes(metrics, core.users).register(routes);
+            StorageProbe storage = new StorageProbe(core.state, core.directory.path());
+            new MonitoringRoutes(metrics, core.users, storage).register(routes);
             more.accept(routes);
             jobs.takeUp();
             this.streams = features.streams();
@@ -74,6 +76,7 @@ public final class App implements AutoCloseable {
                     Runtime.version().feature(),
                     Database.SCHEMA,
                     core.directory.path());
+            new ServerMetrics(metrics).add(core, server.traffic(), streams);
             this.fec = startFec(metrics);
             core.leaveAddress();
             streams.start();

@@ -9,10 +9,14 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.accounts.Role;
+import social.dassie.instance.Release;
 import social.dassie.metrics.Metrics;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
@@ -87,6 +91,62 @@ class MetricsTest {
             app.rows().run("update users set disabled = 1 where account_id = " + disabled.id());
             assertEquals(403, get(disabled, forwarded).status());
         }
+    }
+
+    @Test
+    void server_tellsItsOwnNumbers_alsoWithoutFec() {
+        try (TestApp app = TestApp.start()) {
+            TestClient alice = app.user("alice");
+            alice.posts("Count me");
+            alice.call("GET", "/api/v1/statuses/1").expect(404);
+            app.app().core().jobs.add("unknown", null, "", 0);
+            ToDoubleFunction<String> number =
+                    numbers(get(app.anonymous()).expect(200).text());
+            assertTrue(number.applyAsDouble("dassie_http_requests_total{status=\"2xx\"}") >= 1);
+            assertEquals(1, number.applyAsDouble("dassie_http_requests_total{status=\"4xx\"}"));
+            assertEquals(0, number.applyAsDouble("dassie_http_requests_total{status=\"5xx\"}"));
+            assertEquals(1, number.applyAsDouble("dassie_http_requests_in_progress"));
+            assertTrue(number.applyAsDouble("dassie_database_transactions_total") >= 2);
+            assertEquals(0, number.applyAsDouble("dassie_database_transactions_waiting"));
+            assertTrue(number.applyAsDouble("dassie_database_bytes") > 0);
+            assertTrue(number.applyAsDouble("dassie_database_log_bytes") > 100_000);
+            assertTrue(number.applyAsDouble("dassie_storage_free_bytes") > 0);
+            assertTrue(number.applyAsDouble("dassie_storage_failures_total") >= 0);
+            assertTrue(number.applyAsDouble("dassie_jobs{state=\"waiting\"}") >= 1);
+            assertTrue(number.applyAsDouble("dassie_jobs_due") >= 1);
+            assertEquals(0, number.applyAsDouble("dassie_jobs{state=\"dead\"}"));
+            assertEquals(0, number.applyAsDouble("dassie_streams"));
+            assertTrue(number.applyAsDouble("dassie_heap_used_bytes") > 0);
+            assertTrue(number.applyAsDouble("dassie_heap_max_bytes") >= number.applyAsDouble("dassie_heap_bytes"));
+            assertTrue(number.applyAsDouble("dassie_uptime_seconds") >= 0);
+            assertTrue(number.applyAsDouble("dassie_processor_seconds_total") > 0);
+            assertEquals(1, number.applyAsDouble("dassie_info{version=\"" + Release.VERSION + "\"}"));
+        }
+    }
+
+    /** Each line is a comment or a name, a label and a number. */
+    private static ToDoubleFunction<String> numbers(String text) {
+        Map<String, Double> all = text.lines()
+                .filter(line -> !line.startsWith("#"))
+                .map(line -> line.split(" ", -1))
+                .collect(Collectors.toMap(parts -> parts[0], parts -> Double.valueOf(parts[1])));
+        return name -> Objects.requireNonNull(all.get(name), name);
+    }
+
+    @Test
+    void numberThatCannotBeHad_isLeftOut_andTheOthersAreTold() {
+        Metrics metrics = new Metrics();
+        metrics.gauge("dassie_a", "Broken.", () -> {
+            throw new IllegalStateException("the database is gone");
+        });
+        metrics.secondsCounter("dassie_time_total", "Time.", () -> 1.5);
+        assertEquals("""
+                # HELP dassie_a Broken.
+                # TYPE dassie_a gauge
+                # HELP dassie_time_total Time.
+                # TYPE dassie_time_total counter
+                dassie_time_total 1.500
+                """, metrics.text());
     }
 
     @Test

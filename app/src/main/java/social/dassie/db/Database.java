@@ -343,6 +343,16 @@ public final class Database implements AutoCloseable {
         });
     }
 
+    /** How many transactions were asked for since the start. */
+    public long transactions() {
+        return writer.begun();
+    }
+
+    /** How many wait for their turn at this moment. */
+    public int waitingTransactions() {
+        return writer.waiting();
+    }
+
     /** Hears of every statement; tests count them with it. */
     public void setSqlLogger(SqlLogger logger) {
         sqlLogger = logger;

@@ -53,6 +53,16 @@ final class Worker<T> implements AutoCloseable {
         }
     }
 
+    /** How many wait at this moment. */
+    int size() {
+        lock.lock();
+        try {
+            return waiting.size();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** Takes back what was added. Returns false when it waits no longer. */
     boolean remove(T item) {
         lock.lock();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -29,6 +30,7 @@ final class Writer implements AutoCloseable {
     private final Consumer<Session> onBegin;
     private final Consumer<Consumer<@Nullable IOException>> flush;
     private final Worker<Job<?>> waiting;
+    private final LongAdder begun = new LongAdder();
 
     /**
      * @param onBegin sees the connection when a group has begun
@@ -115,9 +117,18 @@ final class Writer implements AutoCloseable {
      */
     <T> T run(Function<Session, T> work, Runnable onCommit) {
         Job<T> job = new Job<>(work, onCommit);
+        begun.increment();
         waiting.add(job);
         await(job);
         return job.outcome();
+    }
+
+    long begun() {
+        return begun.sum();
+    }
+
+    int waiting() {
+        return waiting.size();
     }
 
     private void await(Job<?> job) {

@@ -2,30 +2,23 @@ package social.dassie.instance;
 
 import java.util.List;
 import java.util.function.Supplier;
-import social.dassie.db.Database;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.text.HtmlWriter;
 
-/** The documents from which other programs learn that this is a server of the network, and whether it is well. */
+/** The documents from which other programs learn that this is a server of the network. */
 public final class Discovery {
     private static final String SCHEMA = "http://nodeinfo.diaspora.software/ns/schema/";
 
     /** Links to further documents. */
     public record LinkSet(List<WebFinger.Link> links) {}
 
-    /** {@code UP} when the database answers; when it does not there is an error instead. */
-    public record Health(String status) {}
-
-    private final InstanceDao instance;
     private final Supplier<Settings> settings;
     private final Addresses addresses;
     private final Statistics statistics;
     private final WebFinger webFinger;
 
-    public Discovery(
-            Database db, Supplier<Settings> settings, Addresses addresses, Statistics statistics, WebFinger webFinger) {
-        this.instance = db.dao(InstanceDao.class);
+    public Discovery(Supplier<Settings> settings, Addresses addresses, Statistics statistics, WebFinger webFinger) {
         this.settings = settings;
         this.addresses = addresses;
         this.statistics = statistics;
@@ -57,10 +50,5 @@ public final class Discovery {
 
     public LinkSet hostMeta() {
         return new LinkSet(List.of(new WebFinger.Link("lrdd", "application/jrd+json", null, webFinger.template())));
-    }
-
-    public Health health() {
-        instance.countNothing();
-        return new Health("UP");
     }
 }

@@ -6,7 +6,7 @@ import social.dassie.http.Json;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Where programs look first: well-known addresses, nodeinfo, health. */
+/** Where programs look first: well-known addresses, nodeinfo. */
 public final class DiscoveryRoutes {
     private static final String JRD = "application/jrd+json; charset=utf-8";
     private static final int DAY_SECONDS = 86_400;
@@ -28,7 +28,6 @@ public final class DiscoveryRoutes {
                 .json(discovery.nodeInfoLinks()));
         routes.get("/nodeinfo/2.0", Access.open(), r -> nodeInfo(r, "2.0"));
         routes.get("/nodeinfo/2.1", Access.open(), r -> nodeInfo(r, "2.1"));
-        routes.get("/health", Access.open(), this::health);
     }
 
     private void webFinger(Request r) {
@@ -48,17 +47,6 @@ public final class DiscoveryRoutes {
     private void nodeInfo(Request r, String schema) {
         String type = "application/json; profile=\"http://nodeinfo.diaspora.software/ns/schema/" + schema + "#\"";
         kept(r, THREE_MINUTES).bytes(200, type, Json.bytes(discovery.nodeInfo(schema)));
-    }
-
-    /** The documented JSON for who asks for JSON; else the plain OK of the reference server, which Mastodon.py wants. */
-    private void health(Request r) {
-        r.answerHeader("Cache-Control", "no-store");
-        Discovery.Health health = discovery.health();
-        if (String.valueOf(r.header("Accept")).contains("application/json")) {
-            r.json(health);
-        } else {
-            r.bytes(200, "text/plain; charset=utf-8", "OK".getBytes(StandardCharsets.UTF_8));
-        }
     }
 
     private static Request kept(Request request, int seconds) {

@@ -34,8 +34,4 @@ interface InstanceDao {
     /** Users who came by on any of these days, which are counted from the epoch. */
     @SqlQuery("select count(distinct account_id) from active_days where day >= :from and day < :to")
     long countLogins(long from, long to);
-
-    /** The least that a database which answers can say. */
-    @SqlQuery("select count(*) from server_state where name = ''")
-    int countNothing();
 }

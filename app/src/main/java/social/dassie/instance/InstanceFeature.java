@@ -68,7 +68,7 @@ public final class InstanceFeature {
                 parts.db(), parts.blocked(), () -> parts.settings().get().isFederationLimited());
         LimitedServers limited = new LimitedServers(parts.blocked(), parts.settings(), parts.accounts());
         WebFinger webFinger = new WebFinger(parts.accounts(), parts.addresses());
-        Discovery discovery = new Discovery(parts.db(), parts.settings(), parts.addresses(), statistics, webFinger);
+        Discovery discovery = new Discovery(parts.settings(), parts.addresses(), statistics, webFinger);
         new StartUpRoutes(parts.accounts()).register(routes);
         new InstanceRoutes(documents, rules, texts, peers, new Activity(parts.db(), parts.clock()), limited)
                 .register(routes);

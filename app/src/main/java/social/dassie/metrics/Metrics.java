@@ -2,34 +2,39 @@ package social.dassie.metrics;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Every number that is told to monitoring, in Prometheus' text format (version 0.0.4). May be used by any thread. */
 public final class Metrics {
     public static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
+    private static final Logger LOG = LoggerFactory.getLogger(Metrics.class);
     private static final Pattern NAME_FORM = Pattern.compile("dassie_[a-z0-9_]+");
 
     /** Numbers of one name. */
     private record Family(String type, String help, List<Sample> samples) {}
 
     /** One number, and the label that tells it from others of its name; both texts are empty where there is none. */
-    private record Sample(String label, String value, LongSupplier number) {}
+    private record Sample(String label, String value, DoubleSupplier number) {}
 
     private final Map<String, Family> families = new TreeMap<>();
 
     /** Adds a number that only grows and is kept elsewhere. Its name ends in {@code _total}. */
     public void counter(String name, String help, LongSupplier number) {
-        add("counter", name, help, new Sample("", "", number));
+        add("counter", name, help, new Sample("", "", number::getAsLong));
     }
 
     /** Adds one of several numbers of a name, told apart by a label. */
     public void counter(String name, String help, String label, String value, LongSupplier number) {
-        add("counter", name, help, new Sample(label, value, number));
+        add("counter", name, help, new Sample(label, value, number::getAsLong));
     }
 
     /** Adds a number that only grows, kept here: whoever counts adds to what is returned. */
@@ -39,9 +44,19 @@ public final class Metrics {
         return number;
     }
 
+    /** Adds a time that only grows, in seconds. */
+    public void secondsCounter(String name, String help, DoubleSupplier seconds) {
+        add("counter", name, help, new Sample("", "", seconds));
+    }
+
     /** Adds a number that goes up and down. */
     public void gauge(String name, String help, LongSupplier number) {
-        add("gauge", name, help, new Sample("", "", number));
+        gauge(name, help, "", "", number);
+    }
+
+    /** Adds one of several such numbers of a name, told apart by a label. */
+    public void gauge(String name, String help, String label, String value, LongSupplier number) {
+        add("gauge", name, help, new Sample(label, value, number::getAsLong));
     }
 
     private synchronized void add(String type, String name, String help, Sample sample) {
@@ -58,7 +73,7 @@ public final class Metrics {
         family.samples().add(sample);
     }
 
-    /** All numbers as they are now. */
+    /** All numbers as they are now; one that cannot be had at this moment is left out. */
     public synchronized String text() {
         StringBuilder text = new StringBuilder();
         families.forEach((name, family) -> {
@@ -72,18 +87,29 @@ public final class Metrics {
                     .append(' ')
                     .append(family.type())
                     .append('\n');
-            for (Sample sample : family.samples()) {
-                text.append(name);
-                if (!sample.label().isEmpty()) {
-                    text.append('{')
-                            .append(sample.label())
-                            .append("=\"")
-                            .append(sample.value())
-                            .append("\"}");
-                }
-                text.append(' ').append(sample.number().getAsLong()).append('\n');
-            }
+            family.samples().forEach(sample -> append(text, name, sample));
         });
         return text.toString();
+    }
+
+    private static void append(StringBuilder text, String name, Sample sample) {
+        double number;
+        try {
+            number = sample.number().getAsDouble();
+        } catch (RuntimeException e) {
+            LOG.debug("There is no number for {}", name, e);
+            return;
+        }
+        text.append(name);
+        if (!sample.label().isEmpty()) {
+            text.append('{')
+                    .append(sample.label())
+                    .append("=\"")
+                    .append(sample.value())
+                    .append("\"}");
+        }
+        String plain =
+                number == (long) number ? Long.toString((long) number) : String.format(Locale.ROOT, "%.3f", number);
+        text.append(' ').append(plain).append('\n');
     }
 }

@@ -142,24 +142,6 @@ class DiscoveryTest {
         anyone.call("GET", WEBFINGER, "resource", "acct:gone@dassie.example").expect(410);
     }
 
-    @Test
-    void health_asksTheDatabase() {
-        int statements = Sql.count(app, () -> {
-            Answer answer = anyone.call("GET", "/health").expect(200);
-            assertEquals("OK", answer.text());
-            assertEquals("no-store", answer.header("Cache-Control"));
-        });
-        assertEquals(1, statements);
-    }
-
-    @Test
-    void health_isJsonForWhoAsksForJson() {
-        var request = anyone.request("GET", "/health").header("Accept", "application/json");
-        Answer answer = anyone.answer(request.asBytes(), "GET", "/health").expect(200);
-        assertEquals("{\"status\":\"UP\"}", answer.text());
-        assertEquals("no-store", answer.header("Cache-Control"));
-    }
-
     @ParameterizedTest
     @CsvSource({
         "/avatars/original/missing.png, image/png",

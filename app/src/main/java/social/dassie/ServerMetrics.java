@@ -1,0 +1,107 @@
+package social.dassie;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import social.dassie.db.StorageLog;
+import social.dassie.http.Traffic;
+import social.dassie.instance.Release;
+import social.dassie.metrics.Metrics;
+import social.dassie.streaming.StreamFeature;
+
+/** The server's own numbers: how much it is asked, what waits, what it holds. Nothing of them is about a person. */
+final class ServerMetrics {
+    private static final double NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private final Metrics metrics;
+
+    ServerMetrics(Metrics metrics) {
+        this.metrics = metrics;
+    }
+
+    void add(Core core, Traffic traffic, StreamFeature streams) {
+        addRequests(traffic, streams);
+        addStorage(core);
+        addJobs(core);
+        addProcess();
+    }
+
+    private void addRequests(Traffic traffic, StreamFeature streams) {
+        for (int i = 1; i <= 5; i++) {
+            int statusClass = i;
+            metrics.counter(
+                    "dassie_http_requests_total",
+                    "Requests that were answered, by the class of the status.",
+                    "status",
+                    i + "xx",
+                    () -> traffic.answered(statusClass));
+        }
+        metrics.gauge(
+                "dassie_http_requests_in_progress",
+                "Requests that are being answered; a stream of server-sent events is one.",
+                traffic::inProgress);
+        metrics.gauge("dassie_streams", "Open streams: WebSockets and server-sent events.", streams::count);
+    }
+
+    private void addStorage(Core core) {
+        Path database = core.directory.database();
+        Path log = database.resolveSibling(database.getFileName() + "-wal");
+        metrics.counter("dassie_database_transactions_total", "Transactions that write.", core.db::transactions);
+        metrics.gauge(
+                "dassie_database_transactions_waiting",
+                "Transactions that wait for the one connection that writes.",
+                core.db::waitingTransactions);
+        metrics.gauge("dassie_database_bytes", "Size of the database.", () -> database.toFile()
+                .length());
+        metrics.gauge(
+                "dassie_database_log_bytes", "Size of the write-ahead log beside the database.", () -> log.toFile()
+                        .length());
+        metrics.gauge(
+                "dassie_storage_free_bytes",
+                "Room on the disk of the data directory.",
+                () -> free(core.directory.path()));
+        metrics.counter(
+                "dassie_storage_failures_total",
+                "Times that the disk or the database failed, such as when the disk is full.",
+                StorageLog::total);
+    }
+
+    private static long free(Path directory) {
+        try {
+            return Files.getFileStore(directory).getUsableSpace();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void addJobs(Core core) {
+        metrics.gauge("dassie_jobs", "Jobs, by their state.", "state", "waiting", core.jobs::countWaiting);
+        metrics.gauge("dassie_jobs", "Jobs, by their state.", "state", "dead", core.jobs::countDead);
+        metrics.gauge("dassie_jobs_due", "Jobs that should be done by now.", core.jobs::countDue);
+    }
+
+    private void addProcess() {
+        Runtime runtime = Runtime.getRuntime();
+        long startNs = System.nanoTime();
+        metrics.gauge("dassie_info", "The version.", "version", Release.VERSION, () -> 1);
+        metrics.gauge(
+                "dassie_uptime_seconds",
+                "Time since the start.",
+                () -> TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - startNs));
+        metrics.secondsCounter(
+                "dassie_processor_seconds_total",
+                "Time of the processors that was used.",
+                () -> ProcessHandle.current()
+                                .info()
+                                .totalCpuDuration()
+                                .orElse(Duration.ZERO)
+                                .toNanos()
+                        / NANOS);
+        metrics.gauge("dassie_heap_used_bytes", "Heap in use.", () -> runtime.totalMemory() - runtime.freeMemory());
+        metrics.gauge("dassie_heap_bytes", "Heap that was taken from the system.", runtime::totalMemory);
+        metrics.gauge("dassie_heap_max_bytes", "The most that the heap may become.", runtime::maxMemory);
+    }
+}

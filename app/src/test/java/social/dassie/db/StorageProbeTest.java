@@ -1,0 +1,42 @@
+package social.dassie.db;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StorageProbeTest {
+    @TempDir
+    Path directory;
+
+    private final AtomicLong now = new AtomicLong();
+
+    @Test
+    void look_writes_butNoMoreThanOnceInAWhile() {
+        try (Database db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true))) {
+            ServerState state = new ServerState(db);
+            StorageProbe probe = new StorageProbe(state, directory, now::get);
+            assertNull(probe.look());
+            assertEquals(Optional.of(""), state.find(StorageProbe.STATE));
+            state.remove(StorageProbe.STATE);
+            assertNull(probe.look());
+            assertEquals(Optional.empty(), state.find(StorageProbe.STATE));
+            now.addAndGet(TimeUnit.SECONDS.toNanos(5));
+            assertNull(probe.look());
+            assertEquals(Optional.of(""), state.find(StorageProbe.STATE));
+        }
+    }
+
+    @Test
+    void databaseThatCannotBeAsked_isNotWell() {
+        Database db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true));
+        StorageProbe probe = new StorageProbe(new ServerState(db), directory, now::get);
+        db.close();
+        assertEquals(StorageFailure.UNWRITABLE, probe.look());
+    }
+}

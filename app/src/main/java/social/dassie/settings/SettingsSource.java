@@ -98,7 +98,7 @@ public final class SettingsSource implements Supplier<Settings> {
 
     /** True when the environment or a flag says the value, so that nothing in the file counts. */
     public boolean isGiven(Setting setting) {
-        return environment.containsKey(setting.environmentName()) || flags.containsKey(setting.key());
+        return variables.containsKey(setting.environmentName()) || flags.containsKey(setting.key());
     }
 
     /** Writes settings to the file and takes over those that hold at once. Throws {@link SettingsException}. */

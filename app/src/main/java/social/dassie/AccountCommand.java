@@ -189,7 +189,9 @@ final class AccountCommand {
         tell(password, chosen);
     }
 
-    @Command(name = "delete", description = "Deletes an account and everything of it, at once and for good.")
+    @Command(
+            name = "delete",
+            description = "Deletes an account and everything of it, at once and for good. Its name stays taken.")
     void delete(
             @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
             @Option(names = Main.FORCE, description = "Also when no owner is left then.") boolean force) {

@@ -217,7 +217,7 @@ final class Features {
         new AppRoutes(core.apps).register(routes);
         new TokenRoutes(grants, server).register(routes);
         new SignUpRoutes(signUps).register(routes);
-        new EmailRoutes(confirmations).register(routes);
+        new EmailRoutes(confirmations, web::signedIn).register(routes);
         new LetterWriting(core.db, core.users, core.accounts, core.strikes, core.mailer, core.addresses, core.clock)
                 .handle(core.jobs);
         core.waitingNews.handle(core.jobs);

@@ -251,6 +251,7 @@ class ArchitectureTest {
             assertEquals(new TreeSet<>(OPEN_ROUTES), routes(app, Access.Kind.OPEN));
             assertEquals(new TreeSet<>(SHARED_ROUTES), routes(app, Access.Kind.SHARED));
             assertEquals(Set.of("GET /api/v1/instance/domain_blocks"), routes(app, Access.Kind.LOOKED_AT));
+            assertEquals(Set.of("GET /api/v1/emails/check_confirmation"), routes(app, Access.Kind.VISITOR));
         }
     }
 

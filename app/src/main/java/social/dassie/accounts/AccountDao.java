@@ -78,6 +78,12 @@ interface AccountDao {
     @SqlUpdate("delete from accounts where id = :id")
     boolean delete(long id);
 
+    @SqlUpdate("insert or ignore into kept_names (username, deleted_at) values (:username, :now)")
+    boolean keepName(String username, long now);
+
+    @SqlQuery("select exists (select 1 from kept_names where username = :username)")
+    boolean isNameKept(String username);
+
     @SqlQuery("select count(*) from follow_requests where target_account_id = :id")
     int countFollowRequests(long id);
 }

@@ -78,6 +78,11 @@ public final class Accounts {
         return at < 0 ? find(plain, null) : find(plain.substring(0, at), plain.substring(at + 1));
     }
 
+    /** Whether an account of this name was here and was deleted. */
+    public boolean isGone(String username) {
+        return accounts.isNameKept(username);
+    }
+
     /** Finds by the two parts of a handle; our own domain counts as none. */
     public Optional<Account> find(String username, @Nullable String domain) {
         String key = domain == null || domain.equalsIgnoreCase(addresses.domain()) ? "" : domain;

@@ -126,6 +126,9 @@ public final class Users {
                 && accounts.findByName(user.username(), "").isPresent();
         boolean emailTaken = user.email() != null && findByEmail(user.email()).isPresent();
         form.checkUsername(user.username(), reservedAllowed, nameTaken);
+        if (user.username() != null && accounts.isNameKept(user.username())) {
+            form.refuse("username", "ERR_TAKEN", "was that of an account that was deleted, and is kept for good");
+        }
         boolean isFine = form.checkEmail(user.email(), isSandbox, emailTaken);
         checkPassword(form, user.password(), user.username(), user.email());
         return isFine;
@@ -396,9 +399,18 @@ public final class Users {
         });
     }
 
-    /** Removes the account and everything of it, also from what others have counted. */
+    /**
+     * Removes the account and everything of it, also from what others have counted. Its name stays taken, unless nobody ever
+     * could use it.
+     */
     public void delete(long accountId) {
         db.runInTransaction(() -> {
+            boolean wasUsable = users.find(accountId)
+                    .map(user -> user.confirmedAt() != null && user.approved())
+                    .orElse(true);
+            if (wasUsable) {
+                accounts.find(accountId).ifPresent(account -> accounts.keepName(account.username(), clock.millis()));
+            }
             uncounting.of(accountId);
             accounts.delete(accountId);
         });

@@ -28,9 +28,9 @@ public final class Confirmations {
         return letters.areSent();
     }
 
-    /** Whether the address that the caller signs in with is confirmed. */
-    boolean isConfirmed(Caller caller) {
-        return users.get(caller.accountId()).isConfirmed();
+    /** Whether the address that somebody signs in with is confirmed. */
+    boolean isConfirmed(long accountId) {
+        return users.get(accountId).isConfirmed();
     }
 
     /** Where the caller's next link would go, with this wish for another address. */

@@ -1,7 +1,10 @@
 package social.dassie.emails;
 
+import java.util.OptionalLong;
+import java.util.function.Function;
 import social.dassie.accounts.EmailAddress;
 import social.dassie.http.Access;
+import social.dassie.http.ApiException;
 import social.dassie.http.RateLimit;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
@@ -9,14 +12,17 @@ import social.dassie.http.Routes;
 /** Confirming one's address from an application (documentation page methods/emails). */
 public final class EmailRoutes {
     private final Confirmations confirmations;
+    private final Function<Request, OptionalLong> browsers;
 
-    public EmailRoutes(Confirmations confirmations) {
+    /** @param browsers gives the account that is signed in in the browser of a request */
+    public EmailRoutes(Confirmations confirmations, Function<Request, OptionalLong> browsers) {
         this.confirmations = confirmations;
+        this.browsers = browsers;
     }
 
     public void register(Routes routes) {
         routes.post("/api/v1/emails/confirmations", Access.unfinishedUser("write:accounts"), this::resend);
-        routes.get("/api/v1/emails/check_confirmation", Access.unfinishedUser("read:accounts"), this::check);
+        routes.get("/api/v1/emails/check_confirmation", Access.visitor("read:accounts"), this::check);
     }
 
     private void resend(Request r) {
@@ -27,6 +33,9 @@ public final class EmailRoutes {
     }
 
     private void check(Request r) {
-        r.json(confirmations.isConfirmed(r.caller()));
+        long accountId = r.caller().isUser()
+                ? r.caller().accountId()
+                : browsers.apply(r).orElseThrow(ApiException::unauthenticated);
+        r.json(confirmations.isConfirmed(accountId));
     }
 }

@@ -33,7 +33,9 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
         /** A token that belongs to a user. */
         USER,
         /** The same, also of a login that is not in order yet: the handler says what that means. */
-        UNFINISHED_USER
+        UNFINISHED_USER,
+        /** The same; or no token, and the handler looks who is signed in in the browser. */
+        VISITOR
     }
 
     public static Access open() {
@@ -71,6 +73,11 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
     /** A user whose address may be unconfirmed still. */
     public static Access unfinishedUser(String... scopes) {
         return new Access(Kind.UNFINISHED_USER, List.of(scopes), List.of());
+    }
+
+    /** A user whose address may be unconfirmed still, by a token or in a browser; the handler knows the second. */
+    public static Access visitor(String... scopes) {
+        return new Access(Kind.VISITOR, List.of(scopes), List.of());
     }
 
     /** A user whose role has the permission, through a token that has the scope: both are needed. */
@@ -113,9 +120,11 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
             }
             case USER, UNFINISHED_USER -> {
                 checkToken(caller);
-                checkScopes(caller);
-                if (!caller.isUser()) {
-                    throw ApiException.unprocessable("This method requires an authenticated user");
+                checkUser(caller);
+            }
+            case VISITOR -> {
+                if (caller.hasToken()) {
+                    checkUser(caller);
                 }
             }
         }
@@ -127,9 +136,16 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
 
     /** Some routes are for a login that is not in order yet; none is for one that is disabled. */
     private void checkLogin(@Nullable LoginProblem problem) {
-        boolean mayBeUnfinished = kind == Kind.UNFINISHED_USER || kind == Kind.LOOKED_AT;
+        boolean mayBeUnfinished = kind == Kind.UNFINISHED_USER || kind == Kind.VISITOR || kind == Kind.LOOKED_AT;
         if (problem == LoginProblem.DISABLED || (problem != null && !mayBeUnfinished)) {
             throw ApiException.of(403, problem.text());
+        }
+    }
+
+    private void checkUser(Caller caller) {
+        checkScopes(caller);
+        if (!caller.isUser()) {
+            throw ApiException.unprocessable("This method requires an authenticated user");
         }
     }
 

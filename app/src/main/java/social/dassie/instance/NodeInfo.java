@@ -25,7 +25,8 @@ public record NodeInfo(
         return new NodeInfo(
                 schema,
                 new Software(Release.SOFTWARE, Release.VERSION, schema.equals("2.0") ? null : homepage),
-                List.of("activitypub"),
+                // None is spoken yet, and crawlers that are told of one come and try it.
+                List.of(),
                 new Services(List.of(), List.of()),
                 new UsageInfo(
                         new UserCounts(usage.users(), usage.activeMonth(), usage.activeHalfYear()), usage.statuses()),

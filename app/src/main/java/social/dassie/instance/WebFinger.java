@@ -35,18 +35,23 @@ public final class WebFinger {
         return addresses.path("/.well-known/webfinger?resource={uri}");
     }
 
-    /** 400 for what names no account at all, 404 for one that is not here, 410 for one that was suspended. */
+    /** 400 for what names no account at all, 404 for one that is not here, 410 for one that was suspended or deleted. */
     public Descriptor find(@Nullable String resource) {
         if (resource == null || resource.isBlank()) {
             throw ApiException.badRequest("param is missing or the value is empty: resource");
         }
-        Account account = accounts.find(username(resource.strip()), null)
+        String username = username(resource.strip());
+        Account account = accounts.find(username, null)
                 .filter(Account::isLocal)
-                .orElseThrow(ApiException::recordNotFound);
+                .orElseThrow(() -> accounts.isGone(username) ? gone() : ApiException.recordNotFound());
         if (account.isSuspended()) {
-            throw ApiException.of(410, "Gone");
+            throw gone();
         }
         return describe(account);
+    }
+
+    private static ApiException gone() {
+        return ApiException.of(410, "Gone");
     }
 
     private String username(String resource) {

@@ -49,7 +49,7 @@ final class Filing {
     /**
      * Keeps a report and tells the staff, unless another one about the same account waits for them already. 404 for an
      * account that is not there, and for posts that are not its own or that the caller may not see; 422 for rules that do
-     * not hold here, and for servers that have nothing to do with it.
+     * not hold here.
      */
     ReportEntity file(Caller caller, ReportForm form) {
         return db.inTransaction(() -> {
@@ -60,12 +60,13 @@ final class Filing {
             checkStatuses(caller, target, form.statusIds());
             RuleChoice choice = RuleChoice.ofReporter(form.category(), form.ruleIds(), rules);
             Set<String> domains = form.isForwarded() ? domains(target, form) : Set.of();
+            Set<String> related = domains.isEmpty() ? Set.of() : related(target, form.statusIds());
             boolean isFirst = reports.findOpenAbout(target.id()).isEmpty();
             long now = clock.millis();
             long id = reports.insert(
                     caller.accountId(), target.id(), choice.category().key(), form.comment(), choice.ruleIds(), now);
             keepStatuses(id, form.statusIds());
-            domains.forEach(domain -> reports.insertForward(id, domain, now));
+            domains.forEach(domain -> reports.insertForward(id, domain, related.contains(domain), now));
             if (isFirst) {
                 events.publish(new Event.Reported(id, caller.accountId()));
             }
@@ -92,28 +93,28 @@ final class Filing {
         }
     }
 
-    /** The servers that are named, or that of the account where none is; a name of ours means nothing. */
+    /**
+     * The servers that are named, or that of the account where none is. Our own name means nothing, and neither does what is
+     * no name of a server: a report is not lost for it.
+     */
     private Set<String> domains(Account target, ReportForm form) {
         if (form.domains().isEmpty()) {
             String own = target.domain() == null ? null : DomainNames.normalise(target.domain());
             return own == null ? Set.of() : Set.of(own);
         }
-        Set<String> known = reports.findDomains(target.id(), new IdList(form.statusIds())).stream()
+        Set<String> wanted = form.domains().stream()
+                .map(Filing::normalised)
+                .filter(domain -> !domain.isEmpty())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        wanted.remove(normalised(addresses.domain()));
+        return wanted;
+    }
+
+    /** The servers that the account and the threads of its posts live on: what a report is forwarded to. */
+    private Set<String> related(Account target, List<Long> statusIds) {
+        return reports.findDomains(target.id(), new IdList(statusIds)).stream()
                 .map(Filing::normalised)
                 .collect(Collectors.toSet());
-        Set<String> wanted = new LinkedHashSet<>();
-        for (String typed : form.domains()) {
-            String domain = normalised(typed);
-            if (domain.isEmpty()) {
-                throw ApiException.validation("Forward to domains is not a valid domain name");
-            }
-            wanted.add(domain);
-        }
-        wanted.remove(normalised(addresses.domain()));
-        if (!known.containsAll(wanted)) {
-            throw ApiException.validation("Forward to domains must be those of the account and its thread");
-        }
-        return wanted;
     }
 
     private static String normalised(String domain) {

@@ -42,10 +42,10 @@ interface ReportDao {
     boolean insertStatus(long reportId, long statusId, int position, String shown);
 
     @SqlUpdate("""
-            insert into report_forwards (report_id, domain, created_at, updated_at)
-            values (:reportId, :domain, :now, :now)
+            insert into report_forwards (report_id, domain, is_related, created_at, updated_at)
+            values (:reportId, :domain, :isRelated, :now, :now)
             """)
-    boolean insertForward(long reportId, String domain, long now);
+    boolean insertForward(long reportId, String domain, boolean isRelated, long now);
 
     @SqlQuery(SELECT + "where r.id = :id")
     Optional<Report> find(long id);

@@ -21,6 +21,7 @@ record ReportForm(
         List<String> domains) {
     private static final int MAX_COMMENT = 1_000;
     private static final int MAX_STATUSES = 100;
+    private static final int MAX_DOMAINS = 100;
 
     static ReportForm of(Params params) {
         String comment = params.text("comment", "").strip();
@@ -32,6 +33,9 @@ record ReportForm(
             throw ApiException.validation("Status ids is too long (maximum is 100)");
         }
         List<String> domains = params.texts("forward_to_domains");
+        if (domains.size() > MAX_DOMAINS) {
+            throw ApiException.validation("Forward to domains is too long (maximum is 100)");
+        }
         return new ReportForm(
                 params.number("account_id").orElseThrow(ApiException::recordNotFound),
                 statusIds,

@@ -10,6 +10,7 @@ public record ErrorView(int status, String heading, String sentence) implements 
                         status,
                         "Too many attempts",
                         (message.endsWith(".") ? message : message + ".") + " Please wait some minutes and try again.");
+            case 410 -> new ErrorView(status, "No longer here", message);
             case 401, 403 -> new ErrorView(status, "This is not possible", message);
             default ->
                 status < 500

@@ -190,7 +190,9 @@ final class PublicPages {
     private Account local(String name) {
         return accounts.findByAcct(name)
                 .filter(account -> account.isLocal() && !account.isSuspended())
-                .orElseThrow(ApiException::recordNotFound);
+                .orElseThrow(() -> accounts.isGone(name)
+                        ? ApiException.of(410, "This account was deleted.")
+                        : ApiException.recordNotFound());
     }
 
     private List<PostView> views(List<StatusEntity> posts) {

@@ -1,5 +1,6 @@
 package social.dassie.web;
 
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
@@ -15,6 +16,7 @@ import social.dassie.emails.Confirmations;
 import social.dassie.emails.PasswordResets;
 import social.dassie.events.Events;
 import social.dassie.http.ErrorPage;
+import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
 import social.dassie.instance.InstanceSettings;
@@ -86,6 +88,14 @@ public final class WebFeature {
                 sessions,
                 assets,
                 addresses.baseUrl().startsWith("https:"));
+    }
+
+    /** The account that is signed in in the browser of a request; empty for none. */
+    public OptionalLong signedIn(Request request) {
+        return new Browser(request, sessions)
+                .session()
+                .map(session -> OptionalLong.of(session.accountId()))
+                .orElseGet(OptionalLong::empty);
     }
 
     public ErrorPage errorPage() {

@@ -1,11 +1,13 @@
 package social.dassie.accounts;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import social.dassie.http.ApiException;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -55,5 +57,27 @@ class AccountRemovalTest {
         check(account, "statuses_count", 2);
         assertEquals(List.of(kept, byAlice), alice.ids(TestClient.account(alice) + "/statuses"));
         alice.call("GET", TestClient.account(bob)).expect(404, "Record not found");
+    }
+
+    @Test
+    void nameOfADeletedAccount_isNobodysAgain_howeverItIsSpelt() {
+        app.app().core().users.delete(bob.id());
+        for (String name : List.of("bob", "BOB")) {
+            ApiException refused = assertThrows(ApiException.class, () -> app.user(name));
+            assertEquals(
+                    "Validation failed: Username was that of an account that was deleted, and is kept for good",
+                    refused.getMessage());
+        }
+        app.user("bobby");
+    }
+
+    @Test
+    void nameThatNobodyEverUsed_isFreeAgain() {
+        app.rows().run("update users set confirmed_at = null where account_id = " + bob.id());
+        app.app().core().users.delete(bob.id());
+        app.user("bob");
+        app.rows().run("update users set approved = 0 where account_id = " + carol.id());
+        app.app().core().users.delete(carol.id());
+        app.user("carol");
     }
 }

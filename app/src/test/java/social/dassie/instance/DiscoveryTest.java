@@ -64,7 +64,7 @@ class DiscoveryTest {
         assertEquals("dassie", info.at("/software/name").asText());
         assertTrue(info.at("/software/version").asText().matches("\\d+\\.\\d+\\.\\d+.*"), info::toString);
         assertEquals(schema.equals("2.1"), info.path("software").has("homepage"));
-        assertEquals("[\"activitypub\"]", info.path("protocols").toString());
+        assertEquals("[]", info.path("protocols").toString());
         assertEquals("{\"inbound\":[],\"outbound\":[]}", info.path("services").toString());
         assertEquals(
                 "{\"users\":{\"total\":1,\"activeMonth\":1,\"activeHalfyear\":1},\"localPosts\":1}",

@@ -89,7 +89,12 @@ class OwnPagesTest {
         browser.submit("/settings/delete", "current_password", "password of alice")
                 .expect(302);
         assertFalse(browser.cookies().containsKey("__Host-session"));
-        browser.open("/@alice").expect(404);
+        assertTrue(browser.open("/@alice").expect(410).text().contains("This account was deleted."));
+        browser.open("/@Alice/" + post).expect(410);
+        desk.app
+                .anonymous()
+                .call("GET", "/.well-known/webfinger", "resource", "acct:alice@dassie.example")
+                .expect(410, "Gone");
         desk.bob.call("GET", "/api/v1/statuses/" + post).expect(404);
         desk.alice.call("GET", "/api/v1/timelines/home").expect(401);
         assertEquals(

@@ -62,6 +62,24 @@ class SettingsPageTest {
     }
 
     @Test
+    void confirmation_canBeAskedAboutInTheBrowserToo() {
+        try (TestApp app = TestApp.start()) {
+            app.user("alice");
+            TestBrowser browser = new TestBrowser(app);
+            browser.open("/api/v1/emails/check_confirmation").expect(401);
+            browser.signedIn("alice");
+            assertEquals(
+                    "true",
+                    browser.open("/api/v1/emails/check_confirmation")
+                            .expect(200)
+                            .text());
+            browser.open("/settings");
+            browser.submit("/auth/sign_out");
+            browser.open("/api/v1/emails/check_confirmation").expect(401);
+        }
+    }
+
+    @Test
     void revokedApp_losesItsTokens_andOnlyThoseOfThisAccount() {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");

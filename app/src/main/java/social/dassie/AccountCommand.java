@@ -14,9 +14,9 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import social.dassie.accounts.Account;
+import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
 import social.dassie.accounts.User;
-import social.dassie.accounts.Users;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.StartException;
@@ -72,8 +72,7 @@ final class AccountCommand {
         Path directory = main.directory();
         boolean isNew = !DataDirectory.hasData(directory);
         try (Core core = main.openCore(directory, Map.of())) {
-            Users.NewUser user =
-                    new Users.NewUser(name, email, chosen, role, isConfirmed, true, "en", "Etc/UTC", null, null, null);
+            NewUser user = new NewUser(name, email, chosen, role, isConfirmed, true, "en", "Etc/UTC", null, null, null);
             core.db.runInTransaction(() -> {
                 long id = core.users.create(user);
                 record(core, "create", id, null, Login.of(core, id));

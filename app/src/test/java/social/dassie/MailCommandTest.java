@@ -105,7 +105,7 @@ class MailCommandTest {
                 List.of("account", "modify", "anna", "--email", "new@mail.example"))) {
             ask("insert into email_tokens (token_hash, account_id, purpose, email, expires_at)"
                     + " select 'x', account_id, 'reset', 'anna@mail.example', 9000000000000 from users"
-                    + " returning 1");
+                    + " order by account_id desc limit 1 returning 1");
             assertEquals(0, run(Map.of(), change.toArray(String[]::new)), err::toString);
             assertEquals(0, ask("select count(*) from email_tokens"), change::toString);
         }

@@ -16,9 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
-import social.dassie.accounts.Users.NewUser;
 import social.dassie.db.StartException;
+import social.dassie.http.LoginProblem;
 import social.dassie.outbound.Outbound;
 import social.dassie.outbound.OutboundException;
 import social.dassie.outbound.OutboundRequest;
@@ -202,9 +203,7 @@ class SandboxTest {
                             null),
                     true,
                     false);
-            assertEquals(
-                    "Your login is missing a confirmed e-mail address",
-                    users.get(id).problem());
+            assertEquals(LoginProblem.UNCONFIRMED, users.get(id).problem());
         }
     }
 

@@ -105,7 +105,7 @@ final class Checkpointer implements AutoCloseable {
         } catch (RuntimeException e) {
             LOG.debug("The log of the database could not be cut", e);
         } finally {
-            writer.numbers("pragma busy_timeout = " + Database.BUSY_MS);
+            writer.numbers("pragma busy_timeout = " + Pools.BUSY_MS);
             lock.unlock();
         }
     }

@@ -1,6 +1,5 @@
 package social.dassie.db;
 
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -10,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -22,7 +20,6 @@ import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jdbi.v3.sqlobject.SqlObjectPlugin;
 import org.jspecify.annotations.Nullable;
-import org.sqlite.SQLiteConfig;
 
 /**
  * The one SQLite file: one connection that writes, a small pool that reads, in WAL mode.
@@ -46,7 +43,6 @@ public final class Database implements AutoCloseable {
     /** The version of the schema that this program works with. */
     public static final int SCHEMA = Migrations.STANDARD.scripts().size();
 
-    static final int BUSY_MS = 15_000;
     private static final long NOTICE_EVERY_NS = 250_000_000;
 
     private final HikariDataSource writerPool;
@@ -74,10 +70,8 @@ public final class Database implements AutoCloseable {
     private record Transaction(Session session, List<Runnable> afterCommit, List<Runnable> atCommit) {}
 
     private Database(SqliteFile file, Options options) {
-        String url = file.url();
-        this.writerPool = pool("writer", new WatchedDataSource(url, config(false, options), changes::watch), 1);
-        this.readerPool = pool(
-                "readers", new WatchedDataSource(url, config(true, options), ignored -> {}), options.readerCount());
+        this.writerPool = Pools.writer(file, options, changes);
+        this.readerPool = Pools.readers(file, options);
         this.writing = new Sessions(1, sessionsOf(writerPool));
         this.reading = new Sessions(options.readerCount(), sessionsOf(readerPool));
         Path log = file.path().resolveSibling(file.path().getFileName() + "-wal");
@@ -369,41 +363,5 @@ public final class Database implements AutoCloseable {
         writing.close();
         readerPool.close();
         writerPool.close();
-    }
-
-    private static Properties config(boolean isReader, Options options) {
-        SQLiteConfig config = new SQLiteConfig();
-        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
-        config.setSynchronous(
-                options.isDurable() ? SQLiteConfig.SynchronousMode.NORMAL : SQLiteConfig.SynchronousMode.OFF);
-        config.setBusyTimeout(BUSY_MS);
-        config.enforceForeignKeys(true);
-        config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
-        config.setJournalSizeLimit(Checkpointer.KEPT_BYTES);
-        config.setCacheSize(isReader ? -2_000 : -8_000);
-        config.setTempStore(SQLiteConfig.TempStore.MEMORY);
-        config.setGetGeneratedKeys(false);
-        Properties properties = config.toProperties();
-        properties.setProperty(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT.pragmaName, "0");
-        return properties;
-    }
-
-    private static HikariDataSource pool(String name, WatchedDataSource source, int size) {
-        boolean isReader = name.equals("readers");
-        HikariConfig config = new HikariConfig();
-        config.setPoolName("dassie-" + name);
-        config.setDataSource(source);
-        config.setMaximumPoolSize(size);
-        config.setMinimumIdle(isReader ? 1 : size);
-        config.setConnectionTimeout(30_000);
-        config.setMaxLifetime(0);
-        config.setIdleTimeout(0);
-        config.setKeepaliveTime(0);
-        config.setRegisterMbeans(false);
-        config.setInitializationFailTimeout(10_000);
-        if (isReader) {
-            config.setConnectionInitSql("pragma query_only=on");
-        }
-        return new HikariDataSource(config);
     }
 }

@@ -34,21 +34,14 @@ final class Dispatcher {
     private final Quota<String> uploads = new Quota<>(MAX_UPLOADS, "Too many files are being sent at once");
     private final ClientAddress addresses;
     private final ErrorPage errorPage;
-    private final Traffic traffic;
 
-    Dispatcher(
-            HttpSettings settings,
-            Authenticator authenticator,
-            RateLimits limits,
-            ErrorPage errorPage,
-            Traffic traffic) {
+    Dispatcher(HttpSettings settings, Authenticator authenticator, RateLimits limits, ErrorPage errorPage) {
         this.settings = settings;
         this.authenticator = authenticator;
         this.parser = new ParamParser(settings.uploadDirectory());
         this.limits = limits;
         this.addresses = new ClientAddress(settings.trustedProxies());
         this.errorPage = errorPage;
-        this.traffic = traffic;
     }
 
     void handle(Route route, Context ctx) throws Exception {
@@ -161,7 +154,7 @@ final class Dispatcher {
         ctx.header("X-Content-Type-Options", "nosniff");
         ctx.header("Vary", "Accept-Encoding");
         Cors.apply(ctx);
-        if (traffic.isClosing()) {
+        if (Traffic.isLate(ctx.req())) {
             ctx.header("Connection", "close");
             ctx.header("Retry-After", RESTART_SECONDS);
             throw ApiException.of(503, "The server is restarting, please try again in a moment");

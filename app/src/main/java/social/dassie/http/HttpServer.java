@@ -55,7 +55,7 @@ public final class HttpServer implements AutoCloseable {
             HttpSettings settings, Routes routes, Authenticator authenticator, ErrorPage errorPage, Clock clock) {
         Traffic traffic = new Traffic();
         RateLimits limits = new RateLimits(settings.isRateLimited(), clock);
-        Dispatcher dispatcher = new Dispatcher(settings, authenticator, limits, errorPage, traffic);
+        Dispatcher dispatcher = new Dispatcher(settings, authenticator, limits, errorPage);
         Javalin javalin = Javalin.create(config -> {
             configure(config, settings, traffic);
             register(config, routes, dispatcher);

@@ -1,5 +1,6 @@
 package social.dassie.http;
 
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -14,6 +15,7 @@ import org.eclipse.jetty.util.Callback;
  */
 public final class Traffic extends Handler.Wrapper {
     private static final int CLASSES = 5;
+    private static final String LATE = "dassie.late";
 
     private final LongAdder[] answers = new LongAdder[CLASSES];
     private final ReentrantLock lock = new ReentrantLock();
@@ -30,6 +32,9 @@ public final class Traffic extends Handler.Wrapper {
     @Override
     public boolean handle(Request request, Response response, Callback callback) throws Exception {
         count(1);
+        if (isClosing) {
+            request.setAttribute(LATE, true);
+        }
         Request.addCompletionListener(request, failure -> count(-1));
         return super.handle(request, response, Callback.from(() -> noteAnswer(response.getStatus()), callback));
     }
@@ -67,13 +72,14 @@ public final class Traffic extends Handler.Wrapper {
         return answers[statusClass - 1].sum();
     }
 
+    /** Whether it came when the server was about to end; one whose body was still coming then is answered. */
+    static boolean isLate(HttpServletRequest request) {
+        return request.getAttribute(LATE) != null;
+    }
+
     /** From now on new requests are refused. */
     void close() {
         isClosing = true;
-    }
-
-    boolean isClosing() {
-        return isClosing;
     }
 
     /** Waits until none is in progress, or the time has come ({@link System#nanoTime}). Returns how many are left. */

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.db.Database;
-import social.dassie.db.StorageFailure;
 import social.dassie.db.StorageLog;
 
 /**
@@ -35,7 +34,6 @@ import social.dassie.db.StorageLog;
 public final class JobRunner implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(JobRunner.class);
     private static final int AT_A_TIME = 16;
-    private static final int MAX_ERROR = 300;
     private static final long LOOK_EVERY_MS = 1_000;
     /** What comes or ends in quick succession is looked at together. */
     private static final long LOOK_AT_MOST_EVERY_MS = 10;
@@ -52,13 +50,14 @@ public final class JobRunner implements AutoCloseable {
     private final Database db;
     private final Jobs jobs;
     private final JobDao rows;
+    private final JobFailures failures;
     private final Clock clock;
     private final Map<Long, Work> running = new HashMap<>();
     private long ended;
     private final Semaphore wake = new Semaphore(0);
     private volatile long nextMs = Long.MAX_VALUE;
-    /** The clock as it was looked at last; only the one thread that picks jobs uses it. */
-    private long latestMs = Long.MIN_VALUE;
+    /** The clock as it was looked at last. */
+    private volatile long latestMs = Long.MIN_VALUE;
 
     private final CountDownLatch stopping = new CountDownLatch(1);
     private volatile boolean isCutOff;
@@ -72,6 +71,7 @@ public final class JobRunner implements AutoCloseable {
         this.db = db;
         this.jobs = jobs;
         this.rows = db.dao(JobDao.class);
+        this.failures = new JobFailures(db, rows, clock);
         this.clock = clock;
     }
 
@@ -256,7 +256,10 @@ public final class JobRunner implements AutoCloseable {
                 runOutside(work);
             }
         } catch (Throwable e) {
-            noteFailure(work, e);
+            // What was cut off is run again by the next start.
+            if (!isCutOff && !failures.note(work.job(), work.kind(), e)) {
+                pause(UNWRITABLE_PAUSE_MS); // it is still due
+            }
         } finally {
             synchronized (this) {
                 running.remove(work.job().id());
@@ -283,7 +286,7 @@ public final class JobRunner implements AutoCloseable {
         Job job = work.job();
         JobKind kind = work.kind();
         if (job.attempts() >= kind.maxAttempts() && !kind.recurs()) {
-            bury(job, job.attempts(), "The server ended each time it was run");
+            failures.bury(job, job.attempts(), "The server ended each time it was run");
             return;
         }
         if (db.inTransaction(() -> rows.take(job.id()))) {
@@ -306,73 +309,8 @@ public final class JobRunner implements AutoCloseable {
         } catch (RuntimeException e) {
             throw e;
         } catch (Exception e) {
-            throw new FailedJobException(e);
+            throw new JobFailures.Wrapped(e);
         }
-    }
-
-    private void noteFailure(Work work, Throwable failure) {
-        if (isCutOff) {
-            return; // the next start runs it again
-        }
-        Job job = work.job();
-        Throwable cause =
-                failure instanceof FailedJobException && failure.getCause() != null ? failure.getCause() : failure;
-        int failures = job.attempts() + (isOfStorage(job, cause) ? 0 : 1);
-        boolean isHopeless = cause instanceof HopelessJobException;
-        boolean isExpected = isHopeless || cause instanceof PostponedJobException;
-        String error = isExpected ? String.valueOf(cause.getMessage()) : shortly(cause);
-        try {
-            if (isHopeless || failures >= work.kind().maxAttempts()) {
-                giveUp(work, failures, error);
-            } else {
-                putOff(job, failures, cause, error);
-            }
-        } catch (RuntimeException e) {
-            if (!StorageLog.note("The job " + job.kind(), e)) {
-                LOG.error("The failure of the job {} {} could not be noted", job.kind(), job.key(), e);
-            }
-            pause(UNWRITABLE_PAUSE_MS); // it is still due
-        }
-    }
-
-    /** Whether the disk failed and not the job: that is no try of it, however long it lasts. */
-    private static boolean isOfStorage(Job job, Throwable cause) {
-        StorageFailure storage = StorageFailure.of(cause);
-        return storage != null && !storage.isDamage() && StorageLog.note("The job " + job.kind(), cause);
-    }
-
-    private void putOff(Job job, int failures, Throwable cause, String error) {
-        long earliest = clock.millis();
-        if (cause instanceof PostponedJobException postponed) {
-            earliest = Math.max(earliest, postponed.untilMs());
-        }
-        long runAt = earliest + Backoff.delayMs(Math.max(1, failures));
-        db.runInTransaction(() -> rows.putOff(job.id(), failures, runAt, error));
-        if (failures > job.attempts() && !(cause instanceof PostponedJobException)) {
-            LOG.warn("The job {} {} failed and is tried again: {}", job.kind(), job.key(), error);
-        }
-    }
-
-    /** The first line without an end: a failed statement would bring its text and values along. */
-    private static String shortly(Throwable cause) {
-        String line = cause.toString().lines().findFirst().orElse("");
-        return line.length() > MAX_ERROR ? line.substring(0, MAX_ERROR) + "…" : line;
-    }
-
-    private void giveUp(Work work, int failures, String error) {
-        Job job = work.job();
-        if (work.kind().recurs()) {
-            db.runInTransaction(
-                    () -> rows.putOff(job.id(), 0, clock.millis() + work.kind().periodMs(), error));
-            LOG.error("The job {} failed {} times and is left until its next turn: {}", job.kind(), failures, error);
-        } else {
-            bury(job, failures, error);
-        }
-    }
-
-    private void bury(Job job, int failures, String error) {
-        db.runInTransaction(() -> rows.bury(job.id(), failures, error));
-        LOG.error("The job {} {} is given up ('dassie jobs' shows it): {}", job.kind(), job.key(), error);
     }
 
     private void pause(long ms) {
@@ -413,15 +351,6 @@ public final class JobRunner implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Carries what a handler threw out of a transaction. */
-    private static final class FailedJobException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        FailedJobException(Exception cause) {
-            super(cause);
         }
     }
 }

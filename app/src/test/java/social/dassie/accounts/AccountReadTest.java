@@ -15,7 +15,6 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.accounts.Users.NewUser;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 

@@ -124,6 +124,14 @@ class EffectsTest {
                     + viewer.get("/api/v2/notifications", "types[]", "favourite")
                             .at("/notification_groups/0/group_key")
                             .asText();
+            String url = "https://news.example/";
+            app.rows().run("insert into preview_cards (url, title, refresh_at) values ('" + url + "', 'News', 0)");
+            app.rows()
+                    .run("insert into status_cards (status_id, card_id, url) select " + post
+                            + ", id, url from preview_cards");
+            app.rows()
+                    .run(
+                            "insert into link_trends (card_id, score, peak, peak_at) select id, 9, 9, 0 from preview_cards");
             viewer.patch("/api/v2/notifications/policy", "for_not_followers", "filter");
             subject.posts("@viewer subject waits");
             request = viewer.ids("/api/v1/notifications/requests").get(0);
@@ -232,6 +240,11 @@ class EffectsTest {
                                     .map(path -> new Read(path, path, me, ALL)),
                             Stream.of(
                                     new Read("/api/v1/timelines/list/{id}", "/api/v1/timelines/list/" + list, me, ALL),
+                                    new Read(
+                                            "/api/v1/timelines/link",
+                                            "/api/v1/timelines/link?url=https://news.example/",
+                                            me,
+                                            ALL),
                                     new Read("/api/v1/timelines/tag/{hashtag}", "/api/v1/timelines/tag/topic", me, ALL),
                                     new Read(statuses, ofSubject, me, AUTHOR),
                                     new Read(statuses, ofSubject + "?pinned=true", me, AUTHOR),

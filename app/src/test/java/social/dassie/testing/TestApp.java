@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import social.dassie.App;
 import social.dassie.AppOptions;
+import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
-import social.dassie.accounts.Users.NewUser;
 import social.dassie.http.Scopes;
 import social.dassie.settings.SettingsSource;
 

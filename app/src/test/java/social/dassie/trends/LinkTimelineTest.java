@@ -27,6 +27,7 @@ class LinkTimelineTest {
     }
 
     private void trend() {
+        world.crowd.forEach(person -> world.app.rows().setAccount(person, "discoverable = 1"));
         world.share(card, 9);
         world.refresh();
     }

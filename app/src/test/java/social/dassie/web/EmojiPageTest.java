@@ -108,12 +108,12 @@ class EmojiPageTest {
     @Test
     void textOfPeople_findsItsOwnDirection() {
         alice.patch("/api/v1/accounts/update_credentials", "display_name", "ليلى", "note", "مرحبا");
-        String post = alice.posts("السلام عليكم");
+        String post = alice.posts("السلام عليكم", "language", "ar");
         String profile = page("/@alice");
         assertTrue(profile.contains("<div class=\"content\" dir=\"auto\"><p>مرحبا</p></div>"), profile);
         assertTrue(profile.contains("<h1><bdi>ليلى</bdi></h1>"), profile);
         String page = page("/@alice/" + post);
-        assertTrue(page.contains("<div class=\"content\" dir=\"auto\"><p>السلام عليكم</p></div>"), page);
+        assertTrue(page.contains("<div class=\"content\" dir=\"auto\" lang=\"ar\"><p>السلام عليكم</p></div>"), page);
         assertTrue(page.contains("<bdi>ليلى</bdi></a>"), page);
     }
 }

@@ -96,7 +96,7 @@ class PreferencesPageTest {
         assertFalse(reset.path("reading:autoplay:gifs").asBoolean());
         assertFalse(reset.path("reading:expand:spoilers").asBoolean());
         assertEquals("default", reset.path("reading:expand:media").asText());
-        assertTrue(reset.path("posting:default:language").isNull());
+        assertEquals("en", reset.path("posting:default:language").asText(), "the language of the pages");
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package social.dassie.emails;
 
 import java.time.Clock;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
@@ -33,23 +34,22 @@ public final class Confirmations {
         return users.get(accountId).isConfirmed();
     }
 
-    /** Where the caller's next link would go, with this wish for another address. */
-    String awaited(Caller caller, @Nullable String wanted) {
-        User user = users.get(caller.accountId());
-        String awaited = user.awaited();
-        return wanted != null ? wanted : awaited != null ? awaited : user.email();
-    }
-
-    /** Sends the link again, to another address when one is given: for the application that made the login. */
-    void resend(Caller caller, @Nullable String email) {
+    /**
+     * Sends the link again, to another address when one is given: for the application that made the login.
+     *
+     * @param limit is asked before a letter goes to an address
+     */
+    void resend(Caller caller, @Nullable String email, Consumer<String> limit) {
         User user = users.get(caller.accountId());
         if (user.createdByAppId() == null || user.createdByAppId() != caller.appId()) {
             throw ApiException.of(
                     403, "This method is only available to the application the user originally signed-up with");
         }
-        if (user.awaited() == null) {
+        String awaited = user.awaited();
+        if (awaited == null) {
             throw ApiException.of(403, "This method is only available while the e-mail is awaiting confirmation");
         }
+        limit.accept(email == null ? awaited : email);
         db.runInTransaction(() -> {
             if (email != null) {
                 users.wantEmail(user.accountId(), email);

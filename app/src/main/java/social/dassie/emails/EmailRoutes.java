@@ -27,8 +27,8 @@ public final class EmailRoutes {
 
     private void resend(Request r) {
         String email = r.params().has("email") ? r.params().text("email", "") : null;
-        r.count(RateLimit.LETTERS, EmailAddress.key(confirmations.awaited(r.caller(), email)));
-        confirmations.resend(r.caller(), email);
+        confirmations.resend(
+                r.caller(), email, address -> r.count(RateLimit.LETTERS, "confirm " + EmailAddress.key(address)));
         r.empty();
     }
 

@@ -17,10 +17,13 @@ import org.eclipse.jetty.util.Callback;
  */
 final class BodyHandler extends Handler.Wrapper {
     private final Duration patience;
+    private final ClientAddress addresses;
+    private final BodyMemory memory = new BodyMemory();
 
     /** @param patience how long a body may take, and a second more for each 500 bytes that have come */
-    BodyHandler(Duration patience) {
+    BodyHandler(Duration patience, ClientAddress addresses) {
         this.patience = patience;
+        this.addresses = addresses;
     }
 
     @Override
@@ -39,11 +42,20 @@ final class BodyHandler extends Handler.Wrapper {
         if (request.getLength() > most) {
             return super.handle(body, response, afterAnswer);
         }
-        body.readBeginning((int) most + 1, () -> handleWithBody(body, response, afterAnswer));
+        body.readBeginning((int) most + 1, memory, sender(request), () -> handleWithBody(body, response, afterAnswer));
         return true;
     }
 
+    private String sender(Request request) {
+        String forwarded = request.getHeaders().get(HttpHeader.X_FORWARDED_FOR);
+        return RateLimits.network(addresses.of(Request.getRemoteAddr(request), forwarded));
+    }
+
     private void handleWithBody(RequestBody body, Response response, Callback callback) {
+        if (body.hasNoRoom()) {
+            Response.writeError(body, response, callback, 503);
+            return;
+        }
         try {
             if (!super.handle(body, response, callback)) {
                 Response.writeError(body, response, callback, 404);

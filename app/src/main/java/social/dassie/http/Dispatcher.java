@@ -109,7 +109,7 @@ final class Dispatcher {
 
     /**
      * The Bearer header, or the {@code access_token} parameter of query or body (RFC 6750 section 2), or the sub-protocol
-     * of a WebSocket, the one header that a script in a browser can choose.
+     * of a WebSocket, the one header that a script in a browser can choose. No body is waited for.
      */
     private static @Nullable String token(Request request, Context ctx) {
         String header = ctx.header("Authorization");
@@ -117,8 +117,11 @@ final class Dispatcher {
             return header.substring(7).trim();
         }
         boolean mayHaveParam = ctx.queryString() != null && ctx.queryString().contains("access_token");
-        boolean mayHaveField = ParamParser.isForm(ctx.req());
-        String token = mayHaveParam || mayHaveField ? request.params().filled("access_token") : null;
+        String token = mayHaveParam ? ParamParser.query(ctx.req()).filled("access_token") : null;
+        RequestBody body = RequestBody.of(ctx.req());
+        if (token == null && ParamParser.isForm(ctx.req()) && body != null && !body.isComing()) {
+            token = request.params().filled("access_token");
+        }
         String protocols = token == null && request.isSocket() ? ctx.header("Sec-WebSocket-Protocol") : null;
         return protocols == null ? token : protocols.split(",", 2)[0].strip();
     }

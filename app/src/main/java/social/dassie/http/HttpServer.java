@@ -53,7 +53,8 @@ public final class HttpServer implements AutoCloseable {
     /** Starts to listen. */
     public static HttpServer start(
             HttpSettings settings, Routes routes, Authenticator authenticator, ErrorPage errorPage, Clock clock) {
-        Traffic traffic = new Traffic();
+        HeaderDeadline headers = new HeaderDeadline(settings.idle());
+        Traffic traffic = new Traffic(headers);
         RateLimits limits = new RateLimits(settings.isRateLimited(), clock);
         Dispatcher dispatcher = new Dispatcher(settings, authenticator, limits, errorPage);
         Javalin javalin = Javalin.create(config -> {
@@ -64,7 +65,6 @@ public final class HttpServer implements AutoCloseable {
             // Its own report of a failure would stand beside ours.
             JavalinLogger.enabled = false;
             javalin.start();
-            HeaderDeadline headers = new HeaderDeadline(settings.idle());
             Server server = javalin.jettyServer().server();
             for (Connector connector : server.getConnectors()) {
                 ((AbstractConnector) connector).setShutdownIdleTimeout(STOP_IDLE_MS);
@@ -142,7 +142,7 @@ public final class HttpServer implements AutoCloseable {
         config.jetty.modifyServer(server -> {
             server.setErrorHandler(jsonErrors());
             server.setStopTimeout(STOP_MS);
-            server.insertHandler(new BodyHandler(settings.idle()));
+            server.insertHandler(new BodyHandler(settings.idle(), new ClientAddress(settings.trustedProxies())));
             server.insertHandler(traffic);
         });
         config.jetty.modifyServletContextHandler(context -> {

@@ -45,13 +45,24 @@ final class ParamParser {
 
     Params parse(HttpServletRequest request, Map<String, String> pathParams, BodyLimits limits) {
         ParamTree tree = new ParamTree();
+        addQuery(tree, request);
+        addBody(tree, request, limits);
+        pathParams.forEach(tree::add);
+        return tree.params();
+    }
+
+    /** The parameters of the query alone. */
+    static Params query(HttpServletRequest request) {
+        ParamTree tree = new ParamTree();
+        addQuery(tree, request);
+        return tree.params();
+    }
+
+    private static void addQuery(ParamTree tree, HttpServletRequest request) {
         String query = request.getQueryString();
         if (query != null) {
             addForm(tree, query);
         }
-        addBody(tree, request, limits);
-        pathParams.forEach(tree::add);
-        return tree.params();
     }
 
     private void addBody(ParamTree tree, HttpServletRequest request, BodyLimits limits) {
@@ -180,7 +191,7 @@ final class ParamParser {
         } catch (IOException | ServletException | IllegalStateException | IllegalArgumentException e) {
             // Jetty would come across its own failure once more, at the end of the request.
             request.removeAttribute(MultiPartFormData.class.getName());
-            throw multipartFailure(e, limitBytes);
+            throw multipartFailure(e, limits);
         }
     }
 
@@ -208,7 +219,7 @@ final class ParamParser {
     }
 
     /** Jetty tells a body over the limit from a malformed one only by the words of the exception. */
-    private static ApiException multipartFailure(Exception e, long limitBytes) {
+    private static ApiException multipartFailure(Exception e, BodyLimits limits) {
         StorageFailure storage = StorageFailure.of(e);
         if (storage != null) {
             StorageLog.note("Taking a file in", e);
@@ -220,7 +231,7 @@ final class ParamParser {
             }
             String message = String.valueOf(t.getMessage()).toLowerCase(Locale.ROOT);
             if (message.contains("max") && (message.contains("exceed") || message.contains("length"))) {
-                return tooLarge(limitBytes);
+                return tooLarge(message.startsWith("form is") ? limits.text() : limits.multipart());
             }
         }
         return ApiException.caused(400, "The multipart body could not be read", e);

@@ -13,6 +13,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,8 +55,7 @@ final class RateLimits {
 
     State count(RateLimit limit, String key) {
         long window = clock.millis() / limit.windowMs;
-        AtomicInteger counter = counters.get(limit.name() + '|' + window + '|' + key, ignored -> new AtomicInteger());
-        int used = counter.incrementAndGet();
+        int used = counter(limit, key).incrementAndGet();
         return new State(limit.requests, limit.requests - used, (window + 1) * limit.windowMs);
     }
 
@@ -68,6 +68,21 @@ final class RateLimits {
         if (areOn && count(limit, Secrets.hash(about)).isExceeded()) {
             throw ApiException.of(429, limit.refusal);
         }
+    }
+
+    /** The same for what counts only when it fails. */
+    <T> T attempt(RateLimit limit, String about, Supplier<T> work) {
+        check(limit, about);
+        T result = work.get();
+        if (areOn) {
+            counter(limit, Secrets.hash(about)).decrementAndGet();
+        }
+        return result;
+    }
+
+    private AtomicInteger counter(RateLimit limit, String key) {
+        long window = clock.millis() / limit.windowMs;
+        return counters.get(limit.name() + '|' + window + '|' + key, ignored -> new AtomicInteger());
     }
 
     static String format(long resetMs) {

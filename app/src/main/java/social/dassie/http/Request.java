@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -71,6 +72,11 @@ public final class Request {
     /** Counts this request against a limit that goes by what it is about, whoever asks. 429 beyond it. */
     public void count(RateLimit limit, String about) {
         limits.check(limit, about);
+    }
+
+    /** Does what may fail only so often, whoever tries it. 429 when it did, whether it would succeed now or not. */
+    public <T> T attempt(RateLimit limit, String about, Supplier<T> work) {
+        return limits.attempt(limit, about, work);
     }
 
     /** An id in the path. What is no id cannot exist: 404. */

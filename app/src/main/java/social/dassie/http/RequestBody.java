@@ -28,6 +28,7 @@ final class RequestBody extends Request.Wrapper {
     private long readBytes;
     private @Nullable Chunk beginning;
     private @Nullable Chunk end;
+    private boolean hasNoRoom;
 
     RequestBody(Request request, Duration patience) {
         super(request);
@@ -40,9 +41,14 @@ final class RequestBody extends Request.Wrapper {
         return (RequestBody) request.getAttribute(NAME);
     }
 
-    /** Reads all of it, or so many bytes and the chunk in which they end, and then runs the task. */
-    void readBeginning(int bytes, Runnable then) {
-        new Beginning(bytes, then).run();
+    /** Reads all of it, or so many bytes and the chunk in which they end, or what there is memory for; then runs the task. */
+    void readBeginning(int bytes, BodyMemory memory, String sender, Runnable then) {
+        new Beginning(bytes, memory, sender, then).run();
+    }
+
+    /** Whether there was no memory for its beginning: it cannot be read any more. */
+    boolean hasNoRoom() {
+        return hasNoRoom;
     }
 
     /** Throws away what is still coming, within bounds, and then runs the task. */
@@ -123,14 +129,22 @@ final class RequestBody extends Request.Wrapper {
     private final class Beginning extends Step {
         private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         private final int enough;
+        private final BodyMemory memory;
+        private final String sender;
 
-        Beginning(int enough, Runnable then) {
+        Beginning(int enough, BodyMemory memory, String sender, Runnable then) {
             super(then);
             this.enough = enough;
+            this.memory = memory;
+            this.sender = sender;
         }
 
         @Override
         boolean take(Chunk chunk) {
+            if (!memory.take(sender, chunk.remaining())) {
+                hasNoRoom = true;
+                return true;
+            }
             byte[] piece = new byte[chunk.remaining()];
             chunk.get(piece, 0, piece.length);
             bytes.writeBytes(piece);
@@ -139,6 +153,7 @@ final class RequestBody extends Request.Wrapper {
 
         @Override
         void ended() {
+            memory.giveBack(sender, bytes.size());
             boolean isWhole = end == Chunk.EOF;
             if (bytes.size() > 0 || isWhole) {
                 beginning = Chunk.from(ByteBuffer.wrap(bytes.toByteArray()), isWhole);

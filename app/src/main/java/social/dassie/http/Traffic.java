@@ -4,6 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -17,13 +18,16 @@ public final class Traffic extends Handler.Wrapper {
     private static final int CLASSES = 5;
     private static final String LATE = "dassie.late";
 
+    private final HeaderDeadline headers;
     private final LongAdder[] answers = new LongAdder[CLASSES];
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition isQuiet = lock.newCondition();
     private int inProgress;
     private volatile boolean isClosing;
 
-    Traffic() {
+    /** @param headers is told when those of a request are there */
+    Traffic(HeaderDeadline headers) {
+        this.headers = headers;
         for (int i = 0; i < CLASSES; i++) {
             answers[i] = new LongAdder();
         }
@@ -35,7 +39,12 @@ public final class Traffic extends Handler.Wrapper {
         if (isClosing) {
             request.setAttribute(LATE, true);
         }
-        Request.addCompletionListener(request, failure -> count(-1));
+        Connection connection = request.getConnectionMetaData().getConnection();
+        headers.begin(connection);
+        Request.addCompletionListener(request, failure -> {
+            headers.end(connection);
+            count(-1);
+        });
         return super.handle(request, response, Callback.from(() -> noteAnswer(response.getStatus()), callback));
     }
 

@@ -83,6 +83,9 @@ interface JobDao {
     @SqlUpdate("update jobs set state = 'waiting' where state = 'running'")
     int takeUpAgain();
 
+    @SqlUpdate("update jobs set state = 'waiting' where id = :id and state = 'running'")
+    boolean takeUpAgain(long id);
+
     @SqlUpdate("update jobs set state = 'waiting', attempts = 0, run_at = :now where id = :id and state = 'dead'")
     boolean revive(long id, long now);
 

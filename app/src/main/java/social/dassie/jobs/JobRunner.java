@@ -7,6 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -54,6 +56,9 @@ public final class JobRunner implements AutoCloseable {
     private final Clock clock;
     private final Map<Long, Work> running = new HashMap<>();
     private long ended;
+    /** Jobs whose end could not be written. */
+    private final Set<Long> unnoted = ConcurrentHashMap.newKeySet();
+
     private final Semaphore wake = new Semaphore(0);
     private volatile long nextMs = Long.MAX_VALUE;
     /** The clock as it was looked at last. */
@@ -170,6 +175,7 @@ public final class JobRunner implements AutoCloseable {
                     jobs.takeUp();
                     isTakingUp = false;
                 }
+                takeUpUnnoted();
                 long now = now();
                 pick(now).forEach(work -> pool.execute(() -> run(work)));
                 nextMs = rows.findNextTime(now).orElse(Long.MAX_VALUE);
@@ -184,6 +190,21 @@ public final class JobRunner implements AutoCloseable {
                 pause(UNWRITABLE_PAUSE_MS);
             }
         }
+    }
+
+    /** What ended while nothing could be written is due again as soon as something can. */
+    private void takeUpUnnoted() {
+        unnoted.removeIf(id -> {
+            boolean isOver = !isRunning(id);
+            if (isOver) {
+                db.runInTransaction(() -> rows.takeUpAgain(id));
+            }
+            return isOver;
+        });
+    }
+
+    private synchronized boolean isRunning(long id) {
+        return running.containsKey(id);
     }
 
     /** A clock that went ahead and comes back finds recurring work put off to where it was. */
@@ -258,7 +279,8 @@ public final class JobRunner implements AutoCloseable {
         } catch (Throwable e) {
             // What was cut off is run again by the next start.
             if (!isCutOff && !failures.note(work.job(), work.kind(), e)) {
-                pause(UNWRITABLE_PAUSE_MS); // it is still due
+                pause(UNWRITABLE_PAUSE_MS);
+                unnoted.add(work.job().id());
             }
         } finally {
             synchronized (this) {

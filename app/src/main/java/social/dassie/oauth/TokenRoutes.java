@@ -1,8 +1,6 @@
 package social.dassie.oauth;
 
-import social.dassie.accounts.EmailAddress;
 import social.dassie.http.Access;
-import social.dassie.http.RateLimit;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
@@ -27,9 +25,6 @@ public final class TokenRoutes {
     private void token(Request r) {
         TokenRequest request = TokenRequest.of(r.header("Authorization"), r.params(), r.clientAddress());
         r.answerHeader("Cache-Control", "private, no-store");
-        if (request.username() != null) {
-            r.count(RateLimit.PASSWORDS, EmailAddress.key(request.username()));
-        }
         r.json(grants.grant(request));
     }
 

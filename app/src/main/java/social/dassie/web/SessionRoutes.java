@@ -63,12 +63,14 @@ final class SessionRoutes {
         Browser browser = new Browser(r, sessions);
         browser.checkForm();
         String email = r.params().text("email", "");
-        r.count(RateLimit.PASSWORDS, EmailAddress.key(email));
         try {
-            browser.signIn(signIns.check(email, r.params().text("password", ""), r.clientAddress()));
+            browser.signIn(r.attempt(
+                    RateLimit.PASSWORDS,
+                    EmailAddress.key(email),
+                    () -> signIns.check(email, r.params().text("password", ""), r.clientAddress())));
             r.redirect(returnTo(r));
         } catch (ApiException e) {
-            signInPage.show(r, 422, browser, returnTo(r), Refusal.sentence(e));
+            signInPage.show(r, e.status(), browser, returnTo(r), Refusal.sentence(e));
         }
     }
 

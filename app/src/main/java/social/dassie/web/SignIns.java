@@ -1,7 +1,6 @@
 package social.dassie.web;
 
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.EmailAddress;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
 import social.dassie.http.ApiException;
@@ -39,10 +38,9 @@ final class SignIns {
 
     /** 422 unless the form has the password of who is signed in; 429 after too many that were tried. */
     void checkPassword(Request r, Session session) {
-        r.count(RateLimit.PASSWORDS, EmailAddress.key(session.email()));
         String current = r.params().text("current_password", "");
-        if (users.signIn(session.email(), current, r.clientAddress()).isEmpty()) {
-            throw ApiException.unprocessable("The current password is wrong.");
-        }
+        r.attempt(RateLimit.PASSWORDS, "signed in " + session.accountId(), () -> users.signIn(
+                        session.email(), current, r.clientAddress())
+                .orElseThrow(() -> ApiException.unprocessable("The current password is wrong.")));
     }
 }

@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -13,6 +17,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,7 +25,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.db.Database;
+import social.dassie.testing.Soon;
 import social.dassie.testing.TestClock;
+import social.dassie.testing.TestLog;
 
 /** The runner with its own threads. */
 @Timeout(60)
@@ -101,6 +108,35 @@ class JobRunnerTest {
     private void awaitEndOfRun() {
         while (!jobs.find("purge", "recurring").orElseThrow().state().equals("waiting")) {
             Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void jobWhoseEndCouldNotBeWritten_isRunAgainAsSoonAsItCan() throws Exception {
+        AtomicBoolean isFirst = new AtomicBoolean(true);
+        jobs.handleOutside("send", 1, 5, job -> {
+            if (isFirst.getAndSet(false)) {
+                change("create trigger no_update before update on jobs begin select raise(abort, 'no'); end");
+                change("create trigger no_delete before delete on jobs begin select raise(abort, 'no'); end");
+            }
+            done.add("sent");
+        });
+        try (TestLog log = TestLog.open()) {
+            runner.start();
+            jobs.add("send", null, "", 0);
+            assertNext("sent");
+            Soon.holds("the end is lost", () -> !log.lines("could not be noted").isEmpty());
+        }
+        change("drop trigger no_update");
+        change("drop trigger no_delete");
+        assertNext("sent");
+        Soon.holds("it is done", () -> jobs.all(10).isEmpty());
+    }
+
+    private void change(String sql) throws SQLException {
+        try (Connection file = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("dassie.db"));
+                Statement statement = file.createStatement()) {
+            statement.executeUpdate(sql);
         }
     }
 

@@ -88,7 +88,12 @@ final class EmojiCommand {
                 }
             });
         } catch (IOException unreadable) {
-            throw new StartException("The file " + path + " cannot be read: " + unreadable.getMessage());
+            String reason = unreadable.getMessage() == null ? "it ends in the middle" : unreadable.getMessage();
+            throw new StartException("The file " + path + " cannot be read: " + reason);
+        }
+        if (imported + skipped + failed == 0) {
+            throw new StartException("There is no picture in " + path
+                    + ": emoji come from PNG, GIF or WebP files, one, a directory, or a ZIP or TAR archive of them");
         }
         out().println("Imported " + imported + ", passed over " + skipped + ", failed " + failed);
         return failed == 0 ? 0 : 1;

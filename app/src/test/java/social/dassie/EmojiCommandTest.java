@@ -1,6 +1,7 @@
 package social.dassie;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -106,6 +107,25 @@ class EmojiCommandTest {
                 terminal.run("emoji", "import", write("junk.bin", new byte[700]).toString() + "x"));
         assertEquals(1, terminal.run("emoji", "delete", "none"));
         assertEquals("There is no emoji \"none\" on this instance\n", terminal.err());
+    }
+
+    @Test
+    void junk_isExplained() throws IOException {
+        byte[] gzip = {0x1f, (byte) 0x8b, 8, 0};
+        for (Path junk : List.of(
+                write("empty", new byte[0]),
+                write("zeros", new byte[700]),
+                write("cut.tgz", gzip),
+                write("text.zip", "PK, but no archive".getBytes(StandardCharsets.UTF_8)))) {
+            assertEquals(1, terminal.run("emoji", "import", junk.toString()), junk::toString);
+            String said = terminal.err();
+            assertTrue(
+                    said.startsWith("The file " + junk + " cannot be read: ")
+                            || said.startsWith("There is no picture in " + junk + ": "),
+                    said);
+            assertFalse(said.contains("null"), said);
+            assertEquals(1, said.lines().count(), said);
+        }
     }
 
     @Test

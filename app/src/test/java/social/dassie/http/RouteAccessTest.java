@@ -93,7 +93,8 @@ class RouteAccessTest {
 
     @Test
     void withoutToken_onlyPublicRoutesOpen() {
-        for (Route route : routes(Access.Kind.APP, Access.Kind.USER, Access.Kind.UNFINISHED_USER)) {
+        for (Route route :
+                routes(Access.Kind.APP, Access.Kind.USER, Access.Kind.UNFINISHED_USER, Access.Kind.VISITOR)) {
             call(app.anonymous(), route).expect(401, INVALID);
             nextWindow();
         }
@@ -106,7 +107,12 @@ class RouteAccessTest {
 
     @Test
     void badToken_isRefusedOnPublicRoutesToo() {
-        for (Route route : routes(Access.Kind.PUBLIC, Access.Kind.APP, Access.Kind.USER, Access.Kind.UNFINISHED_USER)) {
+        for (Route route : routes(
+                Access.Kind.PUBLIC,
+                Access.Kind.APP,
+                Access.Kind.USER,
+                Access.Kind.UNFINISHED_USER,
+                Access.Kind.VISITOR)) {
             String path = route.path().replaceAll("\\{[^}]+}", "1");
             TestClient nobody = app.anonymous();
             var request = nobody.request(route.method(), path).header("Authorization", "Bearer nonsense");
@@ -117,7 +123,7 @@ class RouteAccessTest {
 
     @Test
     void application_neverActsAsAUser() {
-        for (Route route : routes(Access.Kind.USER, Access.Kind.UNFINISHED_USER)) {
+        for (Route route : routes(Access.Kind.USER, Access.Kind.UNFINISHED_USER, Access.Kind.VISITOR)) {
             call(application(TestApp.ALL_SCOPES), route).expect(422, USER_REQUIRED);
             nextWindow();
         }
@@ -125,7 +131,12 @@ class RouteAccessTest {
 
     @Test
     void eachScopeAlone_opensWhatItCoversAndNothingElse() {
-        for (Route route : routes(Access.Kind.PUBLIC, Access.Kind.APP, Access.Kind.USER, Access.Kind.UNFINISHED_USER)) {
+        for (Route route : routes(
+                Access.Kind.PUBLIC,
+                Access.Kind.APP,
+                Access.Kind.USER,
+                Access.Kind.UNFINISHED_USER,
+                Access.Kind.VISITOR)) {
             for (String scope : Scopes.ALL) {
                 nextWindow();
                 boolean isCovered = route.access().scopes().isEmpty()
@@ -169,7 +180,8 @@ class RouteAccessTest {
     void disabledLogin_isToldSoEverywhere() {
         TestClient bob = app.user("bob");
         app.rows().run("update users set disabled = 1 where account_id = " + bob.id());
-        for (Route route : routes(Access.Kind.PUBLIC, Access.Kind.USER, Access.Kind.UNFINISHED_USER)) {
+        for (Route route :
+                routes(Access.Kind.PUBLIC, Access.Kind.USER, Access.Kind.UNFINISHED_USER, Access.Kind.VISITOR)) {
             assertEquals(403, call(bob, route).status(), name(route));
             nextWindow();
         }

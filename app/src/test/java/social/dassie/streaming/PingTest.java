@@ -34,9 +34,9 @@ class PingTest {
     }
 
     @Test
-    void socketThatAnswersPings_staysOpenForHours() throws InterruptedException {
+    void socketThatAnswersPings_staysOpenForAnHour() throws InterruptedException {
         try (TestSocket socket = TestSocket.of(alice, "user")) {
-            for (int i = 0; i < 4 * 120; i++) {
+            for (int i = 0; i < 120; i++) {
                 pass(30);
                 TestSocket.Frame ping = socket.next();
                 assertEquals(TestSocket.PING, ping.kind());

@@ -24,7 +24,7 @@ create table feeds (
 ) strict;
 create index feeds_by_account on feeds (account_id);
 create unique index feeds_home on feeds (account_id) where list_id is null;
-create unique index feeds_by_list on feeds (list_id);
+create unique index feeds_by_list on feeds (list_id) where list_id is not null;
 
 -- reblog_of_id is what a boost shows, so that the same post does not come twice in a short while. Posts that are gone are
 -- left out at reading, should they still be here: no index by post is kept for their sake.

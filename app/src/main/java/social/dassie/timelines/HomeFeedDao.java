@@ -46,8 +46,8 @@ interface HomeFeedDao {
             union all
             select h.id, s.id
             from statuses s
-            join follows f on f.target_account_id = s.account_id
-            join feeds h on h.account_id = f.account_id and h.list_id is null
+            cross join follows f on f.target_account_id = s.account_id
+            cross join feeds h on h.account_id = f.account_id and h.list_id is null
             left join statuses o on o.id = s.reblog_of_id
             where s.id = :statusId
             """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + "union all\n" + TagFeedDao.TO_FOLLOWERS_OF_TAGS + """
@@ -69,8 +69,8 @@ interface HomeFeedDao {
                 union all
                 select h.id, s.id, s.reblog_of_id
                 from statuses s
-                join follows f on f.target_account_id = s.account_id
-                join feeds h on h.account_id = f.account_id and h.list_id is null
+                cross join follows f on f.target_account_id = s.account_id
+                cross join feeds h on h.account_id = f.account_id and h.list_id is null
                 join statuses o on o.id = s.reblog_of_id
                 where s.id = :statusId
             """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + """

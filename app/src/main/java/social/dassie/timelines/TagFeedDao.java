@@ -31,9 +31,9 @@ interface TagFeedDao {
             select h.id, s.id
             from statuses s
             join accounts a on a.id = s.account_id
-            join status_tags st on st.status_id = s.id
-            join tag_follows f on f.tag_id = st.tag_id
-            join feeds h on h.account_id = f.account_id and h.list_id is null
+            cross join status_tags st on st.status_id = s.id
+            cross join tag_follows f on f.tag_id = st.tag_id
+            cross join feeds h on h.account_id = f.account_id and h.list_id is null
             where s.id = :statusId
             """ + FOR_FOLLOWER_OF_TAG + ExclusionDao.NOT_EXCLUSIVE;
 

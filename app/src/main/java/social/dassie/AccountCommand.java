@@ -17,11 +17,11 @@ import social.dassie.accounts.Account;
 import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
 import social.dassie.accounts.User;
+import social.dassie.api.Caller;
+import social.dassie.api.Secrets;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.StartException;
-import social.dassie.http.Caller;
-import social.dassie.http.Secrets;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaFeature;
 

@@ -12,9 +12,9 @@ import social.dassie.announcements.Announcement;
 import social.dassie.announcements.AnnouncementForm;
 import social.dassie.announcements.AnnouncementTexts;
 import social.dassie.announcements.Announcements;
+import social.dassie.api.Caller;
+import social.dassie.api.Dates;
 import social.dassie.db.StartException;
-import social.dassie.http.Caller;
-import social.dassie.http.Dates;
 
 /** {@code dassie announcement}: what everybody on this instance is told. */
 @Command(

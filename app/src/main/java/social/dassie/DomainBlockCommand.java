@@ -15,6 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import social.dassie.api.Caller;
 import social.dassie.db.StartException;
 import social.dassie.domains.BlockFile;
 import social.dassie.domains.BlockImport;
@@ -23,7 +24,6 @@ import social.dassie.domains.BlockTerms;
 import social.dassie.domains.DomainBlock;
 import social.dassie.domains.DomainLimits;
 import social.dassie.domains.Severity;
-import social.dassie.http.Caller;
 import social.dassie.text.DomainNames;
 
 /** {@code dassie domain-block}: blocks of whole servers, and lists of them. */

@@ -15,12 +15,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import social.dassie.api.ApiException;
 import social.dassie.db.StartException;
 import social.dassie.emojis.CustomEmoji;
 import social.dassie.emojis.EmojiCopies;
 import social.dassie.emojis.EmojiFiles;
 import social.dassie.emojis.Emojis;
-import social.dassie.http.ApiException;
 import social.dassie.media.MediaFeature;
 
 /** {@code dassie emoji}: the custom emoji of this instance. */

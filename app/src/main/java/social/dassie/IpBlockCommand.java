@@ -9,9 +9,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import social.dassie.api.Network;
 import social.dassie.barriers.IpBlock;
 import social.dassie.db.StartException;
-import social.dassie.http.Network;
 
 /** {@code dassie ip-block}: the way back in for an operator who blocked their own network. */
 @Command(name = "ip-block", description = "Lists and lifts blocks of networks, also while the server runs.")

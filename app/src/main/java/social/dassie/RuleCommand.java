@@ -8,8 +8,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import social.dassie.api.Caller;
 import social.dassie.db.StartException;
-import social.dassie.http.Caller;
 import social.dassie.instance.RuleEntity;
 import social.dassie.instance.Rules;
 

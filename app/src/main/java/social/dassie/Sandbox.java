@@ -13,11 +13,11 @@ import java.util.stream.Stream;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
+import social.dassie.api.ApiException;
+import social.dassie.api.Scopes;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.StartException;
 import social.dassie.db.StorageFailure;
-import social.dassie.http.ApiException;
-import social.dassie.http.Scopes;
 import social.dassie.settings.Settings;
 
 /**

@@ -9,8 +9,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import social.dassie.api.Caller;
 import social.dassie.db.StartException;
-import social.dassie.http.Caller;
 import social.dassie.instance.InstanceTexts;
 
 /** {@code dassie text}: the longer texts about this instance. */

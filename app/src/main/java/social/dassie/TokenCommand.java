@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
-import social.dassie.http.Scopes;
+import social.dassie.api.Scopes;
 
 /** {@code dassie token}: access tokens for scripts and bots. */
 @Command(name = "token", description = "Makes access tokens, also while the server runs.")

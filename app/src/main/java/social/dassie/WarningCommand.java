@@ -7,8 +7,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import social.dassie.api.Caller;
 import social.dassie.db.StartException;
-import social.dassie.http.Caller;
 import social.dassie.strikes.WarningPreset;
 
 /** {@code dassie warning-preset}: texts for warnings that are sent again and again. */

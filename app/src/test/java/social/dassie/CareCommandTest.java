@@ -20,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.db.Ids;
+import social.dassie.images.Pictures;
 import social.dassie.media.MediaStore;
-import social.dassie.media.Pictures;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 

@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
-import social.dassie.http.Json;
-import social.dassie.http.Scopes;
+import social.dassie.api.Json;
+import social.dassie.api.Scopes;
 import social.dassie.settings.SettingsSource;
 import social.dassie.testing.ServerProcess;
 

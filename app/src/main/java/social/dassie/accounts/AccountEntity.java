@@ -5,9 +5,9 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.SerializableString;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Json;
+import social.dassie.api.JsonMemo;
 import social.dassie.emojis.EmojiEntity;
-import social.dassie.http.Json;
-import social.dassie.http.JsonMemo;
 
 /**
  * An account as everybody sees it (documentation page entities/Account).

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Dates;
+import social.dassie.api.Json;
+import social.dassie.api.JsonMemo;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.RowCache;
 import social.dassie.emojis.CustomEmojis;
-import social.dassie.http.ApiException;
-import social.dassie.http.Dates;
-import social.dassie.http.Json;
-import social.dassie.http.JsonMemo;
 import social.dassie.settings.Addresses;
 import social.dassie.text.HtmlSanitiser;
 

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.http.ApiException;
-import social.dassie.http.Json;
 import social.dassie.settings.Addresses;
 import social.dassie.text.MentionLink;
 

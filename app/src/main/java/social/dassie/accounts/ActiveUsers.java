@@ -6,10 +6,10 @@ import java.time.Clock;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.api.Authenticator;
+import social.dassie.api.Caller;
+import social.dassie.api.Dates;
 import social.dassie.db.StorageLog;
-import social.dassie.http.Authenticator;
-import social.dassie.http.Caller;
-import social.dassie.http.Dates;
 
 /**
  * Notes which users came by, for the instance's statistics: once a day each, and once in twelve hours. A note that cannot be

@@ -4,6 +4,7 @@ import java.net.IDN;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import social.dassie.api.ValidationErrors;
 
 /** Domains of websites that may name an account as the author of their articles. */
 final class AttributionDomains {
@@ -23,7 +24,7 @@ final class AttributionDomains {
                 .toList();
     }
 
-    static void check(List<String> domains, int max, Refusals refusals) {
+    static void check(List<String> domains, int max, ValidationErrors refusals) {
         if (domains.size() > max) {
             refusals.tooLong("attribution_domains", max);
             return;

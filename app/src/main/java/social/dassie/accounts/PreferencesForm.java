@@ -1,7 +1,8 @@
 package social.dassie.accounts;
 
 import java.util.Set;
-import social.dassie.http.Params;
+import social.dassie.api.Params;
+import social.dassie.api.ValidationErrors;
 
 /**
  * Everything that {@link PreferencesEntity} shows, as a page sends it: a form has all of it, so what is not sent is off.
@@ -29,7 +30,7 @@ public record PreferencesForm(SourceForm source, String expandMedia, boolean exp
 
     /** Ends in 422 that names everything that is wrong. */
     void check() {
-        Refusals refusals = new Refusals();
+        ValidationErrors refusals = new ValidationErrors();
         source.check(refusals);
         SourceForm.oneOf(refusals, "expand_media", expandMedia, EXPAND_MEDIA);
         refusals.done();

@@ -1,6 +1,6 @@
 package social.dassie.accounts;
 
-import social.dassie.http.Access;
+import social.dassie.api.Access;
 import social.dassie.http.Routes;
 
 /** Preferences (documentation page methods/preferences). */

@@ -2,7 +2,8 @@ package social.dassie.accounts;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Params;
+import social.dassie.api.Params;
+import social.dassie.api.ValidationErrors;
 import social.dassie.text.CharacterCount;
 
 /** A change of one's own profile (documentation page methods/accounts, "Update account credentials"); null stays. */
@@ -62,7 +63,7 @@ record ProfileForm(
 
     /** Ends in 422 that names everything that is wrong, in the reference server's words. */
     void check() {
-        Refusals refusals = new Refusals();
+        ValidationErrors refusals = new ValidationErrors();
         checkLength(refusals, "display_name", displayName, MAX_DISPLAY_NAME);
         // One visible character may be made of many; even of those there is an end.
         if (note != null && (note.length() > 20 * MAX_NOTE || CharacterCount.of("", note) > MAX_NOTE)) {
@@ -97,7 +98,7 @@ record ProfileForm(
         return fits ? stripped : stripped.substring(0, stripped.offsetByCodePoints(0, MAX_FIELD));
     }
 
-    private static void checkLength(Refusals refusals, String field, @Nullable String text, int max) {
+    private static void checkLength(ValidationErrors refusals, String field, @Nullable String text, int max) {
         if (text != null && text.codePointCount(0, text.length()) > max) {
             refusals.tooLong(field, max);
         }

@@ -2,9 +2,9 @@ package social.dassie.accounts;
 
 import java.util.List;
 import java.util.function.Function;
-import social.dassie.http.Access;
+import social.dassie.api.Access;
+import social.dassie.api.Caller;
 import social.dassie.http.BodyLimits;
-import social.dassie.http.Caller;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 

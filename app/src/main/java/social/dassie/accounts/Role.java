@@ -1,7 +1,7 @@
 package social.dassie.accounts;
 
 import java.util.Locale;
-import social.dassie.http.Permission;
+import social.dassie.api.Permission;
 
 /** What a login may do beyond its own account, the highest first (documentation page entities/Role). */
 public enum Role {

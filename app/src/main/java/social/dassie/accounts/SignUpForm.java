@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ValidationErrors;
 
 /**
  * What someone fills in to get an account, and what may be wrong with it: the codes of the documentation's page
@@ -36,7 +37,7 @@ public final class SignUpForm {
             "support",
             "webmaster");
 
-    private final Refusals refusals = new Refusals();
+    private final ValidationErrors refusals = new ValidationErrors();
 
     /** Notes what is wrong with one field. */
     void refuse(String field, String code, String description) {

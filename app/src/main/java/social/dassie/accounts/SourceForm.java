@@ -3,7 +3,8 @@ package social.dassie.accounts;
 import java.time.ZoneId;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Params;
+import social.dassie.api.Params;
+import social.dassie.api.ValidationErrors;
 import social.dassie.text.Languages;
 
 /** The {@code source} map of a profile change: the defaults of new posts; null stays. */
@@ -31,7 +32,7 @@ public record SourceForm(
         return new SourceForm(null, null, null, null, null);
     }
 
-    void check(Refusals refusals) {
+    void check(ValidationErrors refusals) {
         oneOf(refusals, "default_privacy", privacy, PRIVACIES);
         oneOf(refusals, "default_quote_policy", quotePolicy, QUOTE_POLICIES);
         oneOf(refusals, "time_zone", timeZone, TIME_ZONES);
@@ -55,7 +56,7 @@ public record SourceForm(
         return known != null || language.isBlank() ? known : before;
     }
 
-    static void oneOf(Refusals refusals, String field, @Nullable String value, Set<String> allowed) {
+    static void oneOf(ValidationErrors refusals, String field, @Nullable String value, Set<String> allowed) {
         if (value != null && !allowed.contains(value)) {
             refusals.add(field, "ERR_INCLUSION", "is not included in the list");
         }

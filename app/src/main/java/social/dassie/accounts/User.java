@@ -1,7 +1,7 @@
 package social.dassie.accounts;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.LoginProblem;
+import social.dassie.api.LoginProblem;
 
 /**
  * The login of a local account.

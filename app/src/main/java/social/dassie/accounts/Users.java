@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.api.ApiException;
 import social.dassie.barriers.Barriers;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
@@ -17,7 +18,6 @@ import social.dassie.db.Ids;
 import social.dassie.db.RowCache;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.ApiException;
 import social.dassie.settings.Addresses;
 
 /** The logins of this instance: made, looked up, checked and changed here, for the API, the pages and the command line. */

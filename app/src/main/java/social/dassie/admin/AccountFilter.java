@@ -6,10 +6,10 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Role;
-import social.dassie.http.ApiException;
-import social.dassie.http.Json;
-import social.dassie.http.Params;
-import social.dassie.http.Permission;
+import social.dassie.api.ApiException;
+import social.dassie.api.Json;
+import social.dassie.api.Params;
+import social.dassie.api.Permission;
 
 /**
  * Which accounts are asked for; an empty text and a null ask for nothing in particular.

@@ -1,8 +1,8 @@
 package social.dassie.admin;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 
 /**
  * What is to be done about an account, and what it is told.

@@ -7,8 +7,8 @@ import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Page;
 import social.dassie.db.IdList;
-import social.dassie.http.Page;
 
 interface AdminAccountDao {
     /** An address that a login was used from. */

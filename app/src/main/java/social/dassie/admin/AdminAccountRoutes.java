@@ -1,9 +1,9 @@
 package social.dassie.admin;
 
 import java.util.function.BiFunction;
-import social.dassie.http.Access;
-import social.dassie.http.Caller;
-import social.dassie.http.Permission;
+import social.dassie.api.Access;
+import social.dassie.api.Caller;
+import social.dassie.api.Permission;
 import social.dassie.http.Request;
 import social.dassie.http.Route;
 import social.dassie.http.Routes;

@@ -3,13 +3,13 @@ package social.dassie.admin;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Users;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Json;
+import social.dassie.api.Network;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.db.Database;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Json;
-import social.dassie.http.Network;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
 
 /** Finding accounts, with what only those may see who look after them. */
 public final class AdminAccounts {

@@ -4,12 +4,12 @@ import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Role;
 import social.dassie.accounts.Users;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 import social.dassie.media.Attachments;
 import social.dassie.media.Intake;
 

@@ -3,12 +3,12 @@ package social.dassie.admin;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Standings;
 import social.dassie.accounts.Users;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 

@@ -1,7 +1,7 @@
 package social.dassie.announcements;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Dates;
+import social.dassie.api.Dates;
 
 /**
  * One announcement. Times are milliseconds since the epoch.

@@ -1,7 +1,7 @@
 package social.dassie.announcements;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
+import social.dassie.api.ApiException;
 
 /**
  * An announcement as it was typed in. Times are milliseconds since the epoch.

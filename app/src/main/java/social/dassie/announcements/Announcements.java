@@ -3,10 +3,10 @@ package social.dassie.announcements;
 import java.time.Clock;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 import social.dassie.jobs.Jobs;
 
 /**

@@ -3,12 +3,12 @@ package social.dassie.announcements;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Json;
 import social.dassie.jobs.Jobs;
 import social.dassie.text.UnicodeEmoji;
 

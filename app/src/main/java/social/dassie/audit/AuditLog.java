@@ -3,9 +3,9 @@ package social.dassie.audit;
 import java.time.Clock;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Caller;
+import social.dassie.api.Json;
 import social.dassie.db.Database;
-import social.dassie.http.Caller;
-import social.dassie.http.Json;
 
 /**
  * The record of every act of the staff: who, what, on whom, when, and the state before and after. An entry is written in

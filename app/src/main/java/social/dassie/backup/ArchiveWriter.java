@@ -10,7 +10,7 @@ import java.util.function.LongConsumer;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import social.dassie.http.Json;
+import social.dassie.api.Json;
 
 /** Puts files into a ZIP archive, one after the other; each has its check sum there. */
 final class ArchiveWriter {

@@ -17,11 +17,11 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Dates;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.DatabaseFile;
 import social.dassie.db.StartException;
 import social.dassie.db.StorageFailure;
-import social.dassie.http.Dates;
 import social.dassie.media.MediaStore;
 
 /**

@@ -18,11 +18,11 @@ import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import social.dassie.api.Json;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.DatabaseFile;
 import social.dassie.db.StartException;
 import social.dassie.db.StorageFailure;
-import social.dassie.http.Json;
 
 /**
  * Makes a data directory from a backup. It is put together in a corner of the directory, looked through, and then moved

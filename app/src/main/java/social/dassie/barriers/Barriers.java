@@ -2,10 +2,10 @@ package social.dassie.barriers;
 
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
 import social.dassie.events.Events;
-import social.dassie.http.ApiException;
 
 /** Whether somebody may sign up, or take another e-mail address, as far as blocks go. */
 public final class Barriers {

@@ -2,7 +2,7 @@ package social.dassie.barriers;
 
 import java.util.HexFormat;
 import java.util.Locale;
-import social.dassie.http.Secrets;
+import social.dassie.api.Secrets;
 
 /**
  * What an e-mail address comes down to, so that the same mailbox under another spelling is found again: lower case, and

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.audit.AuditLog;
 import social.dassie.audit.AuditLog.Target;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
 
 /** Addresses that may not come back; only their hashes are kept. */
 final class CanonicalEmailBlocks {

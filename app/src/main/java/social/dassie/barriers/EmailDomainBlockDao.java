@@ -6,9 +6,9 @@ import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.api.DailyUse;
+import social.dassie.api.Page;
 import social.dassie.db.IdList;
-import social.dassie.http.DailyUse;
-import social.dassie.http.Page;
 
 interface EmailDomainBlockDao {
     @SqlQuery("""

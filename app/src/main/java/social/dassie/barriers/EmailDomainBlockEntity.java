@@ -1,8 +1,8 @@
 package social.dassie.barriers;
 
 import java.util.List;
-import social.dassie.http.DailyUse;
-import social.dassie.http.Dates;
+import social.dassie.api.DailyUse;
+import social.dassie.api.Dates;
 
 /**
  * A blocked provider of mail (documentation page entities/Admin_EmailDomainBlock).

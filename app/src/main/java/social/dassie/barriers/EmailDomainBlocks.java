@@ -3,17 +3,17 @@ package social.dassie.barriers;
 import java.time.Clock;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.DailyUse;
+import social.dassie.api.Dates;
+import social.dassie.api.Json;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.audit.AuditLog;
 import social.dassie.audit.AuditLog.Target;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.DailyUse;
-import social.dassie.http.Dates;
-import social.dassie.http.Json;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
 import social.dassie.text.DomainNames;
 
 /** Providers of mail whose addresses are not taken, or not without a look. A domain stands for those below it, too. */

@@ -7,7 +7,7 @@ import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Page;
+import social.dassie.api.Page;
 
 interface IpBlockDao {
     @SqlQuery("select * from ip_blocks order by id")

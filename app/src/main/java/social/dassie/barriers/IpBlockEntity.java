@@ -1,7 +1,7 @@
 package social.dassie.barriers;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Dates;
+import social.dassie.api.Dates;
 
 /** A blocked network (documentation page entities/Admin_IpBlock). */
 record IpBlockEntity(

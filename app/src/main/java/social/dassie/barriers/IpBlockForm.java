@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Network;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Network;
+import social.dassie.api.Params;
 
 /**
  * What is said about a blocked network; null for what is not said.

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Network;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.audit.AuditLog;
 import social.dassie.audit.AuditLog.Target;
 import social.dassie.db.Database;
 import social.dassie.db.RowCache;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Network;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
 
 /**
  * Networks that are kept out. Every request asks here, so all of them are in memory, made anew when a row changes: to ask

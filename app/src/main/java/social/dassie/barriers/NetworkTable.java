@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Network;
+import social.dassie.api.Network;
 
 /**
  * Blocked networks, found by an address that lies in them. One look-up for each size that there is a network of, however

@@ -2,9 +2,9 @@ package social.dassie.cards;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
-import social.dassie.http.Dates;
-import social.dassie.http.Json;
-import social.dassie.http.JsonMemo;
+import social.dassie.api.Dates;
+import social.dassie.api.Json;
+import social.dassie.api.JsonMemo;
 
 /**
  * The preview of a page (documentation page entities/PreviewCard). Its author's account is apart, because accounts change

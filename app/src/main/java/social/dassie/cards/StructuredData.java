@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import social.dassie.http.Json;
+import social.dassie.api.Json;
 
 /** What a page says about itself in JSON-LD: the first description of an article or a page, as schema.org names them. */
 final class StructuredData {

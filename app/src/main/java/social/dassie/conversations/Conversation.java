@@ -1,7 +1,7 @@
 package social.dassie.conversations;
 
 import java.util.List;
-import social.dassie.http.Json;
+import social.dassie.api.Json;
 
 /** One account's view of a private conversation; {@code participants} is a JSON array of the others' ids. */
 record Conversation(long id, long accountId, String participants, long lastStatusId, boolean unread) {

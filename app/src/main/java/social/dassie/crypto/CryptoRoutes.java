@@ -1,8 +1,8 @@
 package social.dassie.crypto;
 
 import java.util.OptionalLong;
-import social.dassie.http.Access;
-import social.dassie.http.ApiException;
+import social.dassie.api.Access;
+import social.dassie.api.ApiException;
 import social.dassie.http.BodyLimits;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;

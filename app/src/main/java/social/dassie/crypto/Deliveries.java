@@ -4,16 +4,16 @@ import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Json;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.crypto.MessageFranking.Facts;
 import social.dassie.db.Database;
 import social.dassie.db.Ids;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Json;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
 
 /** Encrypted messages, from device to device. */
 final class Deliveries {

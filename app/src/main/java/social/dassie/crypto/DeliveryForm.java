@@ -3,8 +3,8 @@ package social.dassie.crypto;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.OptionalLong;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 
 /** One encrypted message for one device. */
 record DeliveryForm(Target target, int type, String body, String hmac) {

@@ -3,8 +3,8 @@ package social.dassie.crypto;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 
 /** What a client says of its device; null for what it leaves as it is. */
 record DeviceForm(

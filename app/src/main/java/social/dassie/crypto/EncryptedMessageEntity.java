@@ -1,6 +1,6 @@
 package social.dassie.crypto;
 
-import social.dassie.http.Dates;
+import social.dassie.api.Dates;
 
 /** A message as its device gets it; account and device are the sender's. */
 record EncryptedMessageEntity(

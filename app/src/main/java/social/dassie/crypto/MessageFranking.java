@@ -9,8 +9,8 @@ import java.util.Optional;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import social.dassie.api.Json;
 import social.dassie.db.ServerState;
-import social.dassie.http.Json;
 
 /**
  * What the server knows of a message that it cannot read, sealed for itself. Who reports a message hands its token in with

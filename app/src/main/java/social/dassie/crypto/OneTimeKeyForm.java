@@ -2,8 +2,8 @@ package social.dassie.crypto;
 
 import java.util.ArrayList;
 import java.util.List;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 
 /** A one-time key as a client sends it. */
 public record OneTimeKeyForm(String keyId, String key, String signature) {

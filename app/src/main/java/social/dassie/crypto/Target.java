@@ -1,8 +1,8 @@
 package social.dassie.crypto;
 
 import java.util.List;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 
 /** A device as a client names it; what is no id of an account is 0, which nobody has. */
 record Target(long accountId, String deviceId) {

@@ -4,8 +4,8 @@ import java.time.Clock;
 import java.util.List;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
-import social.dassie.http.Caller;
 
 /** The accounts whose owners want to be found. */
 public final class Directory {

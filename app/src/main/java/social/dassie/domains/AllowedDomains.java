@@ -2,13 +2,13 @@ package social.dassie.domains;
 
 import java.time.Clock;
 import java.util.Optional;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.audit.AuditLog;
 import social.dassie.audit.AuditLog.Target;
 import social.dassie.db.Database;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
 
 /** The domains that are let in while the federation is limited. They can be named before it is. */
 public final class AllowedDomains {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
-import social.dassie.http.Caller;
 
 /** Takes over blocks that others wrote down: once from a file, or again and again from a list that is followed. */
 public final class BlockImport {

@@ -1,8 +1,8 @@
 package social.dassie.domains;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 
 /**
  * What a block says, apart from the domain.

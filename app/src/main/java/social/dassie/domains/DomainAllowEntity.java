@@ -1,6 +1,6 @@
 package social.dassie.domains;
 
-import social.dassie.http.Dates;
+import social.dassie.api.Dates;
 
 /** A domain that is let in (documentation page entities/Admin_DomainAllow). */
 public record DomainAllowEntity(String id, String domain, String createdAt) {

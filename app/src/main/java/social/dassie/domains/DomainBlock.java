@@ -2,7 +2,7 @@ package social.dassie.domains;
 
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Secrets;
+import social.dassie.api.Secrets;
 
 /**
  * A block of a domain and its sub-domains as it is kept.

@@ -1,7 +1,7 @@
 package social.dassie.domains;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Dates;
+import social.dassie.api.Dates;
 
 /** A block of a domain (documentation page entities/Admin_DomainBlock). */
 public record DomainBlockEntity(

@@ -2,10 +2,10 @@ package social.dassie.domains;
 
 import java.time.Clock;
 import java.util.List;
+import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.ServerState;
-import social.dassie.http.Json;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
 

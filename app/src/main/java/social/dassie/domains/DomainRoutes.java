@@ -1,7 +1,7 @@
 package social.dassie.domains;
 
-import social.dassie.http.Access;
-import social.dassie.http.Permission;
+import social.dassie.api.Access;
+import social.dassie.api.Permission;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 

@@ -2,8 +2,8 @@ package social.dassie.domains;
 
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import social.dassie.api.Json;
 import social.dassie.db.Database;
-import social.dassie.http.Json;
 import social.dassie.text.DomainNames;
 
 /**

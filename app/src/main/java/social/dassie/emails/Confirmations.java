@@ -6,10 +6,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.emails.EmailTokens.Purpose;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 
 /** Addresses and the proof that they are their owners'. */
 public final class Confirmations {

@@ -3,9 +3,9 @@ package social.dassie.emails;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import social.dassie.accounts.EmailAddress;
-import social.dassie.http.Access;
-import social.dassie.http.ApiException;
-import social.dassie.http.RateLimit;
+import social.dassie.api.Access;
+import social.dassie.api.ApiException;
+import social.dassie.api.RateLimit;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 

@@ -3,8 +3,8 @@ package social.dassie.emails;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import social.dassie.api.Secrets;
 import social.dassie.db.Database;
-import social.dassie.http.Secrets;
 
 /**
  * What the links in letters carry: random, kept as hashes, good for a while and once. A new one of the same purpose ends

@@ -5,11 +5,11 @@ import java.util.Locale;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
+import social.dassie.api.Json;
+import social.dassie.api.Permission;
+import social.dassie.api.Secrets;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.Json;
-import social.dassie.http.Permission;
-import social.dassie.http.Secrets;
 import social.dassie.jobs.Jobs;
 import social.dassie.mail.Mailer;
 

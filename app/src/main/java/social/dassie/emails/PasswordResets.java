@@ -2,9 +2,9 @@ package social.dassie.emails;
 
 import java.time.Clock;
 import social.dassie.accounts.Users;
+import social.dassie.api.ApiException;
 import social.dassie.db.Database;
 import social.dassie.emails.EmailTokens.Purpose;
-import social.dassie.http.ApiException;
 
 /** New passwords for who forgot theirs, by a link that only the reader of the address gets. */
 public final class PasswordResets {

@@ -3,10 +3,10 @@ package social.dassie.emails;
 import java.time.Clock;
 import java.time.Duration;
 import social.dassie.accounts.Users;
+import social.dassie.api.Permission;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.Permission;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
 

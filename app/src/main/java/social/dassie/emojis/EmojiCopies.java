@@ -2,9 +2,9 @@ package social.dassie.emojis;
 
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.BytesUpload;
 import social.dassie.db.Database;
-import social.dassie.http.ApiException;
-import social.dassie.http.BytesUpload;
 import social.dassie.outbound.Outbound;
 import social.dassie.outbound.OutboundAnswer;
 import social.dassie.outbound.OutboundException;

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
-import social.dassie.http.BytesUpload;
-import social.dassie.http.Upload;
+import social.dassie.api.BytesUpload;
+import social.dassie.api.Upload;
 
 /** Pictures for emoji from one file, a directory, or an archive (ZIP, TAR, TAR.GZ), named as the emoji shall be. */
 public final class EmojiFiles {

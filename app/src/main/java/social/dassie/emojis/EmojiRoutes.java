@@ -1,6 +1,6 @@
 package social.dassie.emojis;
 
-import social.dassie.http.Access;
+import social.dassie.api.Access;
 import social.dassie.http.Routes;
 
 /** Custom emoji (documentation page methods/custom_emojis). */

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Upload;
 import social.dassie.db.Database;
-import social.dassie.http.ApiException;
-import social.dassie.http.Upload;
 import social.dassie.media.Intake;
 
 /** The custom emoji of this instance as whoever runs it keeps them: added, changed, disabled, deleted. */

@@ -2,8 +2,8 @@ package social.dassie.filters;
 
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 
 /**
  * When a filter is to end, as a form says it: in so many seconds, never, or nothing said. None or fewer seconds end it at

@@ -2,7 +2,7 @@ package social.dassie.filters;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Json;
+import social.dassie.api.Json;
 
 /** A filter; {@code context} is a JSON array of the places where it holds. */
 record Filter(

@@ -3,7 +3,7 @@ package social.dassie.filters;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Dates;
+import social.dassie.api.Dates;
 
 /** A filter (documentation page entities/Filter). Its rules are left out where it stands for what it matched. */
 public record FilterEntity(

@@ -2,9 +2,9 @@ package social.dassie.filters;
 
 import java.time.Clock;
 import java.util.function.BiPredicate;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.events.Events;
-import social.dassie.http.Caller;
 import social.dassie.http.Routes;
 
 /** Puts this package together. */

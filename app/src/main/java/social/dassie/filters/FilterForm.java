@@ -2,8 +2,8 @@ package social.dassie.filters;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Json;
-import social.dassie.http.Params;
+import social.dassie.api.Json;
+import social.dassie.api.Params;
 
 /** What someone wants a filter to be; null means "not said". */
 record FilterForm(

@@ -1,10 +1,10 @@
 package social.dassie.filters;
 
 import java.util.List;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 
 /** The keywords of a filter, one by one. */
 final class FilterKeywords {

@@ -3,7 +3,7 @@ package social.dassie.filters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import social.dassie.http.ApiException;
+import social.dassie.api.ApiException;
 
 /**
  * How much one account may filter by, and how what is too much or too little is refused: every mistake of a form in one

@@ -2,10 +2,10 @@ package social.dassie.filters;
 
 import java.util.List;
 import java.util.function.BiPredicate;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 
 /** Single posts that a filter names. */
 final class FilterStatuses {

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 
 /** An account's filters with all their keywords. What is somebody else's is not found. */
 public final class Filters {

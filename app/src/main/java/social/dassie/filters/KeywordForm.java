@@ -1,7 +1,7 @@
 package social.dassie.filters;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Params;
+import social.dassie.api.Params;
 
 /**
  * A keyword as a client sends it, alone or with its filter: null means "not said". With an id it changes or removes one

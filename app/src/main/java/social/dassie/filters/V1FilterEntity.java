@@ -2,7 +2,7 @@ package social.dassie.filters;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Dates;
+import social.dassie.api.Dates;
 
 /** One keyword of a filter, as programs know it that are older than filters with several (entities/V1_Filter). */
 record V1FilterEntity(

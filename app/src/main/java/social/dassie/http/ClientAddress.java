@@ -3,6 +3,7 @@ package social.dassie.http;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Network;
 
 /**
  * Where a request really comes from. {@code X-Forwarded-For} is believed only from a trusted proxy, and read from its

@@ -9,6 +9,11 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.api.ApiException;
+import social.dassie.api.Authenticator;
+import social.dassie.api.Caller;
+import social.dassie.api.Json;
+import social.dassie.api.RateLimit;
 import social.dassie.db.StorageFailure;
 import social.dassie.db.StorageLog;
 

@@ -2,6 +2,7 @@ package social.dassie.http;
 
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Secrets;
 
 /**
  * Tags by which a cache asks whether what it holds is still what would be answered (RFC 9110 section 8.8.3).

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.api.ApiException;
 
 /**
  * A file as an answer: whole or one range of it, never compressed. Its name is its entity tag, so what a name stands for

@@ -30,6 +30,9 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.api.ApiException;
+import social.dassie.api.Authenticator;
+import social.dassie.api.Json;
 import social.dassie.db.StartException;
 
 /** The listening side: Javalin on Jetty, set up so that nothing but JSON leaves {@code /api}. */

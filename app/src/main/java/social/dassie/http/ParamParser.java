@@ -21,6 +21,11 @@ import java.util.regex.Pattern;
 import org.eclipse.jetty.http.MultiPartFormData;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.api.ApiException;
+import social.dassie.api.Json;
+import social.dassie.api.Params;
+import social.dassie.api.Percent;
+import social.dassie.api.Upload;
 import social.dassie.db.StorageFailure;
 import social.dassie.db.StorageLog;
 

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 
 /**
  * Builds the parameter tree from names with brackets: {@code a[]}, {@code a[0]}, {@code a[b][c]}, {@code a[][b]}.

@@ -2,6 +2,7 @@ package social.dassie.http;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import social.dassie.api.ApiException;
 
 /**
  * How many streams or large bodies each owner may have open at a time.

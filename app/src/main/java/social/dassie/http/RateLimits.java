@@ -15,6 +15,9 @@ import java.util.HexFormat;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.RateLimit;
+import social.dassie.api.Secrets;
 
 /**
  * How often one token or one address may ask (documentation page api/rate-limits). Windows are fixed: all of them end at

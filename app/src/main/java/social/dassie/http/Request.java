@@ -11,6 +11,14 @@ import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Counted;
+import social.dassie.api.Json;
+import social.dassie.api.Page;
+import social.dassie.api.Params;
+import social.dassie.api.RateLimit;
+import social.dassie.api.Slice;
 
 /** One request as a handler sees it: who calls, the parameters, and the ways to answer. */
 public final class Request {
@@ -194,43 +202,43 @@ public final class Request {
 
     /** A page of a feed: more may follow even a short page. */
     public void feed(Slice<?> slice) {
-        list(slice, Links.ALWAYS);
+        list(slice, LinkHeader.ALWAYS);
     }
 
     /** A page of a feed whose items are only a part of the answer. */
     public void feed(Slice<?> slice, Object body) {
-        link(slice, Links.ALWAYS);
+        link(slice, LinkHeader.ALWAYS);
         json(body);
     }
 
     /** A feed whose previous page is asked for with {@code since_id}. */
     public void feedSince(Slice<?> slice) {
-        list(slice, Links.ALWAYS_SINCE);
+        list(slice, LinkHeader.ALWAYS_SINCE);
     }
 
     /** A page of a list that ends with its first page that is not full. */
     public void list(Slice<?> slice) {
-        list(slice, Links.WHEN_FULL);
+        list(slice, LinkHeader.WHEN_FULL);
     }
 
     /** The same, for lists of accounts, whose previous page is asked for with {@code since_id}. */
     public void accountList(Slice<?> slice) {
-        list(slice, Links.WHEN_FULL_SINCE);
+        list(slice, LinkHeader.WHEN_FULL_SINCE);
     }
 
     /** A page that is counted off; also an empty one has a Link header. */
     public void counted(Counted<?> page) {
-        link(Links.header(baseUrl + ctx.path(), ctx.queryString(), page));
+        link(LinkHeader.header(baseUrl + ctx.path(), ctx.queryString(), page));
         json(page.items());
     }
 
-    private void list(Slice<?> slice, Links links) {
+    private void list(Slice<?> slice, LinkHeader links) {
         link(slice, links);
         List<?> items = slice.items();
         json(items);
     }
 
-    private void link(Slice<?> slice, Links links) {
+    private void link(Slice<?> slice, LinkHeader links) {
         link(links.header(baseUrl + ctx.path(), ctx.queryString(), slice));
     }
 

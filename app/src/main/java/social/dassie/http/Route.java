@@ -1,5 +1,7 @@
 package social.dassie.http;
 
+import social.dassie.api.Access;
+
 /**
  * One endpoint.
  *

@@ -3,6 +3,7 @@ package social.dassie.http;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import social.dassie.api.Access;
 
 /** The route table: each feature's {@code XxxRoutes.register} adds its lines to it. */
 public final class Routes {

@@ -1,4 +1,4 @@
-/** Requests, parameters, answers, errors, paging and limits: what every route stands on. Knows no feature. */
+/** The server: connections, bodies, limits, dispatch, streams, answers (Javalin on Jetty). Knows no feature. */
 @NullMarked
 package social.dassie.http;
 

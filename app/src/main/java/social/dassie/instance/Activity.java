@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.LongStream;
+import social.dassie.api.Dates;
 import social.dassie.db.Database;
-import social.dassie.http.Dates;
 
 /**
  * What happened here in each of the last twelve weeks, the present one first. Weeks begin on Monday, midnight UTC. Each

@@ -2,7 +2,7 @@ package social.dassie.instance;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.av.Ffmpeg;
+import social.dassie.recordings.Ffmpeg;
 
 /** Limits and addresses that clients adapt to (documentation page entities/Instance, configuration). */
 public record Configuration(

@@ -1,8 +1,8 @@
 package social.dassie.instance;
 
 import java.nio.charset.StandardCharsets;
-import social.dassie.http.Access;
-import social.dassie.http.Json;
+import social.dassie.api.Access;
+import social.dassie.api.Json;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 

@@ -13,11 +13,11 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Dates;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Dates;
 import social.dassie.settings.Addresses;
 import social.dassie.text.Markdown;
 

@@ -4,11 +4,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Supplier;
 import social.dassie.accounts.Accounts;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.domains.BlockedDomains;
 import social.dassie.domains.DomainBlock;
 import social.dassie.domains.Severity;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 

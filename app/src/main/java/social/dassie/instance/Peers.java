@@ -5,10 +5,10 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
 import social.dassie.db.Database;
 import social.dassie.domains.BlockedDomains;
 import social.dassie.domains.DomainBlock;
-import social.dassie.http.ApiException;
 import social.dassie.text.DomainNames;
 
 /** The other servers that are known here, without those that are limited; 404 while only named ones are dealt with. */

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.IllformedLocaleException;
 import java.util.List;
 import java.util.Locale;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 
 /** The rules of the instance, in their order, and their translations. */
 public final class Rules {

@@ -3,7 +3,7 @@ package social.dassie.instance;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import social.dassie.http.Access;
+import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 

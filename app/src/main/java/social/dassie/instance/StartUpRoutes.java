@@ -2,7 +2,7 @@ package social.dassie.instance;
 
 import java.util.List;
 import social.dassie.accounts.Accounts;
-import social.dassie.http.Access;
+import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 

@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
-import social.dassie.http.ApiException;
+import social.dassie.api.ApiException;
 import social.dassie.settings.Addresses;
 
 /** Finds local accounts by handle or address for other servers (RFC 7033). */

@@ -2,8 +2,8 @@ package social.dassie.lists;
 
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 
 /** What a list is to be like; null leaves a property as it is, or gives a new list the standard. */
 record ListForm(

@@ -1,7 +1,7 @@
 package social.dassie.lists;
 
 import java.util.List;
-import social.dassie.http.Access;
+import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 

@@ -4,11 +4,11 @@ import java.time.Clock;
 import java.util.List;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 
 /** The lists of an account; nobody else sees them. What they do to timelines is told as events. */
 public final class Lists {

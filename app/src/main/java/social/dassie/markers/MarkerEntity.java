@@ -1,6 +1,6 @@
 package social.dassie.markers;
 
-import social.dassie.http.Dates;
+import social.dassie.api.Dates;
 
 /** A position in a timeline (documentation page entities/Marker). */
 public record MarkerEntity(String lastReadId, long version, String updatedAt) {

@@ -2,8 +2,8 @@ package social.dassie.markers;
 
 import java.util.ArrayList;
 import java.util.List;
-import social.dassie.http.Access;
-import social.dassie.http.Params;
+import social.dassie.api.Access;
+import social.dassie.api.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.markers.Markers.Position;

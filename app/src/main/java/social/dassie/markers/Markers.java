@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.db.Ids;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 
 /** Remembers how far people have read. Reading uses the read-only connections. */
 public final class Markers {

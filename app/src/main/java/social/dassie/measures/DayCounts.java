@@ -2,9 +2,9 @@ package social.dassie.measures;
 
 import java.time.Clock;
 import java.util.function.LongConsumer;
+import social.dassie.api.Dates;
 import social.dassie.db.Database;
 import social.dassie.db.Ids;
-import social.dassie.http.Dates;
 
 /**
  * What happened each day, counted from the rows themselves: how posts used hashtags and links, where they came from, and

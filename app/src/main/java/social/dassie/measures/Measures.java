@@ -12,8 +12,8 @@ import java.util.function.ToLongBiFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Params;
 import social.dassie.db.Database;
-import social.dassie.http.Params;
 import social.dassie.tags.TagDay;
 import social.dassie.tags.TagUses;
 

@@ -1,9 +1,9 @@
 package social.dassie.measures;
 
 import java.util.stream.LongStream;
-import social.dassie.http.ApiException;
-import social.dassie.http.Dates;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Dates;
+import social.dassie.api.Params;
 
 /**
  * The days that a question is about, both ends included, counted from the epoch in UTC. It never goes beyond today, nor

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import social.dassie.api.Params;
 import social.dassie.db.Database;
-import social.dassie.http.Params;
 
 /**
  * How many of those who signed up in a day or month came by in it and in each one after it. Every cohort has one entry for

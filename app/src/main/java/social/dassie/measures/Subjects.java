@@ -1,9 +1,9 @@
 package social.dassie.measures;
 
 import java.util.Locale;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 import social.dassie.db.Database;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
 
 /** What a key is about: it is said in a map of the key's own name, and 400 names the key where that is missing. */
 final class Subjects {

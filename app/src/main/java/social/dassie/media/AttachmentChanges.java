@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Json;
 import social.dassie.db.Database;
-import social.dassie.http.ApiException;
-import social.dassie.http.Json;
 import social.dassie.settings.Addresses;
 
 /**

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
+import social.dassie.api.Upload;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
-import social.dassie.http.Upload;
 import social.dassie.settings.Addresses;
 
 /** Which files belong to which status. */

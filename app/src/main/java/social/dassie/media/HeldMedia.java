@@ -4,9 +4,9 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import social.dassie.api.ApiException;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.http.ApiException;
 
 /** Files that wait with a scheduled post: no other post can have them, and they are not swept away. */
 public final class HeldMedia {

@@ -11,11 +11,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import social.dassie.av.AvException;
-import social.dassie.av.AvFormat;
+import social.dassie.api.ApiException;
+import social.dassie.api.Upload;
 import social.dassie.db.StorageFailure;
-import social.dassie.http.ApiException;
-import social.dassie.http.Upload;
+import social.dassie.images.ImageException;
+import social.dassie.images.ImageFile;
+import social.dassie.images.ImageFormat;
+import social.dassie.images.ImageProcessor;
+import social.dassie.images.ProcessedImage;
+import social.dassie.images.ProfileImage;
+import social.dassie.recordings.AvException;
+import social.dassie.recordings.AvFormat;
 
 /**
  * Takes uploads in: onto the disk, through the {@link ImageProcessor} or {@link Recordings}, into the
@@ -34,7 +40,7 @@ public final class Intake {
     public record Portrait(String file, String stillFile) {}
 
     private interface Work<T> {
-        T run(Workplace place, Path file) throws MediaException, AvException, IOException;
+        T run(Workplace place, Path file) throws ImageException, AvException, IOException;
     }
 
     private final MediaStore store;
@@ -79,13 +85,13 @@ public final class Intake {
     }
 
     /** Empty for pictures; with ffmpeg one that moves is a film without sound. */
-    private Optional<AvFormat> formatOf(Path file) throws MediaException, IOException {
+    private Optional<AvFormat> formatOf(Path file) throws ImageException, IOException {
         boolean isFilm =
                 recordings.hasFfmpeg() && ImageFormat.of(file) == ImageFormat.GIF && processor.isAnimated(file);
         return isFilm ? Optional.of(AvFormat.GIF) : AvFormat.of(file);
     }
 
-    private Taken picture(Path file) throws MediaException, IOException {
+    private Taken picture(Path file) throws ImageException, IOException {
         ProcessedImage image = processor.attachment(file);
         List<String> names = keep(List.of(image.original(), image.small()));
         return new Taken(
@@ -93,7 +99,7 @@ public final class Intake {
                 names.get(0),
                 null,
                 names.get(1),
-                image.meta(),
+                MediaMeta.picture(image),
                 image.blurhash(),
                 image.original().format().mimeType(),
                 image.original().bytes() + image.small().bytes());
@@ -181,7 +187,7 @@ public final class Intake {
                 Files.copy(in, file);
             }
             return work.run(place, file);
-        } catch (MediaException refused) {
+        } catch (ImageException refused) {
             checkDisk(refused);
             throw answer(refused, field);
         } catch (AvException refused) {
@@ -213,7 +219,7 @@ public final class Intake {
         };
     }
 
-    private static ApiException answer(MediaException refused, String field) {
+    private static ApiException answer(ImageException refused, String field) {
         return switch (refused.reason()) {
             case UNSUPPORTED ->
                 ApiException.validation(field + " content type is invalid, " + field

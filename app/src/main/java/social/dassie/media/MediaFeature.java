@@ -7,11 +7,13 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import social.dassie.av.AvFormat;
-import social.dassie.av.Ffmpeg;
 import social.dassie.db.Database;
 import social.dassie.http.Routes;
+import social.dassie.images.DecodeBudget;
+import social.dassie.images.ImageProcessor;
 import social.dassie.jobs.Jobs;
+import social.dassie.recordings.AvFormat;
+import social.dassie.recordings.Ffmpeg;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 

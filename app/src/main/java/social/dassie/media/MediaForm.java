@@ -1,7 +1,7 @@
 package social.dassie.media;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
+import social.dassie.api.ApiException;
 import social.dassie.text.CharacterCount;
 
 /** The words and the focus of a file, checked: what was not said stays as it was. */

@@ -4,8 +4,10 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import org.jspecify.annotations.Nullable;
-import social.dassie.av.AvInfo;
-import social.dassie.http.Json;
+import social.dassie.api.Json;
+import social.dassie.images.ImageFile;
+import social.dassie.images.ProcessedImage;
+import social.dassie.recordings.AvInfo;
 
 /**
  * The {@code meta} of a MediaAttachment: clients lay out a timeline with it before any picture has arrived.
@@ -38,6 +40,12 @@ public record MediaMeta(
     /** Of a picture; all that belongs to sound and film is left out. */
     static MediaMeta picture(@Nullable Original original, @Nullable Size small) {
         return new MediaMeta(null, null, null, null, null, null, null, null, null, null, original, small, null);
+    }
+
+    /** Of a picture that was just made. */
+    static MediaMeta picture(ProcessedImage image) {
+        ImageFile original = image.original();
+        return picture(Original.picture(original.width(), original.height()), Size.of(image.small()));
     }
 
     /** Of sound or film, without a preview. */
@@ -129,6 +137,10 @@ public record MediaMeta(
     public record Size(int width, int height, String size, double aspect) {
         static Size of(int width, int height) {
             return new Size(width, height, width + "x" + height, (double) width / height);
+        }
+
+        static Size of(ImageFile file) {
+            return of(file.width(), file.height());
         }
     }
 

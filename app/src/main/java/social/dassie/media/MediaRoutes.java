@@ -1,11 +1,12 @@
 package social.dassie.media;
 
 import java.io.IOException;
-import social.dassie.http.Access;
-import social.dassie.http.ApiException;
+import social.dassie.api.Access;
+import social.dassie.api.ApiException;
 import social.dassie.http.BodyLimits;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
+import social.dassie.images.ImageFormat;
 
 /** Uploads (documentation page methods/media), and the kept files themselves. */
 public final class MediaRoutes {

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.images.ImageFile;
 
 /**
  * Files under {@code media/xx/yy/<name>} of the data directory, where a name is 128 random bits and an extension: who

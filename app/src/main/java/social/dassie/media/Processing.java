@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.time.Clock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import social.dassie.av.AvException;
-import social.dassie.av.AvFile;
+import social.dassie.api.ApiException;
+import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.db.StorageFailure;
-import social.dassie.http.ApiException;
-import social.dassie.http.Json;
 import social.dassie.jobs.Jobs;
+import social.dassie.recordings.AvException;
+import social.dassie.recordings.AvFile;
 
 /**
  * Converts the sound and film that wait for it. Each is a durable job: what a crash interrupts begins anew, and what

@@ -7,12 +7,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import social.dassie.av.AvException;
-import social.dassie.av.AvFile;
-import social.dassie.av.AvFormat;
-import social.dassie.av.AvInfo;
-import social.dassie.av.Ffmpeg;
-import social.dassie.av.PlainCopy;
+import social.dassie.images.ImageException;
+import social.dassie.images.ImageHeader;
+import social.dassie.images.ImageProcessor;
+import social.dassie.images.PreviewImage;
+import social.dassie.recordings.AvException;
+import social.dassie.recordings.AvFile;
+import social.dassie.recordings.AvFormat;
+import social.dassie.recordings.AvInfo;
+import social.dassie.recordings.Ffmpeg;
+import social.dassie.recordings.PlainCopy;
 
 /**
  * Takes sound and film in. With ffmpeg what was sent is looked at, kept as it is, and converted later by
@@ -38,7 +42,7 @@ public final class Recordings {
         return ffmpeg != null;
     }
 
-    Taken take(Workplace place, Path file, AvFormat format) throws MediaException, AvException, IOException {
+    Taken take(Workplace place, Path file, AvFormat format) throws ImageException, AvException, IOException {
         Ffmpeg tool = ffmpeg;
         if (tool == null) {
             return takePlain(place, file, format);
@@ -60,7 +64,7 @@ public final class Recordings {
     }
 
     private Taken takePlain(Workplace place, Path file, AvFormat format)
-            throws MediaException, AvException, IOException {
+            throws ImageException, AvException, IOException {
         AvFile copy = PlainCopy.of(place.directory(), file, format);
         AvInfo info = copy.info();
         check(info);
@@ -118,7 +122,7 @@ public final class Recordings {
 
     /** A film must have one, and what gives none cannot be played; a cover that cannot be read is left out. */
     private Taken.@Nullable Thumbnail preview(Ffmpeg tool, Workplace place, Path file, AvFormat format, AvInfo info)
-            throws MediaException, AvException, IOException {
+            throws ImageException, AvException, IOException {
         if (format == AvFormat.GIF) {
             return keep(processor.preview(file));
         }
@@ -130,7 +134,7 @@ public final class Recordings {
         }
         try {
             return keep(processor.preview(tool.picture(place.directory(), file, format, 0)));
-        } catch (MediaException | AvException damaged) {
+        } catch (ImageException | AvException damaged) {
             LOG.debug("A cover was left out", damaged);
             return null;
         }
@@ -149,11 +153,11 @@ public final class Recordings {
         return tool.picture(place.directory(), file, format, 0);
     }
 
-    Taken.Thumbnail keep(Preview preview) throws IOException {
+    Taken.Thumbnail keep(PreviewImage preview) throws IOException {
         try {
             return new Taken.Thumbnail(
                     store.keep(preview.small()),
-                    preview.size(),
+                    MediaMeta.Size.of(preview.small()),
                     preview.blurhash(),
                     preview.small().bytes());
         } finally {

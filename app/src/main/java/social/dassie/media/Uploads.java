@@ -4,12 +4,12 @@ import java.time.Clock;
 import java.util.List;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Json;
+import social.dassie.api.Upload;
 import social.dassie.db.Database;
 import social.dassie.db.Ids;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Json;
-import social.dassie.http.Upload;
 
 /** Files that were sent and wait for the post they belong to; each is its sender's alone. */
 public final class Uploads {

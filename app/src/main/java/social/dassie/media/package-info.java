@@ -1,4 +1,4 @@
-/** Uploaded pictures: recognised by content, bounded before decoding, written afresh, and kept on disk. */
+/** The files of posts and profiles: uploads, what is kept on disk, attachments and their conversion. */
 @NullMarked
 package social.dassie.media;
 

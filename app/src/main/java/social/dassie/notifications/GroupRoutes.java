@@ -1,9 +1,9 @@
 package social.dassie.notifications;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Access;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
+import social.dassie.api.Access;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 

@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Objects;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Json;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.db.Database;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Json;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
 import social.dassie.markers.Markers;
 import social.dassie.notifications.Notifications.Count;
 

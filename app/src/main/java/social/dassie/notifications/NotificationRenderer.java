@@ -9,9 +9,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
+import social.dassie.api.Caller;
+import social.dassie.api.Dates;
 import social.dassie.filters.FilterEntity;
-import social.dassie.http.Caller;
-import social.dassie.http.Dates;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.StatusRenderer;
 

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Role;
+import social.dassie.api.Json;
+import social.dassie.api.Permission;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.RowSet;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.Json;
-import social.dassie.http.Permission;
 
 /**
  * Turns events into notifications, and takes them back when their cause is undone. It runs inside the transaction of the

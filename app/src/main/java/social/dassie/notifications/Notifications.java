@@ -3,12 +3,12 @@ package social.dassie.notifications;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
 import social.dassie.markers.Markers;
 
 /** One's notifications: listed, counted, dismissed. Reading uses the read-only connections. */

@@ -1,7 +1,7 @@
 package social.dassie.notifications;
 
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
-import social.dassie.http.Caller;
 
 /** What people want to hear of from whom, and what waits because of it. */
 final class Policies {

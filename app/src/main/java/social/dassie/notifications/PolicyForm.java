@@ -1,8 +1,8 @@
 package social.dassie.notifications;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 
 /** Changes of a policy, in either form of the API; what is not named stays as it is. */
 record PolicyForm(

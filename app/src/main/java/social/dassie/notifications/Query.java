@@ -1,8 +1,8 @@
 package social.dassie.notifications;
 
 import java.util.List;
-import social.dassie.http.Json;
-import social.dassie.http.Params;
+import social.dassie.api.Json;
+import social.dassie.api.Params;
 
 /**
  * Which notifications are asked for.

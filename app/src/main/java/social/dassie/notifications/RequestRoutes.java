@@ -1,6 +1,6 @@
 package social.dassie.notifications;
 
-import social.dassie.http.Access;
+import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 

@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
-import social.dassie.http.Scopes;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
+import social.dassie.api.Scopes;
 
 /**
  * What an application says of itself when it registers.

@@ -4,11 +4,11 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Scopes;
+import social.dassie.api.Secrets;
 import social.dassie.db.Database;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Scopes;
-import social.dassie.http.Secrets;
 import social.dassie.push.VapidKeys;
 
 /** Registered applications. */

@@ -2,7 +2,7 @@ package social.dassie.oauth;
 
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Scopes;
+import social.dassie.api.Scopes;
 
 /** An application that has tokens of a user; {@code scopes} are those of all of them. */
 public record AuthorisedApp(long id, String name, @Nullable String website, String scopes, long authorisedAt) {

@@ -1,7 +1,7 @@
 package social.dassie.oauth;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Params;
+import social.dassie.api.Params;
 
 /**
  * The parameters of an authorisation request as they came (RFC 6749 section 4.1.1, RFC 7636 section 4.3). They travel

@@ -1,8 +1,8 @@
 package social.dassie.oauth;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Percent;
-import social.dassie.http.Scopes;
+import social.dassie.api.Percent;
+import social.dassie.api.Scopes;
 
 /**
  * A checked authorisation request, and where the answer to it goes.

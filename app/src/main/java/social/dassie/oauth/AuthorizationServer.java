@@ -5,8 +5,8 @@ import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
-import social.dassie.http.Caller;
-import social.dassie.http.Scopes;
+import social.dassie.api.Caller;
+import social.dassie.api.Scopes;
 import social.dassie.settings.Addresses;
 
 /** What a client can find out about this server and about its user. */

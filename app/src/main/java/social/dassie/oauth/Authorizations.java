@@ -2,7 +2,7 @@ package social.dassie.oauth;
 
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Scopes;
+import social.dassie.api.Scopes;
 
 /**
  * What an application asks a user for, and the user's answer. What is wrong is shown on a page and never sent to the redirect address

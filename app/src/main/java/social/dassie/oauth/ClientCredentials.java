@@ -3,7 +3,7 @@ package social.dassie.oauth;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Params;
+import social.dassie.api.Params;
 
 /**
  * How an application says which one it is: HTTP Basic, or {@code client_id} and {@code client_secret} among the

@@ -4,9 +4,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Scopes;
+import social.dassie.api.Secrets;
 import social.dassie.db.Database;
-import social.dassie.http.Scopes;
-import social.dassie.http.Secrets;
 
 /**
  * Authorisation codes: bound to the application, the redirect address and the challenge, good once and for ten minutes.

@@ -2,7 +2,7 @@ package social.dassie.oauth;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Scopes;
+import social.dassie.api.Scopes;
 
 /** A registered application; redirect addresses are kept one a line and compared as exact text. */
 public record OAuthApp(

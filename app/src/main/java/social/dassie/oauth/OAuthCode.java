@@ -1,7 +1,7 @@
 package social.dassie.oauth;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Secrets;
+import social.dassie.api.Secrets;
 
 /** An authorisation code; {@code tokenId} is set once it was redeemed. */
 record OAuthCode(

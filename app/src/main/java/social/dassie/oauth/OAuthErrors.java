@@ -1,7 +1,7 @@
 package social.dassie.oauth;
 
 import java.util.Map;
-import social.dassie.http.ApiException;
+import social.dassie.api.ApiException;
 
 /** The errors of RFC 6749 sections 4.1.2.1 and 5.2, in the words of the reference server. */
 final class OAuthErrors {

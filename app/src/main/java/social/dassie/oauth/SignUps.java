@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
 import social.dassie.accounts.Users;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Params;
 import social.dassie.settings.Settings;
 import social.dassie.text.Languages;
 

@@ -2,7 +2,7 @@ package social.dassie.oauth;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Role;
-import social.dassie.http.LoginProblem;
+import social.dassie.api.LoginProblem;
 
 /** What an access token stands for at this moment; {@code accountId} is 0 for an application alone. */
 record TokenOwner(

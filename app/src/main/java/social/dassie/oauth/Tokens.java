@@ -6,15 +6,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Authenticator;
+import social.dassie.api.Caller;
+import social.dassie.api.Scopes;
+import social.dassie.api.Secrets;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.ApiException;
-import social.dassie.http.Authenticator;
-import social.dassie.http.Caller;
-import social.dassie.http.Scopes;
-import social.dassie.http.Secrets;
 
 /**
  * Access tokens: opaque, kept as hashes, without an end until they are revoked. Each request looks its token up, so that a

@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 import social.dassie.text.CharacterCount;
 
 /** A poll that someone wants to ask; {@code expiresIn} is in seconds. */

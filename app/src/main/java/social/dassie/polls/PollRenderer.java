@@ -6,12 +6,12 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Dates;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.emojis.CustomEmojis;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Dates;
 
 /** Polls as JSON for one viewer, in three statements for any number: polls, answers, the viewer's votes. */
 public final class PollRenderer {

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.Ids;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 import social.dassie.jobs.Jobs;
 
 /**

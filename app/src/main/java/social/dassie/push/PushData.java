@@ -2,9 +2,9 @@ package social.dassie.push;
 
 import java.util.List;
 import java.util.Set;
-import social.dassie.http.ApiException;
-import social.dassie.http.Json;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Json;
+import social.dassie.api.Params;
 
 /** Of what a client wants to hear: the part of a subscription that may change. What is not named is off. */
 public record PushData(String policy, List<String> alerts) {

@@ -2,8 +2,8 @@ package social.dassie.push;
 
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 import social.dassie.outbound.WebAddress;
 
 /**

@@ -5,10 +5,10 @@ import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Json;
 import social.dassie.db.Database;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Json;
 
 /** Where clients want to be told of notifications: one subscription for each access token, which ends with it. */
 public final class PushSubscriptions {

@@ -5,7 +5,7 @@ import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
-import social.dassie.http.Page;
+import social.dassie.api.Page;
 
 interface BlockDao {
     /** Returns false when the row was already there. */

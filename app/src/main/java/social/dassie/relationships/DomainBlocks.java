@@ -1,13 +1,13 @@
 package social.dassie.relationships;
 
 import java.time.Clock;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
 import social.dassie.text.DomainNames;
 
 /** Domains that an account wants nothing from, each with its sub-domains. */

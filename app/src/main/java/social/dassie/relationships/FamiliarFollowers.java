@@ -10,10 +10,10 @@ import java.util.Set;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 
 /** Whom the caller knows among the followers of others; a fixed number of statements for any number of accounts. */
 public final class FamiliarFollowers {

@@ -4,8 +4,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Json;
+import social.dassie.api.ApiException;
+import social.dassie.api.Json;
 import social.dassie.text.Languages;
 
 /**

@@ -3,13 +3,13 @@ package social.dassie.relationships;
 import java.time.Clock;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.Accounts;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
 
 /** Requests to follow an account: read and answered by whoever was asked. */
 public final class FollowRequests {

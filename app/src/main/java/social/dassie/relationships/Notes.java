@@ -1,9 +1,9 @@
 package social.dassie.relationships;
 
 import social.dassie.accounts.Accounts;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 
 /** What an account noted about others, for itself alone. */
 public final class Notes {

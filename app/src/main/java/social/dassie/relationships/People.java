@@ -3,8 +3,8 @@ package social.dassie.relationships;
 import java.util.List;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 
 /** Lists of people, paged by the row that puts somebody into the list. */
 final class People {

@@ -3,8 +3,8 @@ package social.dassie.relationships;
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Dates;
-import social.dassie.http.Json;
+import social.dassie.api.Dates;
+import social.dassie.api.Json;
 
 /** One row of {@link RelationshipDao#findAll}; the follow options are those of the request while there is no follow. */
 record Relationship(

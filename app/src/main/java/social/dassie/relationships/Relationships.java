@@ -5,11 +5,11 @@ import java.util.List;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.Accounts;
+import social.dassie.api.Caller;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.http.Caller;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
 
 /** What there is between accounts, for reading. */
 public final class Relationships {

@@ -2,7 +2,7 @@ package social.dassie.reports;
 
 import java.util.Arrays;
 import java.util.Locale;
-import social.dassie.http.ApiException;
+import social.dassie.api.ApiException;
 
 /** What is wrong with what was reported (documentation page entities/Report). */
 enum Category {

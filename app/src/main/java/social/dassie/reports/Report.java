@@ -3,7 +3,7 @@ package social.dassie.reports;
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Json;
+import social.dassie.api.Json;
 
 /**
  * One report.

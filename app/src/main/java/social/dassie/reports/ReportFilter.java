@@ -1,8 +1,8 @@
 package social.dassie.reports;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 
 /**
  * Which reports are asked for (documentation page methods/admin/reports).

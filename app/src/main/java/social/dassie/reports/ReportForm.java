@@ -2,8 +2,8 @@ package social.dassie.reports;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 
 /**
  * What somebody reports.

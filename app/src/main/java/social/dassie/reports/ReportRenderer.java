@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
+import social.dassie.api.ApiException;
+import social.dassie.api.Dates;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.http.ApiException;
-import social.dassie.http.Dates;
 
 /** Reports as JSON, without what only the staff may see: two statements for any number, besides those for accounts. */
 public final class ReportRenderer {

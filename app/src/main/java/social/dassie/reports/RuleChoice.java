@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Json;
+import social.dassie.api.ApiException;
+import social.dassie.api.Json;
 import social.dassie.instance.RuleEntity;
 
 /**

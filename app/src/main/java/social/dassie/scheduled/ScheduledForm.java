@@ -2,7 +2,7 @@ package social.dassie.scheduled;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Params;
+import social.dassie.api.Params;
 import social.dassie.media.Attachments;
 
 /** A change of a post that waits: its time in milliseconds since the epoch, its files, their words. Null stays as it is. */

@@ -7,8 +7,8 @@ import java.util.Optional;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
-import social.dassie.http.Caller;
 import social.dassie.settings.Addresses;
 
 /** Finds accounts by parts of their names, also while they are being typed. */

@@ -7,8 +7,8 @@ import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
-import social.dassie.http.Caller;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.Statuses;
 

@@ -1,10 +1,10 @@
 package social.dassie.statuses;
 
 import java.time.Clock;
+import social.dassie.api.Caller;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.db.Database;
-import social.dassie.http.Caller;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
 
 /** Bookmarks: private marks that nobody else hears of. */
 public final class Bookmarks {

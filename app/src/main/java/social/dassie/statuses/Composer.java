@@ -12,7 +12,7 @@ import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
-import social.dassie.http.ApiException;
+import social.dassie.api.ApiException;
 import social.dassie.media.MediaAttachment;
 import social.dassie.text.CharacterCount;
 import social.dassie.text.Hashtags;

@@ -3,11 +3,11 @@ package social.dassie.statuses;
 import java.util.List;
 import java.util.Optional;
 import social.dassie.accounts.Accounts;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 import social.dassie.media.Attachments;
 
 /** Taking a post back. */

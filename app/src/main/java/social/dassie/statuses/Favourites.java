@@ -3,12 +3,12 @@ package social.dassie.statuses;
 import java.time.Clock;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
+import social.dassie.api.Caller;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.Caller;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
 
 /** Favouriting posts, and the lists of that. */
 public final class Favourites {

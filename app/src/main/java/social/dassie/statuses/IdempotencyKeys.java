@@ -4,9 +4,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 
 /** Keys that clients send along, so that a request which is sent twice within an hour makes one post. Null is no key. */
 final class IdempotencyKeys {

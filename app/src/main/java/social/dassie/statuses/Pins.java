@@ -1,9 +1,9 @@
 package social.dassie.statuses;
 
 import java.time.Clock;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 
 /** Posts pinned to the top of one's profile, and threads one no longer wants to hear of. */
 public final class Pins {

@@ -2,9 +2,9 @@ package social.dassie.statuses;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.JsonMemo;
 import social.dassie.cards.CardEntity;
 import social.dassie.emojis.EmojiEntity;
-import social.dassie.http.JsonMemo;
 import social.dassie.media.MediaEntity;
 import social.dassie.polls.PollEntity;
 

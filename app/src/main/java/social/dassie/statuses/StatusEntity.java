@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
+import social.dassie.api.Dates;
 import social.dassie.emojis.EmojiEntity;
 import social.dassie.filters.FilterResult;
 import social.dassie.filters.FilterSet;
-import social.dassie.http.Dates;
 import social.dassie.media.MediaEntity;
 import social.dassie.polls.PollEntity;
 

@@ -1,9 +1,9 @@
 package social.dassie.statuses;
 
 import java.util.List;
-import social.dassie.http.Access;
+import social.dassie.api.Access;
+import social.dassie.api.Params;
 import social.dassie.http.BodyLimits;
-import social.dassie.http.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.media.Attachments;

@@ -9,10 +9,10 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Dates;
+import social.dassie.api.Json;
 import social.dassie.cards.CardEntity;
 import social.dassie.emojis.EmojiEntity;
-import social.dassie.http.Dates;
-import social.dassie.http.Json;
 import social.dassie.media.MediaEntity;
 
 /**

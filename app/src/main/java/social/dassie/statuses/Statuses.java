@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.cards.CardEntity;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 
 /** Finding and reading posts, for whoever may see them. */
 public final class Statuses {

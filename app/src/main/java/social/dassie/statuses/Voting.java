@@ -1,8 +1,8 @@
 package social.dassie.statuses;
 
 import java.util.List;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.polls.Poll;
 import social.dassie.polls.PollEntity;
 import social.dassie.polls.PollRenderer;

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Json;
+import social.dassie.api.Json;
 
 /**
  * One event as it is sent. Each form of it is written once, for however many clients; only the one thread that carries

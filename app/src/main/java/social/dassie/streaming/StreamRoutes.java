@@ -1,7 +1,7 @@
 package social.dassie.streaming;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Access;
+import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 

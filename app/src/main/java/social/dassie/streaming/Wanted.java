@@ -2,7 +2,7 @@ package social.dassie.streaming;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Params;
+import social.dassie.api.Params;
 
 /** A stream as a client names it, in an address or in a message; nothing is checked yet. */
 record Wanted(

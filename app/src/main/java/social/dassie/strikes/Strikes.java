@@ -10,10 +10,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
+import social.dassie.api.Dates;
+import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.http.Dates;
-import social.dassie.http.Json;
 
 /** The record of what the staff did about accounts, as the staff and as the accounts themselves see it. */
 public final class Strikes {

@@ -2,11 +2,11 @@ package social.dassie.strikes;
 
 import java.util.List;
 import java.util.Optional;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.audit.AuditLog;
 import social.dassie.audit.AuditLog.Target;
 import social.dassie.db.Database;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
 
 /** Texts that the staff keeps for warnings. */
 public final class WarningPresets {

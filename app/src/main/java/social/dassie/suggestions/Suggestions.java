@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
-import social.dassie.http.Caller;
 
 /** Whom somebody might want to follow: friends of friends first, then whom many on this instance follow. */
 public final class Suggestions {

@@ -9,11 +9,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Dates;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Dates;
 import social.dassie.settings.Addresses;
 
 /** Hashtags that an account shows on its profile, each with how it uses them. */

@@ -3,7 +3,7 @@ package social.dassie.tags;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.DailyUse;
+import social.dassie.api.DailyUse;
 
 /** A hashtag and how it was used lately (documentation page entities/Tag). */
 public record TagEntity(

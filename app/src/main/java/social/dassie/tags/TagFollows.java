@@ -3,12 +3,12 @@ package social.dassie.tags;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import social.dassie.api.Caller;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.Caller;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
 
 /** Following hashtags: public posts with them come into the home timeline. */
 public final class TagFollows {

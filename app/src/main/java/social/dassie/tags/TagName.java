@@ -1,7 +1,7 @@
 package social.dassie.tags;
 
 import java.util.Optional;
-import social.dassie.http.ApiException;
+import social.dassie.api.ApiException;
 import social.dassie.text.Hashtags;
 
 /** The name of a hashtag as somebody wrote it, without its sign. */

@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Caller;
+import social.dassie.api.DailyUse;
+import social.dassie.api.Dates;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.http.Caller;
-import social.dassie.http.DailyUse;
-import social.dassie.http.Dates;
 import social.dassie.text.HtmlWriter;
 
 /** Hashtags as JSON: two statements for any number of them. */

@@ -1,7 +1,7 @@
 package social.dassie.timelines;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Params;
+import social.dassie.api.Params;
 
 /** Which of an account's posts are asked for (documentation page methods/accounts, "Get account's statuses"). */
 public record AccountFilter(

@@ -6,8 +6,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
+import social.dassie.api.Page;
 import social.dassie.db.Database;
-import social.dassie.http.Page;
 
 /**
  * Home timelines, or those of lists, as their readers page through them.

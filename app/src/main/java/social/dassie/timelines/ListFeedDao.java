@@ -6,8 +6,8 @@ import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.api.Page;
 import social.dassie.db.IdList;
-import social.dassie.http.Page;
 
 interface ListFeedDao {
     /**

@@ -2,14 +2,14 @@ package social.dassie.timelines;
 
 import java.time.Clock;
 import java.util.List;
+import social.dassie.api.Caller;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.RowSet;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
-import social.dassie.http.Caller;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
 import social.dassie.lists.Lists;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.StatusRenderer;

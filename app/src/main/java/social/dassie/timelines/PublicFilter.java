@@ -1,6 +1,6 @@
 package social.dassie.timelines;
 
-import social.dassie.http.Params;
+import social.dassie.api.Params;
 
 /** Which public posts are asked for. */
 record PublicFilter(boolean onlyLocal, boolean onlyRemote, boolean onlyMedia) {

@@ -4,8 +4,8 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import social.dassie.api.Page;
 import social.dassie.db.IdList;
-import social.dassie.http.Page;
 
 /** Ids of the posts of each feed, in the order of the page. */
 interface TimelineDao {

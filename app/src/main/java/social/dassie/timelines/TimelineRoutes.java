@@ -1,7 +1,7 @@
 package social.dassie.timelines;
 
-import social.dassie.http.Access;
-import social.dassie.http.Params;
+import social.dassie.api.Access;
+import social.dassie.api.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 

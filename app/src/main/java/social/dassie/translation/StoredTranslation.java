@@ -1,7 +1,7 @@
 package social.dassie.translation;
 
 import java.util.List;
-import social.dassie.http.Json;
+import social.dassie.api.Json;
 
 /** A kept answer; {@code texts} is a JSON array. */
 record StoredTranslation(String texts, String source) {

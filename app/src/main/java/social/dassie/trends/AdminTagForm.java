@@ -1,8 +1,8 @@
 package social.dassie.trends;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 import social.dassie.text.Hashtags;
 
 /** What the staff says of a hashtag from now on; null leaves it as it is. */

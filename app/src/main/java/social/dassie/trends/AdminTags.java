@@ -8,13 +8,13 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Page;
-import social.dassie.http.Slice;
 import social.dassie.settings.Settings;
 import social.dassie.tags.Tags;
 

@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Objects;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
+import social.dassie.api.DailyUse;
+import social.dassie.api.Dates;
+import social.dassie.api.Json;
 import social.dassie.cards.CardEntity;
 import social.dassie.cards.Cards;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.http.DailyUse;
-import social.dassie.http.Dates;
-import social.dassie.http.Json;
 
 /**
  * Links as JSON: their cards with how they were shared in the last seven days, today first (documentation page

@@ -2,7 +2,7 @@ package social.dassie.trends;
 
 import java.util.List;
 import java.util.function.Function;
-import social.dassie.http.Counted;
+import social.dassie.api.Counted;
 
 /** Which part of a list of trends is asked for: so and so many after so and so many. */
 record Part(int offset, int limit) {

@@ -1,7 +1,7 @@
 package social.dassie.trends;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Dates;
+import social.dassie.api.Dates;
 
 /** A publisher as the reference server writes it; no page of the documentation has it. */
 record PublisherEntity(

@@ -1,8 +1,8 @@
 package social.dassie.trends;
 
-import social.dassie.http.Access;
-import social.dassie.http.Caller;
-import social.dassie.http.Permission;
+import social.dassie.api.Access;
+import social.dassie.api.Caller;
+import social.dassie.api.Permission;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 

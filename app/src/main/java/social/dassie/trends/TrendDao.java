@@ -3,8 +3,8 @@ package social.dassie.trends;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import social.dassie.api.DailyUse;
 import social.dassie.db.IdList;
-import social.dassie.http.DailyUse;
 
 /**
  * What trends, the most first. {@code all} is for the staff; others get what was approved, and with {@code byDefault} what

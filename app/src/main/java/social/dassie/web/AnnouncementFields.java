@@ -2,8 +2,8 @@ package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.announcements.Announcement;
-import social.dassie.http.Dates;
-import social.dassie.http.Params;
+import social.dassie.api.Dates;
+import social.dassie.api.Params;
 
 /**
  * What stands in the form of an announcement. Times are as a browser's field for them has them, {@code 2026-11-21T18:00},

@@ -3,7 +3,7 @@ package social.dassie.web;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.announcements.Announcement;
-import social.dassie.http.Dates;
+import social.dassie.api.Dates;
 
 /** The page with all announcements, and the form for a new one. */
 public record AnnouncementsView(

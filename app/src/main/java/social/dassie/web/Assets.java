@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import social.dassie.http.Secrets;
+import social.dassie.api.Secrets;
 
 /** The files that come with the program. Their addresses hold their hashes, so that browsers may keep them for ever. */
 final class Assets {

@@ -3,10 +3,10 @@ package social.dassie.web;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.ApiException;
-import social.dassie.http.Percent;
+import social.dassie.api.ApiException;
+import social.dassie.api.Percent;
+import social.dassie.api.Secrets;
 import social.dassie.http.Request;
-import social.dassie.http.Secrets;
 
 /**
  * The browser behind a request: who is signed in there, and the proof that a form came from a page of ours.

@@ -3,10 +3,10 @@ package social.dassie.web;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.EmailAddress;
+import social.dassie.api.Access;
+import social.dassie.api.ApiException;
+import social.dassie.api.RateLimit;
 import social.dassie.emails.Confirmations;
-import social.dassie.http.Access;
-import social.dassie.http.ApiException;
-import social.dassie.http.RateLimit;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 

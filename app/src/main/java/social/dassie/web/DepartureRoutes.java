@@ -3,7 +3,7 @@ package social.dassie.web;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Users;
 import social.dassie.admin.Departures;
-import social.dassie.http.ApiException;
+import social.dassie.api.ApiException;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.web.Door.Visitor;

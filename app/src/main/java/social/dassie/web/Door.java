@@ -2,14 +2,14 @@ package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Users;
-import social.dassie.http.Access;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
-import social.dassie.http.Permission;
+import social.dassie.api.Access;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Permission;
+import social.dassie.api.Scopes;
 import social.dassie.http.Request;
 import social.dassie.http.Route;
 import social.dassie.http.Routes;
-import social.dassie.http.Scopes;
 
 /**
  * The one way into pages that are not for everybody. It looks for the session, at what the role of the account allows, and

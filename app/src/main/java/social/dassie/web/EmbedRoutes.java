@@ -1,8 +1,8 @@
 package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Access;
-import social.dassie.http.Params;
+import social.dassie.api.Access;
+import social.dassie.api.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 

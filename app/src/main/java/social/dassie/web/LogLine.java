@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
+import social.dassie.api.Dates;
 import social.dassie.audit.AuditEntry;
-import social.dassie.http.Dates;
 import social.dassie.strikes.Strike;
 
 /**

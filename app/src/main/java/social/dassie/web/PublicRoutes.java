@@ -1,7 +1,7 @@
 package social.dassie.web;
 
 import java.util.function.Supplier;
-import social.dassie.http.Access;
+import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.oauth.SignUps;

@@ -1,6 +1,6 @@
 package social.dassie.web;
 
-import social.dassie.http.ApiException;
+import social.dassie.api.ApiException;
 
 /** The sentence over a form whose values were refused; every other error has a page of its own. */
 final class Refusal {

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import social.dassie.http.Scopes;
+import social.dassie.api.Scopes;
 
 /** What the scopes of an application mean, in words for the one who is asked to agree. */
 final class ScopeWords {

@@ -2,10 +2,10 @@ package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.EmailAddress;
-import social.dassie.http.Access;
-import social.dassie.http.ApiException;
-import social.dassie.http.Params;
-import social.dassie.http.RateLimit;
+import social.dassie.api.Access;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
+import social.dassie.api.RateLimit;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.instance.Rules;

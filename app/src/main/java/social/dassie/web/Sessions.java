@@ -4,8 +4,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Secrets;
 import social.dassie.db.Database;
-import social.dassie.http.Secrets;
 
 /**
  * Sign-ins of browsers, each known by a random secret in a cookie and kept as its hash. They open pages only: the API

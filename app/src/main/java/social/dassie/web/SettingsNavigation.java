@@ -2,8 +2,8 @@ package social.dassie.web;
 
 import java.util.ArrayList;
 import java.util.List;
-import social.dassie.http.Caller;
-import social.dassie.http.Permission;
+import social.dassie.api.Caller;
+import social.dassie.api.Permission;
 
 /** The pages on which somebody changes things, as far as they may: their own, and those of the staff. */
 public final class SettingsNavigation {

@@ -23,7 +23,7 @@ public record SettingsView(
                     app.id(),
                     app.name(),
                     app.website(),
-                    social.dassie.http.Dates.day(app.authorisedAt()),
+                    social.dassie.api.Dates.day(app.authorisedAt()),
                     ScopeWords.of(app.scopeNames()));
         }
     }

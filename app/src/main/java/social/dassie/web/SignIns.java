@@ -3,9 +3,9 @@ package social.dassie.web;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.User;
 import social.dassie.accounts.Users;
-import social.dassie.http.ApiException;
-import social.dassie.http.LoginProblem;
-import social.dassie.http.RateLimit;
+import social.dassie.api.ApiException;
+import social.dassie.api.LoginProblem;
+import social.dassie.api.RateLimit;
 import social.dassie.http.Request;
 
 /** Whether somebody may sign in, and the sentence that says why not. */

@@ -1,8 +1,8 @@
 package social.dassie.web;
 
 import social.dassie.accounts.Users;
-import social.dassie.http.ApiException;
-import social.dassie.http.Dates;
+import social.dassie.api.ApiException;
+import social.dassie.api.Dates;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.strikes.Strike;

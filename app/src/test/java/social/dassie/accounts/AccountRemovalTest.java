@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.http.ApiException;
+import social.dassie.api.ApiException;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 

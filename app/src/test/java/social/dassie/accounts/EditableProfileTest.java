@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.events.Event;
-import social.dassie.media.Pictures;
+import social.dassie.images.Pictures;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 

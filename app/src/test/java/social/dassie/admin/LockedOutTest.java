@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.accounts.Role;
-import social.dassie.http.Access;
+import social.dassie.api.Access;
 import social.dassie.http.Route;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;

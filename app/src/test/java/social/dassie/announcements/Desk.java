@@ -3,7 +3,7 @@ package social.dassie.announcements;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import social.dassie.Core;
-import social.dassie.http.Caller;
+import social.dassie.api.Caller;
 import social.dassie.testing.TestApp;
 
 /** Who makes announcements in tests, as the operator at the command line does. */

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import social.dassie.App;
 import social.dassie.AppOptions;
-import social.dassie.http.Access;
+import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.settings.SettingsSource;

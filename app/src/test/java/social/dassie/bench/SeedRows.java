@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Secrets;
+import social.dassie.api.Secrets;
 import social.dassie.text.HtmlWriter;
 import social.dassie.text.MentionLinks;
 

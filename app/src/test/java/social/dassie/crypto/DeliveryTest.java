@@ -84,7 +84,7 @@ class DeliveryTest {
         assertEquals("PHONE", facts.targetDeviceId());
         assertEquals(1, facts.type());
         assertEquals("hmac of it", facts.digest());
-        assertEquals(message.path("created_at").asText(), social.dassie.http.Dates.format(facts.timestamp()));
+        assertEquals(message.path("created_at").asText(), social.dassie.api.Dates.format(facts.timestamp()));
         for (int i = 0; i < token.length(); i += 7) {
             char other = token.charAt(i) == 'A' ? 'B' : 'A';
             assertTrue(franking.open(token.substring(0, i) + other + token.substring(i + 1))

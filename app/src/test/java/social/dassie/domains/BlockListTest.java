@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.http.ApiException;
-import social.dassie.http.Caller;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestPeer;
 

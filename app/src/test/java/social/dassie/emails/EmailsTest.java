@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import social.dassie.http.Scopes;
+import social.dassie.api.Scopes;
 import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;

@@ -9,9 +9,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import social.dassie.Core;
-import social.dassie.http.ApiException;
+import social.dassie.api.ApiException;
+import social.dassie.images.Pictures;
 import social.dassie.media.MediaFeature;
-import social.dassie.media.Pictures;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestPeer;
 

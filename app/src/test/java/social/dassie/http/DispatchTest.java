@@ -18,6 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.api.Access;
+import social.dassie.api.Json;
+import social.dassie.api.Percent;
 import social.dassie.http.TestServer.Reply;
 
 /** What happens to every request before and after its handler. */

@@ -15,6 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.api.Json;
+import social.dassie.api.Params;
+import social.dassie.api.Percent;
 
 /** Every spelling that real clients send their parameters in means the same, by every method. */
 class ParametersTest {

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.api.Access;
 import social.dassie.http.TestServer.Reply;
 import social.dassie.testing.Soon;
 

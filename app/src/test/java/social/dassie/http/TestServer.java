@@ -23,6 +23,14 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Access;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Json;
+import social.dassie.api.LoginProblem;
+import social.dassie.api.Params;
+import social.dassie.api.Scopes;
+import social.dassie.api.Upload;
 import social.dassie.testing.TestClock;
 
 /** The listening side alone, with routes that say what they were given. */

@@ -2,10 +2,10 @@ package social.dassie.instance;
 
 import java.time.Duration;
 import social.dassie.Core;
+import social.dassie.api.Caller;
+import social.dassie.api.Dates;
 import social.dassie.domains.BlockTerms;
 import social.dassie.domains.Severity;
-import social.dassie.http.Caller;
-import social.dassie.http.Dates;
 import social.dassie.testing.TestApp;
 
 /** Whoever runs the instance, at the command line. */

@@ -13,6 +13,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import social.dassie.images.Pictures;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 

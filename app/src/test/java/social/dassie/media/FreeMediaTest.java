@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import social.dassie.images.Pictures;
 import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;

@@ -14,7 +14,12 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.media.MediaException.Reason;
+import social.dassie.images.DecodeBudget;
+import social.dassie.images.ImageException;
+import social.dassie.images.ImageException.Reason;
+import social.dassie.images.ImageProcessor;
+import social.dassie.images.Pictures;
+import social.dassie.images.ProcessedImage;
 
 class ImageRefusalTest {
     private static final String UNREADABLE = "The file is not an image that can be read";
@@ -27,11 +32,11 @@ class ImageRefusalTest {
         this.results = Files.createDirectory(directory.resolve("results"));
     }
 
-    private MediaException refused(byte[] bytes) throws IOException {
+    private ImageException refused(byte[] bytes) throws IOException {
         Path upload = Files.write(directory.resolve("upload.jpg"), bytes);
         ImageProcessor processor = new ImageProcessor(new DecodeBudget(), results);
-        MediaException refused = assertThrows(MediaException.class, () -> processor.attachment(upload));
-        assertThrows(MediaException.class, () -> processor.avatar(upload));
+        ImageException refused = assertThrows(ImageException.class, () -> processor.attachment(upload));
+        assertThrows(ImageException.class, () -> processor.avatar(upload));
         assertNothingLeft();
         return refused;
     }
@@ -50,7 +55,7 @@ class ImageRefusalTest {
 
     @Test
     void bomb_isRefusedByWhatItsHeaderSays() throws IOException {
-        MediaException refused = refused(claiming(50_000, 50_000));
+        ImageException refused = refused(claiming(50_000, 50_000));
         assertEquals(Reason.TOO_LARGE, refused.reason());
         assertEquals("50000x50000 images are not supported", refused.getMessage());
         assertEquals(Reason.TOO_LARGE, refused(claiming(5761, 5760)).reason());
@@ -64,7 +69,7 @@ class ImageRefusalTest {
         for (String start : new String[] {
             "<svg xmlns='http://www.w3.org/2000/svg'/>", "%PDF-1.7", "<!DOCTYPE html>", "\0\0\0 ftypavif", "text", ""
         }) {
-            MediaException refused = refused(Pictures.ascii(start));
+            ImageException refused = refused(Pictures.ascii(start));
             assertEquals(Reason.UNSUPPORTED, refused.reason(), start);
             assertEquals("This type of file is not supported", refused.getMessage());
         }
@@ -83,7 +88,7 @@ class ImageRefusalTest {
                 Pictures.resource("lossless-alpha.webp"));
         for (byte[] file : whole) {
             for (int length = 16; length < file.length - 1; length += 1 + file.length / 40) {
-                MediaException refused = refused(Arrays.copyOf(file, length));
+                ImageException refused = refused(Arrays.copyOf(file, length));
                 assertEquals(Reason.UNREADABLE, refused.reason(), file.length + " cut to " + length);
                 assertEquals(UNREADABLE, refused.getMessage());
             }
@@ -91,7 +96,7 @@ class ImageRefusalTest {
     }
 
     @Test
-    void damaged_isReadOrRefusedButNeverFailsOtherwise() throws IOException, MediaException {
+    void damaged_isReadOrRefusedButNeverFailsOtherwise() throws IOException, ImageException {
         Random random = new Random(7);
         byte[] gif = Pictures.gif(
                 20, 20, List.of(Pictures.frame(0, 0, 20, 20, 0xff, 1), Pictures.frame(3, 3, 9, 9, 0xff00, 1)), 0);
@@ -117,7 +122,7 @@ class ImageRefusalTest {
                 ProcessedImage image = processor.attachment(upload);
                 Files.delete(image.original().path());
                 Files.delete(image.small().path());
-            } catch (MediaException expected) {
+            } catch (ImageException expected) {
                 refused++;
                 assertTrue(expected.reason() != Reason.BUSY);
             }

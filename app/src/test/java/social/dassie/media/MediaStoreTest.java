@@ -19,6 +19,11 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.images.DecodeBudget;
+import social.dassie.images.ImageException;
+import social.dassie.images.ImageProcessor;
+import social.dassie.images.Pictures;
+import social.dassie.images.ProcessedImage;
 
 class MediaStoreTest {
     private final Path data;
@@ -126,7 +131,7 @@ class MediaStoreTest {
     }
 
     @Test
-    void processedPicture_isKeptUnderItsOwnExtension() throws IOException, MediaException {
+    void processedPicture_isKeptUnderItsOwnExtension() throws IOException, ImageException {
         ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
         Path upload = Files.write(store.temporaryDirectory().resolve("upload"), Pictures.jpeg(40, 30));
         ProcessedImage image = processor.attachment(upload);

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import social.dassie.images.Pictures;
 import social.dassie.testing.ServerProcess;
 import social.dassie.testing.Together;
 

@@ -2,6 +2,7 @@ package social.dassie.media;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import social.dassie.images.Pictures;
 
 /** Sound for tests, made without any tool. */
 final class Sounds {

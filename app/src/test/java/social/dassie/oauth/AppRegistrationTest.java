@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.http.Scopes;
+import social.dassie.api.Scopes;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.http.ApiException;
+import social.dassie.api.ApiException;
 import social.dassie.testing.TestApp;
 
 class AuthorizationTest {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import kong.unirest.core.HttpRequestWithBody;
 import org.jspecify.annotations.Nullable;
-import social.dassie.http.Secrets;
+import social.dassie.api.Secrets;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
-import social.dassie.http.Json;
+import social.dassie.api.Json;
 
 class PushPayloadTest {
     /** What a push service may refuse begins at 4096 bytes of body (RFC 8291 section 4). */

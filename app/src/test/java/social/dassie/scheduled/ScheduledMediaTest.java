@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.http.Dates;
+import social.dassie.api.Dates;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 

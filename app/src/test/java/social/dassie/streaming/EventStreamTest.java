@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.http.Json;
+import social.dassie.api.Json;
 import social.dassie.testing.Soon;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;

@@ -12,7 +12,7 @@ import social.dassie.App;
 import social.dassie.AppOptions;
 import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
-import social.dassie.http.Scopes;
+import social.dassie.api.Scopes;
 import social.dassie.settings.SettingsSource;
 
 /**

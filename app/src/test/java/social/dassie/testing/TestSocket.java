@@ -21,8 +21,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import social.dassie.api.Json;
 import social.dassie.events.Event;
-import social.dassie.http.Json;
 
 /**
  * A WebSocket client made of bytes (RFC 6455), which reads, answers and stays silent exactly as a test wants. A read waits

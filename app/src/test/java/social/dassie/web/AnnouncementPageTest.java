@@ -9,8 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import social.dassie.accounts.Role;
+import social.dassie.api.Dates;
 import social.dassie.audit.AuditEntry;
-import social.dassie.http.Dates;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 

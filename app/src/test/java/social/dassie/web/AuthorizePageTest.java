@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import social.dassie.http.Percent;
-import social.dassie.http.Scopes;
+import social.dassie.api.Percent;
+import social.dassie.api.Scopes;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import social.dassie.accounts.Role;
-import social.dassie.http.Access;
+import social.dassie.api.Access;
 import social.dassie.http.Route;
 import social.dassie.testing.TestApp;
 

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.http.Percent;
+import social.dassie.api.Percent;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 

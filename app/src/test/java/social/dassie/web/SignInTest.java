@@ -177,7 +177,7 @@ class SignInTest {
                     "return_to",
                     address);
             assertEquals("/", answer.expect(302).header("Location"));
-            Answer again = browser.open("/auth/sign_in?return_to=" + social.dassie.http.Percent.encode(address));
+            Answer again = browser.open("/auth/sign_in?return_to=" + social.dassie.api.Percent.encode(address));
             assertEquals("/", again.expect(302).header("Location"));
         }
     }

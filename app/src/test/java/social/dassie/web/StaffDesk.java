@@ -2,7 +2,7 @@ package social.dassie.web;
 
 import java.util.List;
 import social.dassie.accounts.Role;
-import social.dassie.http.Caller;
+import social.dassie.api.Caller;
 import social.dassie.instance.Rules;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import kong.unirest.core.HttpRequestWithBody;
 import kong.unirest.core.HttpResponse;
-import social.dassie.http.Percent;
+import social.dassie.api.Percent;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 

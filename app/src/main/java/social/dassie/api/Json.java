@@ -1,0 +1,108 @@
+package social.dassie.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+
+/**
+ * JSON as the API writes it: snake_case names, dates as {@code 2026-11-21T01:02:03.004Z}, null written out unless an
+ * entity says otherwise.
+ */
+public final class Json {
+    /** Deeper or longer input is refused as malformed, before it costs anything. */
+    private static final StreamReadConstraints LIMITS = StreamReadConstraints.builder()
+            .maxNestingDepth(32)
+            .maxNumberLength(40)
+            .maxStringLength(1 << 20)
+            .build();
+
+    /** Of 30 KB at most, for as many that read or write at a time. */
+    private static final int KEPT_BUFFERS = 16;
+
+    public static final ObjectMapper MAPPER = mapper();
+
+    private Json() {}
+
+    public static byte[] bytes(Object value) {
+        try {
+            return MAPPER.writeValueAsBytes(value);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public static String text(Object value) {
+        try {
+            return MAPPER.writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Reads what this server wrote itself, such as a JSON column. */
+    public static <T> T read(String json, Class<T> type) {
+        try {
+            return MAPPER.readValue(json, type);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The same for generic types. */
+    public static <T> T read(String json, TypeReference<T> type) {
+        try {
+            return MAPPER.readValue(json, type);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Reads what a caller sent; anything that is not one JSON document within the limits is refused. */
+    public static JsonNode parse(byte[] body) {
+        try {
+            return MAPPER.readTree(body);
+        } catch (IOException e) {
+            throw ApiException.caused(400, "The request body is not valid JSON", e);
+        }
+    }
+
+    private static ObjectMapper mapper() {
+        SimpleModule dates = new SimpleModule();
+        dates.addSerializer(Instant.class, new JsonSerializer<>() {
+            @Override
+            public void serialize(Instant value, JsonGenerator out, SerializerProvider provider) throws IOException {
+                out.writeString(Dates.format(value.toEpochMilli()));
+            }
+        });
+        // Jackson's own store of buffers belongs to a thread, and a virtual thread ends with its request.
+        JsonFactory factory = JsonFactory.builder()
+                .recyclerPool(JsonRecyclerPools.newBoundedPool(KEPT_BUFFERS))
+                .streamReadConstraints(LIMITS)
+                .build();
+        return JsonMapper.builder(factory)
+                .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+                .defaultPropertyInclusion(
+                        JsonInclude.Value.construct(JsonInclude.Include.ALWAYS, JsonInclude.Include.ALWAYS))
+                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
+                .addModule(dates)
+                .build();
+    }
+}

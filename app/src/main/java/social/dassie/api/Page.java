@@ -1,0 +1,61 @@
+package social.dassie.api;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Which part of a list is asked for. All three bounds are exclusive and compare numbers, so that an item which is gone
+ * still marks its place (documentation page api/guidelines, "Pagination through Link headers").
+ *
+ * @param maxId items before this one; {@link Long#MAX_VALUE} when not given
+ * @param minId items after this one; 0 when not given
+ * @param oldestFirst true for {@code min_id}: the items right after it; false for {@code since_id}: the newest ones
+ * @param limit how many at most, which may be none
+ */
+public record Page(long maxId, long minId, boolean oldestFirst, int limit) {
+    /** The limit of a page that holds the whole list. */
+    static final int ALL = Integer.MAX_VALUE;
+
+    public static Page first(int limit) {
+        return new Page(Long.MAX_VALUE, 0, false, limit);
+    }
+
+    /** Reads {@code max_id, since_id, min_id, limit}; values that are no ids are as absent, the limit is clamped. */
+    public static Page of(Params params, int defaultLimit, int maxLimit) {
+        long minId = params.number("min_id").orElse(0);
+        long sinceId = params.number("since_id").orElse(0);
+        long maxId = params.number("max_id").orElse(0);
+        return new Page(
+                maxId <= 0 ? Long.MAX_VALUE : maxId,
+                Math.max(0, minId > 0 ? minId : sinceId),
+                minId > 0,
+                limit(params, defaultLimit, maxLimit));
+    }
+
+    /** Everything at once when {@code limit=0} was sent, else as {@link #of}. */
+    public static Page orAll(Params params, int defaultLimit, int maxLimit) {
+        return params.number("limit").orElse(defaultLimit) == 0 ? first(ALL) : of(params, defaultLimit, maxLimit);
+    }
+
+    /** The order in which a query finds the rows of this page. */
+    public String direction() {
+        return oldestFirst ? "asc" : "desc";
+    }
+
+    /** Rows as the answer shows them: a query for {@code min_id} finds the oldest first, the answer begins with the newest. */
+    public <R> List<R> newestFirst(List<R> rows) {
+        if (!oldestFirst) {
+            return rows;
+        }
+        List<R> reversed = new ArrayList<>(rows);
+        Collections.reverse(reversed);
+        return reversed;
+    }
+
+    /** As the reference server reads it: 0 asks for nothing, and the sign of a number is not looked at. */
+    public static int limit(Params params, int defaultLimit, int maxLimit) {
+        long limit = params.number("limit").orElse(defaultLimit);
+        return limit < -maxLimit ? maxLimit : (int) Math.min(Math.abs(limit), maxLimit);
+    }
+}

@@ -1,0 +1,33 @@
+package social.dassie.api;
+
+import java.time.Duration;
+
+/** One limit: so many requests in so long. */
+public enum RateLimit {
+    GENERAL(1500, Duration.ofMinutes(5)),
+    ANONYMOUS(300, Duration.ofMinutes(5)),
+    MEDIA(30, Duration.ofMinutes(30)),
+    APPS(5, Duration.ofMinutes(10)),
+    SIGN_UP(5, Duration.ofMinutes(30)),
+    REPORTS(60, Duration.ofMinutes(30)),
+    DELETES(30, Duration.ofMinutes(30)),
+    CREDENTIALS(25, Duration.ofMinutes(5)),
+    /** Passwords that are tried on one login, from however many addresses. */
+    PASSWORDS(25, Duration.ofHours(1), "Too many passwords were tried for this account in the last hour."),
+    /** Letters with a link that one mailbox is sent, whoever asks for them. */
+    LETTERS(5, Duration.ofMinutes(30), "Too many letters to this address were asked for in the last half hour.");
+
+    public final int requests;
+    public final long windowMs;
+    public final String refusal;
+
+    RateLimit(int requests, Duration window) {
+        this(requests, window, "Too many requests");
+    }
+
+    RateLimit(int requests, Duration window, String refusal) {
+        this.requests = requests;
+        this.windowMs = window.toMillis();
+        this.refusal = refusal;
+    }
+}

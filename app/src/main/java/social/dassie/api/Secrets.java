@@ -1,0 +1,45 @@
+package social.dassie.api;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/** Random secrets in the base64url alphabet, which any header may carry, and the hashes they are kept as. */
+public final class Secrets {
+    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
+    private static final int BYTES = 32;
+
+    private Secrets() {}
+
+    /** 256 random bits in 43 characters. */
+    public static String random() {
+        byte[] bytes = new byte[BYTES];
+        RANDOM.nextBytes(bytes);
+        return BASE64.encodeToString(bytes);
+    }
+
+    /** SHA-256, enough for secrets that are random themselves: there is nothing to guess. */
+    public static String hash(String secret) {
+        return BASE64.encodeToString(sha256(secret));
+    }
+
+    public static byte[] sha256(String text) {
+        return sha256(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    public static byte[] sha256(byte[] bytes) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(bytes);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Compares without telling by time how much was right. */
+    public static boolean areEqual(String a, String b) {
+        return MessageDigest.isEqual(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,5 +1,0 @@
-/** Sound and film: what a file holds, and how it is made safe to serve, with ffmpeg or without. Knows no post. */
-@NullMarked
-package social.dassie.av;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,89 @@
+package social.dassie.http;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.api.Counted;
+import social.dassie.api.Percent;
+import social.dassie.api.Slice;
+
+/**
+ * The Link header of a page (RFC 8288): one line, absolute addresses, {@code next} before {@code prev}, every other
+ * parameter of the request kept. An empty page has none, or clients that follow it would never stop.
+ *
+ * <p>Answers have room for a few kilobytes of headers, and proxies for less: a parameter that is longer than any of the
+ * API's is left out, and where all of them together are too long, so is the header.
+ */
+enum LinkHeader {
+    /** {@code next} whenever the page has items: feeds, where a short page is not the last one. */
+    ALWAYS("min_id"),
+    /** {@code next} only after a full page. */
+    WHEN_FULL("min_id"),
+    /** The same, and {@code prev} with {@code since_id}: lists of accounts. */
+    WHEN_FULL_SINCE("since_id"),
+    /** {@code next} whenever the page has items, {@code prev} with {@code since_id}. */
+    ALWAYS_SINCE("since_id");
+
+    private static final int MAX_PARAM = 1_000;
+    private static final int MAX_KEPT = 1_500;
+
+    private final String previousParam;
+
+    LinkHeader(String previousParam) {
+        this.previousParam = previousParam;
+    }
+
+    @Nullable
+    String header(String address, @Nullable String query, Slice<?> slice) {
+        if (slice.newestId() == 0) {
+            return null;
+        }
+        String kept = kept(query);
+        if (kept.length() > MAX_KEPT) {
+            return null;
+        }
+        String previous = "<" + address + "?" + kept + previousParam + "=" + slice.newestId() + ">; rel=\"prev\"";
+        boolean isFeed = this == ALWAYS || this == ALWAYS_SINCE;
+        if (!isFeed && !slice.isFull()) {
+            return previous;
+        }
+        return "<" + address + "?" + kept + "max_id=" + slice.oldestId() + ">; rel=\"next\", " + previous;
+    }
+
+    /**
+     * The header of a page that is counted off, which an empty one has, too. {@code next} only after a full page, so that
+     * who follows it stops; {@code prev} of the first page is the page itself, which may have more to show later.
+     */
+    static @Nullable String header(String address, @Nullable String query, Counted<?> page) {
+        String kept = kept(query);
+        if (kept.length() > MAX_KEPT) {
+            return null;
+        }
+        String start = "<" + address + "?" + kept + "offset=";
+        String previous = start + Math.max(0, page.offset() - page.limit()) + ">; rel=\"prev\"";
+        return page.isFull()
+                ? start + ((long) page.offset() + page.limit()) + ">; rel=\"next\", " + previous
+                : previous;
+    }
+
+    /** The caller's own parameters without the paging ones and without a token, safely encoded, ending in {@code &}. */
+    private static String kept(@Nullable String query) {
+        if (query == null || query.isEmpty()) {
+            return "";
+        }
+        StringBuilder kept = new StringBuilder();
+        for (String pair : query.split("&", -1)) {
+            int equals = pair.indexOf('=');
+            String name = Percent.decodeForm(equals < 0 ? pair : pair.substring(0, equals));
+            boolean isPaging =
+                    switch (name) {
+                        case "", "max_id", "min_id", "since_id", "offset", "access_token" -> true;
+                        default -> false;
+                    };
+            if (!isPaging) {
+                String value = equals < 0 ? "" : Percent.decodeForm(pair.substring(equals + 1));
+                String encoded = Percent.encode(name) + "=" + Percent.encode(value) + "&";
+                kept.append(encoded.length() > MAX_PARAM ? "" : encoded);
+            }
+        }
+        return kept.toString();
+    }
+}

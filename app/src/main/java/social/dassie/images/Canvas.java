@@ -1,0 +1,103 @@
+package social.dassie.images;
+
+import java.awt.image.BufferedImage;
+import java.awt.image.DataBufferInt;
+import java.awt.image.DirectColorModel;
+import java.awt.image.Raster;
+import java.awt.image.WritableRaster;
+
+/** A picture in memory, four bytes a pixel, upright; rows that come in are turned by the orientation they have. */
+final class Canvas implements RowSink {
+    static final int BYTES_PER_PIXEL = 4;
+    private static final int OPAQUE = 0xff000000;
+
+    private final int width;
+    private final int height;
+    private final int orientation;
+    private final int[] pixels;
+    private int nextRow;
+
+    Canvas(int width, int height, int orientation) {
+        this.width = width;
+        this.height = height;
+        this.orientation = orientation;
+        this.pixels = new int[Math.multiplyExact(width, height)];
+    }
+
+    int width() {
+        return width;
+    }
+
+    int height() {
+        return height;
+    }
+
+    int pixel(int x, int y) {
+        return pixels[y * width + x];
+    }
+
+    @Override
+    public void row(int[] row) {
+        int y = nextRow++;
+        boolean turned = ExifOrientation.isTurned(orientation);
+        int length = turned ? height : width;
+        int start = indexOf(0, y);
+        if (length == 1) {
+            pixels[start] = row[0];
+            return;
+        }
+        int step = indexOf(1, y) - start;
+        for (int x = 0, at = start; x < length; x++, at += step) {
+            pixels[at] = row[x];
+        }
+    }
+
+    /** Where the stored pixel belongs once the picture stands upright. */
+    private int indexOf(int x, int y) {
+        int right = width - 1;
+        int bottom = height - 1;
+        return switch (orientation) {
+            case 2 -> y * width + right - x;
+            case 3 -> (bottom - y) * width + right - x;
+            case 4 -> (bottom - y) * width + x;
+            case 5 -> x * width + y;
+            case 6 -> x * width + right - y;
+            case 7 -> (bottom - x) * width + right - y;
+            case 8 -> (bottom - x) * width + y;
+            default -> y * width + x;
+        };
+    }
+
+    boolean isOpaque() {
+        for (int pixel : pixels) {
+            if ((pixel & OPAQUE) != OPAQUE) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    Canvas fitted(Fit fit) {
+        Canvas small = new Canvas(fit.width(), fit.height(), ExifOrientation.UPRIGHT);
+        Shrinker shrinker = new Shrinker(fit.cropWidth(), fit.cropHeight(), fit.width(), fit.height(), small);
+        int left = (width - fit.cropWidth()) / 2;
+        int top = (height - fit.cropHeight()) / 2;
+        int[] row = new int[fit.cropWidth()];
+        for (int y = 0; y < fit.cropHeight(); y++) {
+            System.arraycopy(pixels, (top + y) * width + left, row, 0, row.length);
+            shrinker.row(row);
+        }
+        return small;
+    }
+
+    /** A view on the same pixels; without alpha it leaves the top byte out, as the JPEG encoder needs. */
+    BufferedImage image(boolean alpha) {
+        int[] masks = alpha ? new int[] {0xff0000, 0xff00, 0xff, OPAQUE} : new int[] {0xff0000, 0xff00, 0xff};
+        WritableRaster raster =
+                Raster.createPackedRaster(new DataBufferInt(pixels, pixels.length), width, height, width, masks, null);
+        DirectColorModel colors = alpha
+                ? new DirectColorModel(32, masks[0], masks[1], masks[2], masks[3])
+                : new DirectColorModel(24, masks[0], masks[1], masks[2]);
+        return new BufferedImage(colors, raster, false, null);
+    }
+}

@@ -1,0 +1,255 @@
+package social.dassie.images;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.function.UnaryOperator;
+import javax.imageio.ImageIO;
+import org.jspecify.annotations.Nullable;
+import social.dassie.media.MediaStore;
+
+/**
+ * Turns an uploaded file into pictures that are safe to serve: refused by type and size before decoding, decoded within
+ * a bounded memory, turned upright, brought to size and written afresh. What was beside the pixels (place, camera,
+ * thumbnail, profile, comments, anything behind the end) is not copied, so it cannot be forgotten.
+ *
+ * <p>Everything fails with a {@link ImageException} when the file is at fault; an {@link IOException} is the disk.
+ * Results are new files in the working directory; the upload itself is left alone.
+ */
+public final class ImageProcessor {
+    /** 8.3 megapixels, 3840x2160: larger pictures are scaled down to it. */
+    static final long MAX_ORIGINAL_PIXELS = 8_294_400;
+
+    /** 640x360. */
+    static final long MAX_SMALL_PIXELS = 230_400;
+
+    /** 256x256. */
+    private static final long MAX_EMOJI_PIXELS = 65_536;
+
+    private static final int DARK = 0xff20_2028;
+    private static final int AVATAR_SIDE = 400;
+    private static final int HEADER_WIDTH = 1500;
+    private static final int HEADER_HEIGHT = 500;
+
+    static {
+        // Before the first class of AWT: a server has no display to ask for.
+        if (System.getProperty("java.awt.headless") == null) {
+            System.setProperty("java.awt.headless", "true");
+        }
+        // A cache on disk in a directory for everybody is slower than none, and none is needed.
+        ImageIO.setUseCache(false);
+    }
+
+    private final DecodeBudget budget;
+    private final ImageEncoder encoder;
+
+    /**
+     * @param directory where results are written, best the temporary directory of the {@link MediaStore}
+     */
+    public ImageProcessor(DecodeBudget budget, Path directory) {
+        this.budget = budget;
+        this.encoder = new ImageEncoder(directory);
+    }
+
+    /** The picture of a post, with its preview and blurhash. An animated GIF stays one. */
+    public ProcessedImage attachment(Path upload) throws ImageException, IOException {
+        ImageHeader header = ImageHeader.read(upload);
+        GifReader.Summary gif = summary(upload, header);
+        boolean animated = gif.frames() > 1;
+        Fit fit = uprightFit(header, (width, height) -> Fit.within(width, height, MAX_ORIGINAL_PIXELS));
+        if (animated && header.pixels() > MAX_ORIGINAL_PIXELS) {
+            throw ImageException.tooLarge(header.width(), header.height());
+        }
+        Work work = work(header, fit);
+        return guarded(work, () -> {
+            Canvas canvas = decode(upload, header, work);
+            Canvas preview = canvas.fitted(Fit.within(canvas.width(), canvas.height(), MAX_SMALL_PIXELS));
+            ImageFile original = animated ? animation(upload, header, gif, fit) : written(canvas, header.format());
+            return withSmall(original, preview, animated, header.format());
+        });
+    }
+
+    private ProcessedImage withSmall(ImageFile original, Canvas preview, boolean animated, ImageFormat source)
+            throws IOException {
+        try {
+            return new ProcessedImage(original, written(preview, source), Blurhash.of(preview), animated);
+        } catch (IOException | RuntimeException | Error failed) {
+            Files.deleteIfExists(original.path());
+            throw failed;
+        }
+    }
+
+    /** Whether it is a GIF that moves, and one that is neither too long nor damaged. */
+    public boolean isAnimated(Path upload) throws ImageException {
+        return summary(upload, ImageHeader.read(upload)).frames() > 1;
+    }
+
+    /** The preview of something: of an animation its first frame. */
+    public PreviewImage preview(Path upload) throws ImageException, IOException {
+        ImageHeader header = ImageHeader.read(upload);
+        summary(upload, header);
+        Fit fit = uprightFit(header, (width, height) -> Fit.within(width, height, MAX_SMALL_PIXELS));
+        Work work = work(header, fit);
+        return guarded(work, () -> previewOf(decode(upload, header, work), header.format()));
+    }
+
+    /** A preview of what cannot be looked into: one dark colour. */
+    public PreviewImage darkPreview(int width, int height) throws IOException {
+        Fit fit = Fit.within(width, height, MAX_SMALL_PIXELS);
+        Canvas canvas = new Canvas(fit.width(), fit.height(), ExifOrientation.UPRIGHT);
+        int[] row = new int[fit.width()];
+        Arrays.fill(row, DARK);
+        for (int y = 0; y < fit.height(); y++) {
+            canvas.row(row);
+        }
+        return previewOf(canvas, ImageFormat.PNG);
+    }
+
+    private PreviewImage previewOf(Canvas canvas, ImageFormat source) throws IOException {
+        return new PreviewImage(written(canvas, source), Blurhash.of(canvas));
+    }
+
+    /** A custom emoji at its own proportions; one that moves keeps moving. */
+    public ProfileImage emoji(Path upload) throws ImageException, IOException {
+        return profileImage(
+                upload, (width, height) -> Fit.within(width, height, MAX_EMOJI_PIXELS), format -> ImageFormat.PNG);
+    }
+
+    /** The middle of the picture as a square of at most 400x400. */
+    public ProfileImage avatar(Path upload) throws ImageException, IOException {
+        return profileImage(
+                upload, (width, height) -> Fit.cover(width, height, AVATAR_SIDE, AVATAR_SIDE), format -> format);
+    }
+
+    /** The middle of the picture, three times as wide as high, at most 1500x500. */
+    public ProfileImage header(Path upload) throws ImageException, IOException {
+        return profileImage(
+                upload, (width, height) -> Fit.cover(width, height, HEADER_WIDTH, HEADER_HEIGHT), format -> format);
+    }
+
+    private ProfileImage profileImage(Path upload, FitOf wanted, UnaryOperator<ImageFormat> writtenAs)
+            throws ImageException, IOException {
+        ImageHeader header = ImageHeader.read(upload);
+        GifReader.Summary gif = summary(upload, header);
+        Fit fit = uprightFit(header, wanted);
+        Work work = work(header, fit);
+        return guarded(work, () -> {
+            ImageFile still = written(decode(upload, header, work), writtenAs.apply(header.format()));
+            try {
+                return new ProfileImage(gif.frames() > 1 ? animation(upload, header, gif, fit) : still, still);
+            } catch (IOException | ImageException | RuntimeException | Error failed) {
+                Files.deleteIfExists(still.path());
+                throw failed;
+            }
+        });
+    }
+
+    private static GifReader.Summary summary(Path upload, ImageHeader header) throws ImageException {
+        if (header.format() != ImageFormat.GIF) {
+            return new GifReader.Summary(1, GifReader.NO_LOOP);
+        }
+        try {
+            return GifReader.summary(upload);
+        } catch (IOException damaged) {
+            throw ImageException.unreadable(damaged);
+        }
+    }
+
+    private interface FitOf {
+        Fit of(int width, int height);
+    }
+
+    private static Fit uprightFit(ImageHeader header, FitOf fit) {
+        return ExifOrientation.isTurned(header.orientation())
+                ? fit.of(header.height(), header.width())
+                : fit.of(header.width(), header.height());
+    }
+
+    /** What decoding will take, known before it begins. */
+    private record Work(Fit stored, BandPlan plan, long bytes) {}
+
+    private Work work(ImageHeader header, Fit fit) throws ImageException {
+        Fit stored = ExifOrientation.isTurned(header.orientation()) ? fit.turned() : fit;
+        long canvasBytes = (fit.pixels() + MAX_SMALL_PIXELS) * Canvas.BYTES_PER_PIXEL;
+        long left = Math.max(BandPlan.MIN_BYTES, budget.totalBytes() - canvasBytes);
+        BandPlan plan = BandPlan.of(header, stored, left);
+        boolean alone = header.format() == ImageFormat.JPEG && header.inPasses();
+        return new Work(stored, plan, alone ? budget.totalBytes() : canvasBytes + plan.bytes(header, stored));
+    }
+
+    private static Canvas decode(Path upload, ImageHeader header, Work work) throws ImageException {
+        try {
+            if (header.format() != ImageFormat.GIF) {
+                return new ImageDecoder(header, work.stored(), work.plan()).decode(upload);
+            }
+            try (GifReader gif = new GifReader(upload)) {
+                GifFrame frame = gif.next(true);
+                if (frame == null) {
+                    throw new IOException("no picture in the file");
+                }
+                Fit fit = work.stored();
+                Canvas canvas = new Canvas(fit.width(), fit.height(), ExifOrientation.UPRIGHT);
+                frame.paint(
+                        gif.width(),
+                        gif.height(),
+                        fit,
+                        new Shrinker(fit.cropWidth(), fit.cropHeight(), fit.width(), fit.height(), canvas));
+                return canvas;
+            }
+        } catch (IOException damaged) {
+            if (damaged.getCause() instanceof OutOfMemoryError) {
+                throw ImageException.busy();
+            }
+            throw ImageException.unreadable(damaged);
+        }
+    }
+
+    private ImageFile written(Canvas canvas, ImageFormat source) throws IOException {
+        boolean opaque = canvas.isOpaque();
+        return encoder.write(canvas, ImageEncoder.formatFor(source, opaque), opaque);
+    }
+
+    /** Copies frame by frame; one is in memory at a time. */
+    private ImageFile animation(Path upload, ImageHeader header, GifReader.Summary summary, Fit fit)
+            throws IOException, ImageException {
+        boolean unchanged = fit.width() == header.width() && fit.height() == header.height();
+        Path file = encoder.newFile(ImageFormat.GIF);
+        try (GifReader gif = new GifReader(upload)) {
+            try (GifWriter out = new GifWriter(
+                    new BufferedOutputStream(Files.newOutputStream(file)),
+                    fit.width(),
+                    fit.height(),
+                    gif.palette(),
+                    summary.loops())) {
+                for (GifFrame frame = next(gif); frame != null; frame = next(gif)) {
+                    out.write(unchanged ? frame : frame.fitted(header.width(), header.height(), fit));
+                }
+            }
+            return new ImageFile(file, ImageFormat.GIF, fit.width(), fit.height(), Files.size(file));
+        } catch (IOException | ImageException | RuntimeException | Error failed) {
+            Files.deleteIfExists(file);
+            throw failed;
+        }
+    }
+
+    private static @Nullable GifFrame next(GifReader gif) throws ImageException {
+        try {
+            return gif.next(true);
+        } catch (IOException damaged) {
+            throw ImageException.unreadable(damaged);
+        }
+    }
+
+    /** Decoders meet damaged files with any exception that arrays and numbers can throw, and even out of memory. */
+    private <T> T guarded(Work work, DecodeBudget.Work<T> task) throws ImageException, IOException {
+        try {
+            return budget.with(work.bytes(), task);
+        } catch (OutOfMemoryError crowded) {
+            throw ImageException.busy();
+        } catch (RuntimeException | StackOverflowError damaged) {
+            throw ImageException.unreadable(damaged);
+        }
+    }
+}

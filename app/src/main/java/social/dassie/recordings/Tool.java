@@ -1,0 +1,79 @@
+package social.dassie.recordings;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One run of an external program: in a private directory, with an empty environment, nothing to read from, and so long
+ * and no longer.
+ */
+final class Tool {
+    private static final Logger LOG = LoggerFactory.getLogger(Tool.class);
+    private static final int MAX_OUTPUT = 256 * 1024;
+    private static final int MAX_COMPLAINT = 500;
+    private static final int ROOM_BYTES = 64 * 1024;
+
+    private final Path directory;
+    private final Duration limit;
+
+    Tool(Path directory, Duration limit) {
+        this.directory = directory;
+        this.limit = limit;
+    }
+
+    /** Returns what the program printed. What it complains about is the file's fault and is logged, unless the disk is full. */
+    String run(List<String> command) throws AvException, IOException {
+        Path printed = Files.createTempFile(directory, "printed", null);
+        Path complaint = Files.createTempFile(directory, "complaint", null);
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectOutput(printed.toFile())
+                .redirectError(complaint.toFile());
+        builder.environment().clear();
+        Process process = builder.start();
+        try {
+            process.getOutputStream().close();
+            if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+                LOG.info("{} was stopped after {} s", command.get(0), limit.toSeconds());
+                process.destroyForcibly().waitFor();
+                throw AvException.unreadable("it takes longer than " + limit.toSeconds() + " s");
+            }
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+            throw new IOException("the server stops");
+        } finally {
+            process.destroyForcibly();
+        }
+        if (process.exitValue() != 0) {
+            checkRoom();
+            String why = start(complaint, MAX_COMPLAINT).strip();
+            LOG.info("{} ended with {}: {}", command.get(0), process.exitValue(), why);
+            throw AvException.unreadable(why);
+        }
+        return start(printed, MAX_OUTPUT);
+    }
+
+    /** A program on a full disk fails, and even its complaint may not fit: so it is tried whether anything does. */
+    private void checkRoom() throws IOException {
+        Path something = Files.createTempFile(directory, "room", null);
+        try {
+            Files.write(something, new byte[ROOM_BYTES]);
+        } finally {
+            Files.deleteIfExists(something);
+        }
+    }
+
+    private static String start(Path file, int maxBytes) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(maxBytes), StandardCharsets.UTF_8);
+        }
+    }
+}

@@ -178,7 +178,7 @@ public final class App implements AutoCloseable {
                 settings.port(),
                 core.addresses::baseUrl,
                 settings.trustedProxies(),
-                core.barriers.ips()::mayEnter,
+                core.signUpBlocks.ips()::mayEnter,
                 settings.isRateLimited() && !options.isSandbox(),
                 () -> core.settings.get().unauthenticatedAllowed(),
                 () -> core.settings.get().isFederationLimited(),

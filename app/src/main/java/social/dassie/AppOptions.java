@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Set;
-import social.dassie.outbound.Reach;
+import social.dassie.outbound.ConnectionPolicy;
 import social.dassie.settings.SettingsSource;
 
 /**
@@ -26,7 +26,7 @@ public record AppOptions(
         boolean isSandbox,
         Map<String, String> fixedTokens,
         boolean runsJobs,
-        Reach reach,
+        ConnectionPolicy reach,
         int passwordCost) {
     private static final int PASSWORD_COST = 10;
     private static final int SANDBOX_PASSWORD_COST = 4;
@@ -50,9 +50,9 @@ public record AppOptions(
                 isSandbox ? SANDBOX_PASSWORD_COST : PASSWORD_COST);
     }
 
-    private static Reach standardReach(SettingsSource settings, boolean isSandbox) {
+    private static ConnectionPolicy standardReach(SettingsSource settings, boolean isSandbox) {
         Set<Integer> ports = settings.get().outboundPorts();
-        return isSandbox ? Reach.internetAndLoopback(ports) : Reach.internet(ports);
+        return isSandbox ? ConnectionPolicy.internetAndLoopback(ports) : ConnectionPolicy.internet(ports);
     }
 
     public static AppOptions production(Path dataDirectory, SettingsSource settings) {

@@ -22,8 +22,8 @@ import social.dassie.domains.BlockImport;
 import social.dassie.domains.BlockList;
 import social.dassie.domains.BlockTerms;
 import social.dassie.domains.DomainBlock;
+import social.dassie.domains.DomainBlockSeverity;
 import social.dassie.domains.DomainLimits;
-import social.dassie.domains.Severity;
 import social.dassie.text.DomainNames;
 
 /** {@code dassie domain-block}: blocks of whole servers, and lists of them. */
@@ -65,7 +65,7 @@ final class DomainBlockCommand {
                             description =
                                     "silence (shown to followers only), suspend or noop; ${DEFAULT-VALUE} when not"
                                             + " given.")
-                    Severity severity,
+                    DomainBlockSeverity severity,
             @Option(names = "--reject-media", description = "Takes no pictures from there.") boolean rejectMedia,
             @Option(names = "--reject-reports", description = "Takes no reports from there.") boolean rejectReports,
             @Option(names = "--private-comment", paramLabel = "TEXT", description = "For the staff.") @Nullable
@@ -192,9 +192,9 @@ final class DomainBlockCommand {
     }
 
     private static String reach(Core core, String domain) {
-        DomainLimits.Reach reach = core.domains.limits().measure(domain);
-        return "known accounts " + reach.accounts() + ", follows from here " + reach.followed() + ", follows to here "
-                + reach.followers() + ", posts " + reach.posts();
+        DomainLimits.Affected affected = core.domains.limits().measure(domain);
+        return "known accounts " + affected.accounts() + ", follows from here " + affected.followed()
+                + ", follows to here " + affected.followers() + ", posts " + affected.posts();
     }
 
     private static String name(String typed) {

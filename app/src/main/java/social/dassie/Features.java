@@ -7,7 +7,6 @@ import social.dassie.accounts.PreferencesRoutes;
 import social.dassie.accounts.ProfileRoutes;
 import social.dassie.accounts.Profiles;
 import social.dassie.accounts.VerifiedLinks;
-import social.dassie.barriers.BarrierFeature;
 import social.dassie.cards.CardFetching;
 import social.dassie.cards.Cards;
 import social.dassie.conversations.ConversationRoutes;
@@ -18,7 +17,7 @@ import social.dassie.directory.DirectoryRoutes;
 import social.dassie.emails.Confirmations;
 import social.dassie.emails.Digests;
 import social.dassie.emails.EmailRoutes;
-import social.dassie.emails.LetterWriting;
+import social.dassie.emails.EmailWriting;
 import social.dassie.emails.PasswordResets;
 import social.dassie.emojis.EmojiRoutes;
 import social.dassie.filters.FilterFeature;
@@ -54,6 +53,7 @@ import social.dassie.search.AccountSearch;
 import social.dassie.search.SearchRoutes;
 import social.dassie.search.Searches;
 import social.dassie.search.StatusIndex;
+import social.dassie.signupblocks.SignUpBlockFeature;
 import social.dassie.statuses.Parts;
 import social.dassie.statuses.StatusFeature;
 import social.dassie.streaming.StreamFeature;
@@ -139,7 +139,7 @@ final class Features {
         this.streams = streamFeature();
         this.staff = new StaffFeatures(core, statuses, media, cards, timelines, tags);
         this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
-        this.confirmations = new Confirmations(core.db, core.users, core.letters, core.clock);
+        this.confirmations = new Confirmations(core.db, core.users, core.emails, core.clock);
         this.profiles = profiles();
         this.web = webFeature(setup, instanceSettings);
     }
@@ -157,7 +157,7 @@ final class Features {
                 core.authorizations,
                 signUps,
                 confirmations,
-                new PasswordResets(core.db, core.users, core.letters, core.clock),
+                new PasswordResets(core.db, core.users, core.emails, core.clock),
                 statuses.statuses(),
                 statuses.publishing(),
                 timelines,
@@ -204,7 +204,7 @@ final class Features {
         registerReading(routes);
         registerSearch(routes);
         staff.register(routes);
-        new BarrierFeature(core.barriers, core.jobs).register(routes);
+        new SignUpBlockFeature(core.signUpBlocks, core.jobs).register(routes);
         new CryptoFeature(core.db, core.state, core.events, core.clock).register(routes);
         web.register(routes);
         streams.register(routes);
@@ -218,10 +218,10 @@ final class Features {
         new TokenRoutes(grants, server).register(routes);
         new SignUpRoutes(signUps).register(routes);
         new EmailRoutes(confirmations, web::signedIn).register(routes);
-        new LetterWriting(core.db, core.users, core.accounts, core.strikes, core.mailer, core.addresses, core.clock)
+        new EmailWriting(core.db, core.users, core.accounts, core.strikes, core.mailer, core.addresses, core.clock)
                 .handle(core.jobs);
-        core.waitingNews.handle(core.jobs);
-        new Digests(core.db, core.letters, () -> core.settings.get().digestDays(), core.clock).handle(core.jobs);
+        core.pendingSignUps.handle(core.jobs);
+        new Digests(core.db, core.emails, () -> core.settings.get().digestDays(), core.clock).handle(core.jobs);
     }
 
     private Profiles profiles() {
@@ -317,7 +317,7 @@ final class Features {
         index.subscribe(core.events);
         index.begin();
         AccountSearch accounts =
-                new AccountSearch(core.db, core.accounts, core.accountRenderer, core.addresses, core.elsewhere);
+                new AccountSearch(core.db, core.accounts, core.accountRenderer, core.addresses, core.remoteLookup);
         Searches searches = new Searches(
                 core.db,
                 index,
@@ -327,7 +327,7 @@ final class Features {
                 statuses.statuses(),
                 tags,
                 core.addresses,
-                core.elsewhere);
+                core.remoteLookup);
         new SearchRoutes(searches, accounts).register(routes);
         new DirectoryRoutes(new Directory(core.db, core.accountRenderer, core.clock)).register(routes);
         new SuggestionRoutes(new Suggestions(core.db, core.accountRenderer, core.clock)).register(routes);

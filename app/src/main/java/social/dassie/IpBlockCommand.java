@@ -10,8 +10,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import social.dassie.api.Network;
-import social.dassie.barriers.IpBlock;
 import social.dassie.db.StartException;
+import social.dassie.signupblocks.IpBlock;
 
 /** {@code dassie ip-block}: the way back in for an operator who blocked their own network. */
 @Command(name = "ip-block", description = "Lists and lifts blocks of networks, also while the server runs.")
@@ -27,7 +27,7 @@ final class IpBlockCommand {
         try (Core core = main.openCore()) {
             String form = "%-43s  %-25s  %-20s  %s%n";
             out().printf(form, "NETWORK", "SEVERITY", "UNTIL", "COMMENT");
-            for (IpBlock block : core.barriers.ips().all()) {
+            for (IpBlock block : core.signUpBlocks.ips().all()) {
                 Long end = block.expiresAt();
                 Object until = end == null ? "-" : Instant.ofEpochMilli(end).truncatedTo(ChronoUnit.SECONDS);
                 out().printf(
@@ -49,7 +49,7 @@ final class IpBlockCommand {
                     spec.commandLine(), "\"" + text + "\" is neither an address nor a network such as 192.0.2.0/24");
         }
         try (Core core = main.openCore()) {
-            if (!core.barriers.ips().lift(network)) {
+            if (!core.signUpBlocks.ips().lift(network)) {
                 throw new StartException("The network " + network + " is not blocked");
             }
         }

@@ -7,7 +7,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import social.dassie.db.StartException;
-import social.dassie.mail.Letter;
+import social.dassie.mail.Email;
 import social.dassie.settings.Setting;
 
 /** {@code dassie mail}: whether mail works. */
@@ -19,7 +19,7 @@ final class MailCommand {
     @Spec
     private CommandSpec spec;
 
-    @Command(name = "test", description = "Sends a letter at once, and says whether the mail server took it.")
+    @Command(name = "test", description = "Sends an email at once, and says whether the mail server took it.")
     void test(@Parameters(paramLabel = "ADDRESS", description = "Whom it goes to.") String address) {
         try (Core core = main.openCore()) {
             if (!core.mailer.isConfigured()) {
@@ -29,12 +29,11 @@ final class MailCommand {
             String server = core.settings.get().get(Setting.SMTP_HOST) + ":"
                     + core.settings.get().get(Setting.SMTP_PORT);
             try {
-                core.mailer.send(
-                        address, Letter.of("A test", "Mail from " + core.addresses.domain() + " reaches you."));
+                core.mailer.send(address, Email.of("A test", "Mail from " + core.addresses.domain() + " reaches you."));
             } catch (MessagingException e) {
-                throw new StartException("The mail server " + server + " did not take the letter: " + e.getMessage());
+                throw new StartException("The mail server " + server + " did not take the email: " + e.getMessage());
             }
-            spec.commandLine().getOut().println("The mail server " + server + " took the letter to " + address);
+            spec.commandLine().getOut().println("The mail server " + server + " took the email to " + address);
         }
     }
 }

@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 import social.dassie.api.Caller;
 import social.dassie.db.StartException;
 import social.dassie.instance.InstanceTexts;
-import social.dassie.instance.Terms;
+import social.dassie.instance.TermsOfService;
 
 /** {@code dassie terms}: the terms of service, by the day from which they hold. */
 @Command(
@@ -54,7 +54,7 @@ final class TermsCommand {
     @Command(name = "list", description = "Lists the versions, the newest first.")
     void list() {
         try (Core core = main.openCore()) {
-            for (Terms terms : TextCommand.texts(core).allTerms()) {
+            for (TermsOfService terms : TextCommand.texts(core).allTerms()) {
                 String changelog = terms.changelog().isEmpty() ? "" : "  " + terms.changelog();
                 out().println(terms.effectiveDate() + changelog);
             }
@@ -77,7 +77,7 @@ final class TermsCommand {
         out().println("The terms of " + date + " are withdrawn");
     }
 
-    private static Terms find(InstanceTexts texts, String date) {
+    private static TermsOfService find(InstanceTexts texts, String date) {
         return texts.allTerms().stream()
                 .filter(terms -> terms.effectiveDate().equals(date))
                 .findFirst()

@@ -60,7 +60,7 @@ class MailCommandTest {
     @Test
     void test_sendsALetterAndSaysSo() {
         assertEquals(0, run(configured(), "mail", "test", "anna@mail.example"), err::toString);
-        assertTrue(out.toString().contains("took the letter to anna@mail.example"), out.toString());
+        assertTrue(out.toString().contains("took the email to anna@mail.example"), out.toString());
         assertEquals("A test", mail.last().subject());
         assertEquals("anna@mail.example", mail.last().to());
     }
@@ -86,7 +86,7 @@ class MailCommandTest {
         assertEquals("very secret", out.toString().strip());
     }
 
-    /** The letters of a tool are left to the server. */
+    /** The emails of a tool are left to the server. */
     @Test
     void accountsMadeOnTheCommandLine_areAskedToConfirm() {
         assertEquals(0, run(configured(), "account", "create", "anna", "--email", "anna@mail.example"), err::toString);

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import social.dassie.text.DomainNames;
 
 /**
- * E-mail addresses: the one spelling in which they are stored and compared, and which ones a letter can reach. That is an
+ * E-mail addresses: the one spelling in which they are stored and compared, and which ones an email can reach. That is an
  * addr-spec of a dot-atom and a domain (RFC 5322 section 3.4.1), in any script (RFC 6531), without the quoted and bracketed
  * forms that nobody has, and without the per cent sign, which once was a route.
  */
@@ -38,7 +38,7 @@ public final class EmailAddress {
         return normalise(typed).toLowerCase(Locale.ROOT);
     }
 
-    /** Whether a letter can be written to a normalised address. */
+    /** Whether an email can be written to a normalised address. */
     static boolean isReachable(String address, boolean dotlessAllowed) {
         int at = address.lastIndexOf('@');
         if (at < 1 || at > MAX_LOCAL_PART || address.length() > MAX_LENGTH) {

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.api.ApiException;
-import social.dassie.barriers.Barriers;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.Ids;
@@ -19,6 +18,7 @@ import social.dassie.db.RowCache;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.settings.Addresses;
+import social.dassie.signupblocks.SignUpBlocks;
 
 /** The logins of this instance: made, looked up, checked and changed here, for the API, the pages and the command line. */
 public final class Users {
@@ -29,11 +29,11 @@ public final class Users {
     private final Database db;
     private final AccountDao accounts;
     private final UserDao users;
-    private final Uncounting uncounting;
+    private final AccountCounters counters;
     private final RowCache<Author> authors;
     private final Passwords passwords;
     private final Addresses addresses;
-    private final Barriers barriers;
+    private final SignUpBlocks signUpBlocks;
     private final Events events;
     private final Clock clock;
     private final boolean isSandbox;
@@ -42,18 +42,18 @@ public final class Users {
             Database db,
             Passwords passwords,
             Addresses addresses,
-            Barriers barriers,
+            SignUpBlocks signUpBlocks,
             Events events,
             Clock clock,
             boolean isSandbox) {
         this.db = db;
         this.accounts = db.dao(AccountDao.class);
         this.users = db.dao(UserDao.class);
-        this.uncounting = new Uncounting(db);
+        this.counters = new AccountCounters(db);
         this.authors = db.cache(MAX_AUTHORS, List.of("users"), null);
         this.passwords = passwords;
         this.addresses = addresses;
-        this.barriers = barriers;
+        this.signUpBlocks = signUpBlocks;
         this.events = events;
         this.clock = clock;
         this.isSandbox = isSandbox;
@@ -64,7 +64,7 @@ public final class Users {
      * them wait for approval. 422 with {@code details}, 403 for a blocked network.
      */
     public long signUp(NewUser user, boolean agreed, boolean reasonRequired) {
-        barriers.checkSignUp(user.ip());
+        signUpBlocks.checkSignUp(user.ip());
         SignUpForm form = new SignUpForm();
         if (check(form, user, isSandbox) && user.email() != null) {
             checkBarriers(form, user.email(), user.ip());
@@ -72,12 +72,12 @@ public final class Users {
         form.checkAgreement(agreed);
         form.checkReason(user.reason(), reasonRequired);
         form.done();
-        boolean waits = user.email() != null && barriers.holdUp(user.email(), user.ip());
+        boolean waits = user.email() != null && signUpBlocks.holdUp(user.email(), user.ip());
         return insert(waits ? user.waiting() : user);
     }
 
     private void checkBarriers(SignUpForm form, String email, @Nullable String ip) {
-        Barriers.Refusal refusal = barriers.refusal(email, ip);
+        SignUpBlocks.Refusal refusal = signUpBlocks.refusal(email, ip);
         if (refusal != null) {
             form.refuse("email", refusal.code(), refusal.description());
         }
@@ -382,7 +382,7 @@ public final class Users {
             if (wasUsable) {
                 accounts.find(accountId).ifPresent(account -> accounts.keepName(account.username(), clock.millis()));
             }
-            uncounting.of(accountId);
+            counters.of(accountId);
             accounts.delete(accountId);
         });
     }

@@ -67,7 +67,7 @@ interface AdminAccountDao {
             limit :page.limit
             """)
     List<AdminAccount> findPage(
-            @BindMethods("filter") AccountFilter filter,
+            @BindMethods("filter") AdminAccountFilter filter,
             @Nullable String ipsJson,
             @BindMethods("page") Page page,
             @Define("source") String source,

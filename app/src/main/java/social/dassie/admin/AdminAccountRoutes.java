@@ -26,8 +26,8 @@ public final class AdminAccountRoutes {
     public void register(Routes routes) {
         Access read = Access.staff(Permission.MANAGE_USERS, "admin:read:accounts");
         Access write = Access.staff(Permission.MANAGE_USERS, "admin:write:accounts");
-        routes.get(ACCOUNTS, read, r -> list(r, AccountFilter.v1(r.params())));
-        routes.get("/api/v2/admin/accounts", read, r -> list(r, AccountFilter.v2(r.params())));
+        routes.get(ACCOUNTS, read, r -> list(r, AdminAccountFilter.v1(r.params())));
+        routes.get("/api/v2/admin/accounts", read, r -> list(r, AdminAccountFilter.v2(r.params())));
         routes.get(ACCOUNT, read, r -> r.json(accounts.get(r.id("id"))));
         routes.delete(
                 ACCOUNT, Access.staff(Permission.DELETE_USER_DATA, "admin:write:accounts"), on(moderation::delete));
@@ -40,7 +40,7 @@ public final class AdminAccountRoutes {
         routes.post(ACCOUNT + "/unsuspend", write, on(moderation::unsuspend));
     }
 
-    private void list(Request r, AccountFilter filter) {
+    private void list(Request r, AdminAccountFilter filter) {
         r.list(accounts.list(filter, r.page(PAGE, MAX_PAGE)));
     }
 

@@ -23,7 +23,7 @@ public final class AdminAccounts {
         this.users = users;
     }
 
-    public Slice<AdminAccountEntity> list(AccountFilter filter, Page page) {
+    public Slice<AdminAccountEntity> list(AdminAccountFilter filter, Page page) {
         String ipsJson = null;
         if (filter.ip() != null) {
             List<String> ips = ips(filter.ip());
@@ -36,7 +36,7 @@ public final class AdminAccounts {
         return Slice.of(rows, AdminAccount::id, page.limit(), renderer::render);
     }
 
-    private List<AdminAccount> find(AccountFilter filter, @Nullable String ipsJson, Page page) {
+    private List<AdminAccount> find(AdminAccountFilter filter, @Nullable String ipsJson, Page page) {
         boolean isAboutLogins = filter.isAboutLogins();
         return accounts.findPage(
                 filter,

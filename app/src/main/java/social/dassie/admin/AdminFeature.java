@@ -2,9 +2,9 @@ package social.dassie.admin;
 
 import java.time.Clock;
 import java.time.Duration;
+import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.Emptying;
 import social.dassie.accounts.Standings;
 import social.dassie.accounts.Users;
 import social.dassie.audit.AuditLog;
@@ -50,7 +50,7 @@ public final class AdminFeature {
         this.deletions = new Deletions(
                 db,
                 parts.accounts(),
-                new Emptying(db, clock),
+                new AccountErasure(db, clock),
                 parts.attachments(),
                 parts.intake(),
                 parts.jobs(),

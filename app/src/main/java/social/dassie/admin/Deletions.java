@@ -4,8 +4,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import social.dassie.accounts.Account;
+import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.Emptying;
 import social.dassie.api.ApiException;
 import social.dassie.db.Database;
 import social.dassie.jobs.Job;
@@ -25,7 +25,7 @@ public final class Deletions {
     private final Database db;
     private final DeletionDao deletions;
     private final Accounts accounts;
-    private final Emptying emptying;
+    private final AccountErasure erasure;
     private final Attachments attachments;
     private final Intake intake;
     private final Jobs jobs;
@@ -34,7 +34,7 @@ public final class Deletions {
     public Deletions(
             Database db,
             Accounts accounts,
-            Emptying emptying,
+            AccountErasure erasure,
             Attachments attachments,
             Intake intake,
             Jobs jobs,
@@ -42,7 +42,7 @@ public final class Deletions {
         this.db = db;
         this.deletions = db.dao(DeletionDao.class);
         this.accounts = accounts;
-        this.emptying = emptying;
+        this.erasure = erasure;
         this.attachments = attachments;
         this.intake = intake;
         this.jobs = jobs;
@@ -95,9 +95,9 @@ public final class Deletions {
                     account.avatarStaticFile(),
                     account.headerFile(),
                     account.headerStaticFile()));
-            emptying.begin(account.id());
+            erasure.begin(account.id());
         }
-        if (emptying.deleteSomePosts(account.id())) {
+        if (erasure.deleteSomePosts(account.id())) {
             add(account.id(), POSTS_LEFT, clock.millis());
         }
     }

@@ -14,8 +14,8 @@ public enum RateLimit {
     CREDENTIALS(25, Duration.ofMinutes(5)),
     /** Passwords that are tried on one login, from however many addresses. */
     PASSWORDS(25, Duration.ofHours(1), "Too many passwords were tried for this account in the last hour."),
-    /** Letters with a link that one mailbox is sent, whoever asks for them. */
-    LETTERS(5, Duration.ofMinutes(30), "Too many letters to this address were asked for in the last half hour.");
+    /** Emails with a link that one mailbox is sent, whoever asks for them. */
+    EMAILS(5, Duration.ofMinutes(30), "Too many emails to this address were asked for in the last half hour.");
 
     public final int requests;
     public final long windowMs;

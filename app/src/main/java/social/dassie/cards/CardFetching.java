@@ -52,7 +52,7 @@ public final class CardFetching {
         this.accounts = accounts;
         this.intake = intake;
         this.outbound = outbound;
-        Players players = new Players(new Links(addresses.baseUrl()));
+        Players players = new Players(new CardLinks(addresses.baseUrl()));
         this.pages = new PageReader(players);
         this.oEmbeds = new OEmbeds(outbound, players);
         this.clock = clock;

@@ -26,7 +26,7 @@ public final class Cards {
 
     private final Database db;
     private final CardDao cards;
-    private final Links links;
+    private final CardLinks links;
     private final Jobs jobs;
     private final Intake intake;
     private final Outbound outbound;
@@ -36,7 +36,7 @@ public final class Cards {
     public Cards(Database db, Jobs jobs, Intake intake, Outbound outbound, Addresses addresses, Clock clock) {
         this.db = db;
         this.cards = db.dao(CardDao.class);
-        this.links = new Links(addresses.baseUrl());
+        this.links = new CardLinks(addresses.baseUrl());
         this.jobs = jobs;
         this.intake = intake;
         this.outbound = outbound;
@@ -63,7 +63,7 @@ public final class Cards {
      * for a post without a link.
      */
     private boolean attach(long statusId) {
-        Optional<Link> link = cards.findPost(statusId)
+        Optional<CardLink> link = cards.findPost(statusId)
                 .flatMap(post -> post.local() ? links.inText(post.text()) : links.inHtml(post.content()));
         if (link.isEmpty()) {
             return false;
@@ -83,7 +83,7 @@ public final class Cards {
     }
 
     /** At once, or when the site is asked again that failed lately. */
-    private long firstTry(Link link) {
+    private long firstTry(CardLink link) {
         return Math.max(clock.millis(), outbound.heldUntil(URI.create(link.page())));
     }
 

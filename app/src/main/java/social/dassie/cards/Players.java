@@ -15,9 +15,9 @@ final class Players {
     private static final String SANDBOX =
             "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms";
 
-    private final Links links;
+    private final CardLinks links;
 
-    Players(Links links) {
+    Players(CardLinks links) {
         this.links = links;
     }
 

@@ -12,7 +12,8 @@ public final class CryptoFeature {
 
     public CryptoFeature(Database db, ServerState state, Events events, Clock clock) {
         Devices devices = new Devices(db, clock);
-        this.routes = new CryptoRoutes(devices, new Deliveries(db, devices, new MessageFranking(state), events, clock));
+        this.routes = new CryptoRoutes(
+                devices, new EncryptedDeliveries(db, devices, new MessageFranking(state), events, clock));
     }
 
     public void register(Routes all) {

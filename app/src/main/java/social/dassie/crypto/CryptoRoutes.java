@@ -13,9 +13,9 @@ final class CryptoRoutes {
     private static final BodyLimits DELIVERY = BodyLimits.ofText(2 << 20);
 
     private final Devices devices;
-    private final Deliveries deliveries;
+    private final EncryptedDeliveries deliveries;
 
-    CryptoRoutes(Devices devices, Deliveries deliveries) {
+    CryptoRoutes(Devices devices, EncryptedDeliveries deliveries) {
         this.devices = devices;
         this.deliveries = deliveries;
     }
@@ -40,7 +40,7 @@ final class CryptoRoutes {
     }
 
     private void claim(Request r) {
-        r.json(devices.claim(r.caller(), Target.listOf(r.params())));
+        r.json(devices.claim(r.caller(), DeviceTarget.listOf(r.params())));
     }
 
     private void count(Request r) {

@@ -7,12 +7,12 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 
 /** One encrypted message for one device. */
-record DeliveryForm(Target target, int type, String body, String hmac) {
+record DeliveryForm(DeviceTarget target, int type, String body, String hmac) {
     static final int MAX_BODY_BYTES = 64 * 1024;
     private static final int MAX_HMAC_CHARACTERS = 1_024;
 
     static List<DeliveryForm> listOf(Params params) {
-        return Target.maps(params).stream().map(DeliveryForm::of).toList();
+        return DeviceTarget.maps(params).stream().map(DeliveryForm::of).toList();
     }
 
     private static DeliveryForm of(Params sent) {
@@ -21,7 +21,7 @@ record DeliveryForm(Target target, int type, String body, String hmac) {
             throw ApiException.validation("Type is not a number");
         }
         return new DeliveryForm(
-                Target.of(sent), (int) type.getAsLong(), text(sent, "body", "Body"), text(sent, "hmac", "Hmac"));
+                DeviceTarget.of(sent), (int) type.getAsLong(), text(sent, "body", "Body"), text(sent, "hmac", "Hmac"));
     }
 
     private static String text(Params sent, String key, String field) {

@@ -104,8 +104,8 @@ final class Devices {
     /** The devices of each account, in the order asked for; accounts that the caller cannot reach are left out. */
     List<AccountDevicesEntity> query(Caller caller, List<Long> accountIds) {
         of(caller);
-        if (accountIds.size() > Target.MAX_AT_ONCE) {
-            throw ApiException.validation("Id has too many items (maximum is " + Target.MAX_AT_ONCE + ")");
+        if (accountIds.size() > DeviceTarget.MAX_AT_ONCE) {
+            throw ApiException.validation("Id has too many items (maximum is " + DeviceTarget.MAX_AT_ONCE + ")");
         }
         List<Long> reachable = devices.findReachable(new IdList(accountIds), caller.accountId());
         Map<Long, List<DeviceEntity>> found = devices.findOfAccounts(new IdList(reachable)).stream()
@@ -118,19 +118,19 @@ final class Devices {
     }
 
     /** The devices named that the caller can reach. */
-    Map<Target, Device> find(Caller caller, List<Target> targets) {
-        IdList accountIds =
-                new IdList(targets.stream().map(Target::accountId).distinct().toList());
+    Map<DeviceTarget, Device> find(Caller caller, List<DeviceTarget> targets) {
+        IdList accountIds = new IdList(
+                targets.stream().map(DeviceTarget::accountId).distinct().toList());
         List<Long> reachable = devices.findReachable(accountIds, caller.accountId());
         return devices.findOfAccounts(new IdList(reachable)).stream()
-                .collect(Collectors.toMap(device -> new Target(device.accountId(), device.deviceId()), d -> d));
+                .collect(Collectors.toMap(device -> new DeviceTarget(device.accountId(), device.deviceId()), d -> d));
     }
 
     /** Gives one key of each device out, and never again. Devices without keys are left out. */
-    List<ClaimedKeyEntity> claim(Caller caller, List<Target> targets) {
+    List<ClaimedKeyEntity> claim(Caller caller, List<DeviceTarget> targets) {
         of(caller);
         return db.inTransaction(() -> {
-            Map<Target, Device> known = find(caller, targets);
+            Map<DeviceTarget, Device> known = find(caller, targets);
             List<Device> wanted =
                     targets.stream().filter(known::containsKey).map(known::get).toList();
             Map<Long, OneTimeKey> taken = keys

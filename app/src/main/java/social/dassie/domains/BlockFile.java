@@ -68,8 +68,9 @@ public record BlockFile(Map<String, BlockTerms> blocks, List<String> problems) {
         String typed = fields.getOrDefault("domain", "");
         String domain = DomainNames.normalise(typed);
         String severity = fields.getOrDefault("severity", "");
-        Severity known =
-                severity.isEmpty() ? Severity.SUSPEND : Severity.find(severity).orElse(null);
+        DomainBlockSeverity known = severity.isEmpty()
+                ? DomainBlockSeverity.SUSPEND
+                : DomainBlockSeverity.find(severity).orElse(null);
         if (domain == null || !domain.contains(".")) {
             problems.add("line " + line + ": \"" + shortened(typed) + "\" is not a valid domain name");
         } else if (known == null) {

@@ -28,7 +28,7 @@ public final class BlockLists {
     private static final int MAX_BYTES = 8 * 1024 * 1024;
 
     private final Database db;
-    private final ListDao lists;
+    private final DomainListDao lists;
     private final BlockedDomains blocked;
     private final BlockImport imports;
     private final DomainLimits limits;
@@ -43,7 +43,7 @@ public final class BlockLists {
             Outbound outbound,
             Clock clock) {
         this.db = db;
-        this.lists = db.dao(ListDao.class);
+        this.lists = db.dao(DomainListDao.class);
         this.blocked = blocked;
         this.imports = imports;
         this.limits = limits;

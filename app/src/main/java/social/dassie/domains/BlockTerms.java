@@ -10,13 +10,13 @@ import social.dassie.api.Params;
  * @param obfuscate whether the public reads the name in part only
  */
 public record BlockTerms(
-        Severity severity,
+        DomainBlockSeverity severity,
         boolean rejectMedia,
         boolean rejectReports,
         @Nullable String privateComment,
         @Nullable String publicComment,
         boolean obfuscate) {
-    static final BlockTerms STANDARD = new BlockTerms(Severity.SILENCE, false, false, null, null, false);
+    static final BlockTerms STANDARD = new BlockTerms(DomainBlockSeverity.SILENCE, false, false, null, null, false);
 
     /** What was sent, and {@code before} in the place of what was not. 422 for a severity that there is none of. */
     static BlockTerms of(Params params, BlockTerms before) {
@@ -24,7 +24,7 @@ public record BlockTerms(
         return new BlockTerms(
                 severity == null
                         ? before.severity
-                        : Severity.find(severity)
+                        : DomainBlockSeverity.find(severity)
                                 .orElseThrow(() -> ApiException.validation("Severity is not included in the list")),
                 params.flag("reject_media", before.rejectMedia),
                 params.flag("reject_reports", before.rejectReports),
@@ -43,6 +43,6 @@ public record BlockTerms(
         boolean isNoMilder = severity.compareTo(other.severity) >= 0
                 && (rejectMedia || !other.rejectMedia)
                 && (rejectReports || !other.rejectReports);
-        return severity == Severity.SUSPEND || isNoMilder;
+        return severity == DomainBlockSeverity.SUSPEND || isNoMilder;
     }
 }

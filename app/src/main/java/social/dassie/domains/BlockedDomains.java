@@ -19,7 +19,7 @@ import social.dassie.text.DomainNames;
 /** Blocks of whole servers, for the API, the command line and the lists that are followed. */
 public final class BlockedDomains {
     private final Database db;
-    private final BlockDao blocks;
+    private final BlockedDomainDao blocks;
     private final DomainRules rules;
     private final DomainLimits limits;
     private final Addresses addresses;
@@ -29,7 +29,7 @@ public final class BlockedDomains {
     BlockedDomains(
             Database db, DomainRules rules, DomainLimits limits, Addresses addresses, AuditLog audit, Clock clock) {
         this.db = db;
-        this.blocks = db.dao(BlockDao.class);
+        this.blocks = db.dao(BlockedDomainDao.class);
         this.rules = rules;
         this.limits = limits;
         this.addresses = addresses;

@@ -12,7 +12,7 @@ import social.dassie.api.Secrets;
 public record DomainBlock(
         long id,
         String domain,
-        Severity severity,
+        DomainBlockSeverity severity,
         boolean rejectMedia,
         boolean rejectReports,
         @Nullable String privateComment,

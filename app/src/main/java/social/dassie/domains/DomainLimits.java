@@ -23,7 +23,7 @@ public final class DomainLimits {
     private static final int DOMAINS = 100;
 
     /** What a block would cut off: accounts of the domain, follows from here to them and from them to here, posts. */
-    public record Reach(long accounts, long followed, long followers, long posts) {}
+    public record Affected(long accounts, long followed, long followers, long posts) {}
 
     /** A job: the domain it is for, empty for all, and the stored domain after which it goes on. */
     record Step(String under, String after) {}
@@ -60,7 +60,7 @@ public final class DomainLimits {
     }
 
     /** What there is of a domain and its sub-domains here. */
-    public Reach measure(String domain) {
+    public Affected measure(String domain) {
         return limits.measure(Json.text(limits.findDomains(domain, "", Integer.MAX_VALUE)));
     }
 
@@ -94,11 +94,12 @@ public final class DomainLimits {
 
     /** Changes up to {@code most} accounts of a stored domain, and says how many it were. */
     private int apply(String domain, int most) {
-        Severity severity = rules.of(domain).severity();
-        int changed = severity == Severity.SILENCE ? silence(domain, most) : unsilence(domain, most);
+        DomainBlockSeverity severity = rules.of(domain).severity();
+        int changed = severity == DomainBlockSeverity.SILENCE ? silence(domain, most) : unsilence(domain, most);
         if (changed < most) {
-            changed +=
-                    severity == Severity.SUSPEND ? suspend(domain, most - changed) : unsuspend(domain, most - changed);
+            changed += severity == DomainBlockSeverity.SUSPEND
+                    ? suspend(domain, most - changed)
+                    : unsuspend(domain, most - changed);
         }
         return changed;
     }
@@ -106,26 +107,26 @@ public final class DomainLimits {
     private int silence(String domain, int most) {
         long now = clock.millis();
         IdList ids = new IdList(limits.findUnsilenced(domain, most));
-        limits.insert(ids, Severity.SILENCE.key(), now);
+        limits.insert(ids, DomainBlockSeverity.SILENCE.key(), now);
         return limits.silence(ids, now);
     }
 
     private int unsilence(String domain, int most) {
-        IdList ids = new IdList(limits.findLimited(domain, Severity.SILENCE.key(), most));
+        IdList ids = new IdList(limits.findLimited(domain, DomainBlockSeverity.SILENCE.key(), most));
         limits.unsilence(ids);
-        return limits.delete(ids, Severity.SILENCE.key());
+        return limits.delete(ids, DomainBlockSeverity.SILENCE.key());
     }
 
     private int suspend(String domain, int most) {
         long now = clock.millis();
         IdList ids = new IdList(limits.findUnsuspended(domain, most));
-        limits.insert(ids, Severity.SUSPEND.key(), now);
+        limits.insert(ids, DomainBlockSeverity.SUSPEND.key(), now);
         return limits.suspend(ids, now);
     }
 
     private int unsuspend(String domain, int most) {
-        IdList ids = new IdList(limits.findLimited(domain, Severity.SUSPEND.key(), most));
+        IdList ids = new IdList(limits.findLimited(domain, DomainBlockSeverity.SUSPEND.key(), most));
         limits.unsuspend(ids);
-        return limits.delete(ids, Severity.SUSPEND.key());
+        return limits.delete(ids, DomainBlockSeverity.SUSPEND.key());
     }
 }

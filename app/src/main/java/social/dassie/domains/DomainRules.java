@@ -13,23 +13,23 @@ import social.dassie.text.DomainNames;
  */
 public final class DomainRules {
     /** What holds for a domain. */
-    public record Verdict(Severity severity, boolean rejectsMedia, boolean rejectsReports) {
-        static final Verdict OPEN = new Verdict(Severity.NOOP, false, false);
-        static final Verdict SHUT = new Verdict(Severity.SUSPEND, true, true);
+    public record Verdict(DomainBlockSeverity severity, boolean rejectsMedia, boolean rejectsReports) {
+        static final Verdict OPEN = new Verdict(DomainBlockSeverity.NOOP, false, false);
+        static final Verdict SHUT = new Verdict(DomainBlockSeverity.SUSPEND, true, true);
 
         /** True when nothing comes from there and nothing goes there. */
         public boolean isShut() {
-            return severity == Severity.SUSPEND;
+            return severity == DomainBlockSeverity.SUSPEND;
         }
     }
 
-    private final BlockDao blocks;
+    private final BlockedDomainDao blocks;
     private final AllowDao allows;
     private final BooleanSupplier isLimited;
 
     /** @param isLimited whether the federation is limited now */
     public DomainRules(Database db, BooleanSupplier isLimited) {
-        this.blocks = db.dao(BlockDao.class);
+        this.blocks = db.dao(BlockedDomainDao.class);
         this.allows = db.dao(AllowDao.class);
         this.isLimited = isLimited;
     }
@@ -42,7 +42,7 @@ public final class DomainRules {
             return Verdict.SHUT;
         }
         return findBlock(domain)
-                .map(block -> block.severity() == Severity.SUSPEND
+                .map(block -> block.severity() == DomainBlockSeverity.SUSPEND
                         ? Verdict.SHUT
                         : new Verdict(block.severity(), block.rejectMedia(), block.rejectReports()))
                 .orElse(Verdict.OPEN);

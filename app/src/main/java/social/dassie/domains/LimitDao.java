@@ -88,5 +88,5 @@ interface LimitDao {
                 coalesce(sum((select count(*) from statuses where account_id = theirs.id)), 0) as posts
             from theirs
             """)
-    DomainLimits.Reach measure(String domainsJson);
+    DomainLimits.Affected measure(String domainsJson);
 }

@@ -16,17 +16,17 @@ public final class Confirmations {
     private final Database db;
     private final Users users;
     private final EmailTokens tokens;
-    private final Letters letters;
+    private final Emails emails;
 
-    public Confirmations(Database db, Users users, Letters letters, Clock clock) {
+    public Confirmations(Database db, Users users, Emails emails, Clock clock) {
         this.db = db;
         this.users = users;
         this.tokens = new EmailTokens(db, clock);
-        this.letters = letters;
+        this.emails = emails;
     }
 
     public boolean areSent() {
-        return letters.areSent();
+        return emails.areSent();
     }
 
     /** Whether the address that somebody signs in with is confirmed. */
@@ -37,7 +37,7 @@ public final class Confirmations {
     /**
      * Sends the link again, to another address when one is given: for the application that made the login.
      *
-     * @param limit is asked before a letter goes to an address
+     * @param limit is asked before an email goes to an address
      */
     void resend(Caller caller, @Nullable String email, Consumer<String> limit) {
         User user = users.get(caller.accountId());
@@ -54,18 +54,18 @@ public final class Confirmations {
             if (email != null) {
                 users.wantEmail(user.accountId(), email);
             }
-            letters.confirmation(user.accountId());
+            emails.confirmation(user.accountId());
         });
     }
 
     /** Sends the link again to who signed up with this address. Says nothing about whether that is somebody. */
     public void resend(String email) {
-        letters.confirmationAgain(email);
+        emails.confirmationAgain(email);
     }
 
     /** Asks for another address: with mail it holds when it is confirmed, without at once. True when it waits. */
     public boolean change(long accountId, String email) {
-        if (!letters.areSent()) {
+        if (!emails.areSent()) {
             users.changeEmail(accountId, email);
             return false;
         }
@@ -76,8 +76,8 @@ public final class Confirmations {
             if (awaited == null) {
                 return false;
             }
-            letters.confirmation(accountId);
-            letters.emailChanging(before, awaited);
+            emails.confirmation(accountId);
+            emails.emailChanging(before, awaited);
             return true;
         });
     }
@@ -95,7 +95,7 @@ public final class Confirmations {
             User before = users.get(found.accountId());
             users.confirmEmail(before.accountId());
             if (!before.email().equals(found.email())) {
-                letters.emailChanged(before.accountId(), before.email());
+                emails.emailChanged(before.accountId(), before.email());
             }
         });
     }

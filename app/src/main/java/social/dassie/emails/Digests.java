@@ -12,15 +12,15 @@ public final class Digests {
 
     private final Database db;
     private final DigestDao digests;
-    private final Letters letters;
+    private final Emails emails;
     private final IntSupplier days;
     private final Clock clock;
 
     /** @param days how long somebody stays away before there is a digest; 0 for never */
-    public Digests(Database db, Letters letters, IntSupplier days, Clock clock) {
+    public Digests(Database db, Emails emails, IntSupplier days, Clock clock) {
         this.db = db;
         this.digests = db.dao(DigestDao.class);
-        this.letters = letters;
+        this.emails = emails;
         this.days = days;
         this.clock = clock;
     }
@@ -31,7 +31,7 @@ public final class Digests {
 
     private void look() {
         int wanted = days.getAsInt();
-        if (wanted == 0 || !letters.areSent()) {
+        if (wanted == 0 || !emails.areSent()) {
             return;
         }
         long now = clock.millis();
@@ -39,7 +39,7 @@ public final class Digests {
         db.runInTransaction(() -> {
             for (DigestDao.Away away : digests.findAway(before)) {
                 digests.note(away.accountId(), now);
-                letters.digest(away.accountId(), away.since());
+                emails.digest(away.accountId(), away.since());
             }
         });
     }

@@ -7,7 +7,7 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 
 /**
- * Ends the links in letters that were sent before a login changed: who still has one of them must not undo the change.
+ * Ends the links in emails that were sent before a login changed: who still has one of them must not undo the change.
  * A new password ends those that set one, and with the address that was waited for, the one to it; another address ends
  * all that were sent to the one before.
  */

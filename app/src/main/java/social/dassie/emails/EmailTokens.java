@@ -7,7 +7,7 @@ import social.dassie.api.Secrets;
 import social.dassie.db.Database;
 
 /**
- * What the links in letters carry: random, kept as hashes, good for a while and once. A new one of the same purpose ends
+ * What the links in emails carry: random, kept as hashes, good for a while and once. A new one of the same purpose ends
  * the one before.
  */
 final class EmailTokens {

@@ -11,23 +11,23 @@ public final class PasswordResets {
     private final Database db;
     private final Users users;
     private final EmailTokens tokens;
-    private final Letters letters;
+    private final Emails emails;
 
-    public PasswordResets(Database db, Users users, Letters letters, Clock clock) {
+    public PasswordResets(Database db, Users users, Emails emails, Clock clock) {
         this.db = db;
         this.users = users;
         this.tokens = new EmailTokens(db, clock);
-        this.letters = letters;
+        this.emails = emails;
     }
 
     /** Whether there are links at all; without mail the operator gives new passwords. */
     public boolean areSent() {
-        return letters.areSent();
+        return emails.areSent();
     }
 
     /** Sends a link, if the address is somebody's. */
     public void ask(String email) {
-        letters.passwordReset(email);
+        emails.passwordReset(email);
     }
 
     public boolean isGood(String token) {

@@ -1,4 +1,4 @@
-/** The letters this server writes and what comes back through their links: confirmed addresses, new passwords. */
+/** The emails this server writes and what comes back through their links: confirmed addresses, new passwords. */
 @NullMarked
 package social.dassie.emails;
 

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import social.dassie.recordings.AvFormat;
+import social.dassie.recordings.RecordingFormat;
 
 /**
  * What a file is, told by its first bytes alone: a declared type and a file name are claims of the sender.
@@ -52,7 +52,7 @@ public enum ImageFormat {
                 .filter(format -> format.supported && format.extension.equals(extension))
                 .findFirst()
                 .map(ImageFormat::mimeType)
-                .or(() -> AvFormat.mimeTypeOf(extension));
+                .or(() -> RecordingFormat.mimeTypeOf(extension));
     }
 
     /** Without the dot. */

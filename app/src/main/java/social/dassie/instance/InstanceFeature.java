@@ -64,7 +64,7 @@ public final class InstanceFeature {
                 parts.html(),
                 parts.vapidKey(),
                 parts.mimeTypes());
-        Peers peers = new Peers(
+        KnownPeers peers = new KnownPeers(
                 parts.db(), parts.blocked(), () -> parts.settings().get().isFederationLimited());
         LimitedServers limited = new LimitedServers(parts.blocked(), parts.settings(), parts.accounts());
         WebFinger webFinger = new WebFinger(parts.accounts(), parts.addresses());

@@ -16,7 +16,7 @@ public final class InstanceRoutes {
     private final InstanceDocuments documents;
     private final Rules rules;
     private final InstanceTexts texts;
-    private final Peers peers;
+    private final KnownPeers peers;
     private final Activity activity;
     private final LimitedServers limited;
 
@@ -24,7 +24,7 @@ public final class InstanceRoutes {
             InstanceDocuments documents,
             Rules rules,
             InstanceTexts texts,
-            Peers peers,
+            KnownPeers peers,
             Activity activity,
             LimitedServers limited) {
         this.documents = documents;

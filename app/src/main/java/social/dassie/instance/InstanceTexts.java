@@ -63,12 +63,12 @@ public final class InstanceTexts {
     }
 
     /** Empty when nobody has written one. */
-    public TextEntity extendedDescription() {
-        return texts.find(Name.EXTENDED_DESCRIPTION.key()).map(this::entity).orElse(new TextEntity(null, ""));
+    public InstanceTextEntity extendedDescription() {
+        return texts.find(Name.EXTENDED_DESCRIPTION.key()).map(this::entity).orElse(new InstanceTextEntity(null, ""));
     }
 
     /** The one that comes with the program when nobody has written another. */
-    public TextEntity privacyPolicy() {
+    public InstanceTextEntity privacyPolicy() {
         return entity(texts.find(Name.PRIVACY_POLICY.key())
                 .orElseGet(() -> new InstanceText(standardPolicy, STANDARD_POLICY_AT)));
     }
@@ -115,7 +115,7 @@ public final class InstanceTexts {
     }
 
     /** Every version, the newest first. */
-    public List<Terms> allTerms() {
+    public List<TermsOfService> allTerms() {
         return texts.findTerms();
     }
 
@@ -127,8 +127,9 @@ public final class InstanceTexts {
         }
         String day = day(date);
         db.runInTransaction(() -> {
-            String earliest =
-                    texts.findTermsOn(today()).map(Terms::effectiveDate).orElse(today());
+            String earliest = texts.findTermsOn(today())
+                    .map(TermsOfService::effectiveDate)
+                    .orElse(today());
             if (day.compareTo(earliest) < 0 || texts.findTerms(day).isPresent()) {
                 throw ApiException.validation("Effective date is too soon, must be later than " + earliest);
             }
@@ -145,7 +146,7 @@ public final class InstanceTexts {
     /** Takes a version back; 404 when there is none of this day. */
     public void withdrawTerms(Caller caller, String date) {
         db.runInTransaction(() -> {
-            Terms before = texts.findTerms(date).orElseThrow(ApiException::recordNotFound);
+            TermsOfService before = texts.findTerms(date).orElseThrow(ApiException::recordNotFound);
             texts.deleteTerms(date);
             audit.record(caller, "destroy", target(before.id(), date), before, null);
         });
@@ -155,7 +156,7 @@ public final class InstanceTexts {
         return new AuditLog.Target("terms_of_service", id, day);
     }
 
-    private TermsEntity entity(Terms terms) {
+    private TermsEntity entity(TermsOfService terms) {
         return new TermsEntity(
                 terms.effectiveDate(),
                 terms.effectiveDate().compareTo(today()) <= 0,
@@ -163,8 +164,8 @@ public final class InstanceTexts {
                 texts.findSuccessor(terms.effectiveDate()).orElse(null));
     }
 
-    private TextEntity entity(InstanceText text) {
-        return new TextEntity(Dates.format(text.updatedAt()), html(text.text()));
+    private InstanceTextEntity entity(InstanceText text) {
+        return new InstanceTextEntity(Dates.format(text.updatedAt()), html(text.text()));
     }
 
     private String html(String markdown) {

@@ -8,7 +8,7 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.domains.BlockedDomains;
 import social.dassie.domains.DomainBlock;
-import social.dassie.domains.Severity;
+import social.dassie.domains.DomainBlockSeverity;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 
@@ -31,15 +31,15 @@ public final class LimitedServers {
     }
 
     /** The milder ones first; those that nobody notices are left out. 404 for who may not know, as if there were no such list: that is what the reference server answers, too. */
-    public List<DomainBlockEntity> seenBy(Caller caller) {
+    public List<PublicDomainBlockEntity> seenBy(Caller caller) {
         if (!maySee(Setting.DOMAIN_BLOCKS_SHOWN, caller)) {
             throw ApiException.recordNotFound();
         }
         boolean withReasons = maySee(Setting.DOMAIN_BLOCKS_REASONS, caller);
         return blocked.all().stream()
-                .filter(block -> block.severity() != Severity.NOOP)
+                .filter(block -> block.severity() != DomainBlockSeverity.NOOP)
                 .sorted(Comparator.comparing(DomainBlock::severity).thenComparing(DomainBlock::domain))
-                .map(block -> new DomainBlockEntity(
+                .map(block -> new PublicDomainBlockEntity(
                         block.publicDomain(),
                         block.digest(),
                         block.severity().key(),

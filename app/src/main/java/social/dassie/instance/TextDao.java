@@ -20,17 +20,17 @@ interface TextDao {
 
     /** Newest first, by the day from which they hold. */
     @SqlQuery("select * from terms_of_service order by effective_date desc")
-    List<Terms> findTerms();
+    List<TermsOfService> findTerms();
 
     @SqlQuery("select exists (select 1 from terms_of_service)")
     boolean existTerms();
 
     @SqlQuery("select * from terms_of_service where effective_date = :date")
-    Optional<Terms> findTerms(String date);
+    Optional<TermsOfService> findTerms(String date);
 
     /** Those that hold on this day. */
     @SqlQuery("select * from terms_of_service where effective_date <= :day order by effective_date desc limit 1")
-    Optional<Terms> findTermsOn(String day);
+    Optional<TermsOfService> findTermsOn(String day);
 
     /** The newest of those that hold later than this day. */
     @SqlQuery(

@@ -27,7 +27,7 @@ import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 
 /**
- * Hands letters to the configured mail server, each over a connection of its own. Where the settings say that the way is
+ * Hands emails to the configured mail server, each over a connection of its own. Where the settings say that the way is
  * protected it is, or nothing is sent: no falling back to plain text, no certificate for another name.
  */
 public final class Mailer {
@@ -55,27 +55,27 @@ public final class Mailer {
         return settings.get().sendsMail();
     }
 
-    /** Returns when the mail server has taken the letter. */
-    public void send(String to, Letter letter) throws MessagingException {
+    /** Returns when the mail server has taken the email. */
+    public void send(String to, Email email) throws MessagingException {
         Settings now = settings.get();
         MimeMessage message = new MimeMessage(session(now));
         message.setFrom(from(now));
         message.setRecipient(Message.RecipientType.TO, new InternetAddress(to, true));
-        message.setSubject(letter.subject().replaceAll("\\s+", " "), StandardCharsets.UTF_8.name());
+        message.setSubject(email.subject().replaceAll("\\s+", " "), StandardCharsets.UTF_8.name());
         message.setSentDate(Date.from(clock.instant()));
         message.setHeader("Auto-Submitted", "auto-generated"); // RFC 3834: no holiday answers
         String site = now.get(Setting.TITLE);
         MimeMultipart both = new MimeMultipart("alternative");
-        both.addBodyPart(part(letter.text(site), "plain"));
-        both.addBodyPart(part(html(letter, site), "html"));
+        both.addBodyPart(part(email.text(site), "plain"));
+        both.addBodyPart(part(html(email, site), "html"));
         message.setContent(both);
         message.saveChanges();
         Transport.send(message);
     }
 
-    private String html(Letter letter, String site) {
+    private String html(Email email, String site) {
         StringOutput out = new StringOutput();
-        engine.render("mail.jte", Map.of("letter", letter, "site", site, "home", addresses.path("/")), out);
+        engine.render("mail.jte", Map.of("email", email, "site", site, "home", addresses.path("/")), out);
         return out.toString();
     }
 

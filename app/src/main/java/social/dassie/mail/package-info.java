@@ -1,4 +1,4 @@
-/** Mail: what a letter is made of, and the way to the server that takes it (SMTP). */
+/** Mail: what an email is made of, and the way to the server that takes it (SMTP). */
 @NullMarked
 package social.dassie.mail;
 

@@ -28,14 +28,14 @@ final class Dimensions {
     private record Question(String key, Period period, int limit, Params params) {}
 
     private final DimensionDao figures;
-    private final Subjects subjects;
+    private final MeasureSubjects subjects;
     private final Addresses addresses;
     private final Clock clock;
     private final Map<String, Dimension> byKey = new HashMap<>();
 
     Dimensions(Database db, Addresses addresses, Clock clock) {
         this.figures = db.dao(DimensionDao.class);
-        this.subjects = new Subjects(db);
+        this.subjects = new MeasureSubjects(db);
         this.addresses = addresses;
         this.clock = clock;
         byKey.put("languages", q -> named(figures.findLanguages(q.period(), q.limit()), Dimensions::languageName));

@@ -32,7 +32,7 @@ final class Measures {
     private final Database db;
     private final MeasureDao figures;
     private final TagUses tagUses;
-    private final Subjects subjects;
+    private final MeasureSubjects subjects;
     private final Clock clock;
     private final Map<String, Measure> byKey;
 
@@ -40,12 +40,12 @@ final class Measures {
         this.db = db;
         this.figures = db.dao(MeasureDao.class);
         this.tagUses = new TagUses(db);
-        this.subjects = new Subjects(db);
+        this.subjects = new MeasureSubjects(db);
         this.clock = clock;
-        this.byKey = measures(db.dao(DomainMeasureDao.class), db.dao(ReportDao.class));
+        this.byKey = measures(db.dao(DomainMeasureDao.class), db.dao(ReportCountDao.class));
     }
 
-    private Map<String, Measure> measures(DomainMeasureDao domains, ReportDao reports) {
+    private Map<String, Measure> measures(DomainMeasureDao domains, ReportCountDao reports) {
         Map<String, Measure> all = new HashMap<>();
         all.put("active_users", ofInstance(figures::findActiveUsers, figures::countActiveUsers));
         all.put("new_users", ofInstance(figures::findNewUsers, null));

@@ -22,7 +22,7 @@ public final class AttachmentChanges implements AutoCloseable {
     private final Intake intake;
     private final Addresses addresses;
     private final long accountId;
-    private final Map<Attachments.Change, Taken.Thumbnail> previews = new HashMap<>();
+    private final Map<Attachments.Change, StoredFile.Thumbnail> previews = new HashMap<>();
     private final List<Attachments.Change> changes;
     private final Map<String, String> movedPreviews = new LinkedHashMap<>();
     private boolean isKept;
@@ -68,7 +68,7 @@ public final class AttachmentChanges implements AutoCloseable {
 
     private boolean apply(Attachments.Change change, MediaAttachment row, List<@Nullable String> replaced) {
         MediaForm form = MediaForm.of(change.description(), change.focus(), row);
-        Taken.Thumbnail preview = previews.get(change);
+        StoredFile.Thumbnail preview = previews.get(change);
         boolean isSame = preview == null
                 && Objects.equals(form.description(), row.description())
                 && form.meta().equals(MediaMeta.read(row.meta()));

@@ -20,8 +20,8 @@ import social.dassie.images.ImageFormat;
 import social.dassie.images.ImageProcessor;
 import social.dassie.images.ProcessedImage;
 import social.dassie.images.ProfileImage;
-import social.dassie.recordings.AvException;
-import social.dassie.recordings.AvFormat;
+import social.dassie.recordings.RecordingException;
+import social.dassie.recordings.RecordingFormat;
 
 /**
  * Takes uploads in: onto the disk, through the {@link ImageProcessor} or {@link Recordings}, into the
@@ -40,7 +40,7 @@ public final class Intake {
     public record Portrait(String file, String stillFile) {}
 
     private interface Work<T> {
-        T run(Workplace place, Path file) throws ImageException, AvException, IOException;
+        T run(Workplace place, Path file) throws ImageException, RecordingException, IOException;
     }
 
     private final MediaStore store;
@@ -71,30 +71,30 @@ public final class Intake {
     }
 
     /** Takes anything that a post may show. Sound and film may be left to be converted. */
-    Taken attachment(Upload upload) {
+    StoredFile attachment(Upload upload) {
         return with(upload, FILE, Math.max(maxBytes, maxRecordingBytes), (place, file) -> {
-            Optional<AvFormat> format = formatOf(file);
+            Optional<RecordingFormat> format = formatOf(file);
             if (format.isPresent()) {
                 checkSize(upload, FILE, maxRecordingBytes);
                 return recordings.take(place, file, format.get());
             }
             checkSize(upload, FILE, maxBytes);
             boolean isForeign = recordings.hasFfmpeg() && ImageFormat.of(file) == ImageFormat.AVIF;
-            return picture(isForeign ? recordings.picture(place, file, AvFormat.AVIF) : file);
+            return picture(isForeign ? recordings.picture(place, file, RecordingFormat.AVIF) : file);
         });
     }
 
     /** Empty for pictures; with ffmpeg one that moves is a film without sound. */
-    private Optional<AvFormat> formatOf(Path file) throws ImageException, IOException {
+    private Optional<RecordingFormat> formatOf(Path file) throws ImageException, IOException {
         boolean isFilm =
                 recordings.hasFfmpeg() && ImageFormat.of(file) == ImageFormat.GIF && processor.isAnimated(file);
-        return isFilm ? Optional.of(AvFormat.GIF) : AvFormat.of(file);
+        return isFilm ? Optional.of(RecordingFormat.GIF) : RecordingFormat.of(file);
     }
 
-    private Taken picture(Path file) throws ImageException, IOException {
+    private StoredFile picture(Path file) throws ImageException, IOException {
         ProcessedImage image = processor.attachment(file);
         List<String> names = keep(List.of(image.original(), image.small()));
-        return new Taken(
+        return new StoredFile(
                 "image",
                 names.get(0),
                 null,
@@ -107,11 +107,11 @@ public final class Intake {
 
     /** Takes the picture of another page. */
     public CardPicture cardPicture(Upload upload) {
-        Taken.Thumbnail kept = thumbnail(upload);
+        StoredFile.Thumbnail kept = thumbnail(upload);
         return new CardPicture(kept.file(), kept.size().width(), kept.size().height(), kept.blurhash());
     }
 
-    Taken.Thumbnail thumbnail(Upload upload) {
+    StoredFile.Thumbnail thumbnail(Upload upload) {
         return with(upload, "Thumbnail", maxBytes, (place, file) -> recordings.keep(processor.preview(file)));
     }
 
@@ -190,7 +190,7 @@ public final class Intake {
         } catch (ImageException refused) {
             checkDisk(refused);
             throw answer(refused, field);
-        } catch (AvException refused) {
+        } catch (RecordingException refused) {
             checkDisk(refused);
             throw answer(refused);
         } catch (IOException disk) {
@@ -211,7 +211,7 @@ public final class Intake {
         }
     }
 
-    private static ApiException answer(AvException refused) {
+    private static ApiException answer(RecordingException refused) {
         return switch (refused.reason()) {
             case REFUSED -> ApiException.unprocessable(refused.getMessage());
             case UNREADABLE -> ApiException.caused(422, "File type of uploaded media could not be verified", refused);

@@ -12,8 +12,8 @@ import social.dassie.http.Routes;
 import social.dassie.images.DecodeBudget;
 import social.dassie.images.ImageProcessor;
 import social.dassie.jobs.Jobs;
-import social.dassie.recordings.AvFormat;
 import social.dassie.recordings.Ffmpeg;
+import social.dassie.recordings.RecordingFormat;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 
@@ -68,7 +68,7 @@ public final class MediaFeature {
 
     /** What may be uploaded, as the instance document lists it. */
     public List<String> mimeTypes() {
-        return Stream.concat(PICTURES.stream(), AvFormat.mimeTypes(recordings.hasFfmpeg()).stream())
+        return Stream.concat(PICTURES.stream(), RecordingFormat.mimeTypes(recordings.hasFfmpeg()).stream())
                 .toList();
     }
 

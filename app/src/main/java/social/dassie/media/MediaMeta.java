@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Json;
 import social.dassie.images.ImageFile;
 import social.dassie.images.ProcessedImage;
-import social.dassie.recordings.AvInfo;
+import social.dassie.recordings.RecordingInfo;
 
 /**
  * The {@code meta} of a MediaAttachment: clients lay out a timeline with it before any picture has arrived.
@@ -49,9 +49,9 @@ public record MediaMeta(
     }
 
     /** Of sound or film, without a preview. */
-    static MediaMeta recording(AvInfo info) {
-        AvInfo.Film film = info.film();
-        AvInfo.Sound sound = info.sound();
+    static MediaMeta recording(RecordingInfo info) {
+        RecordingInfo.Film film = info.film();
+        RecordingInfo.Sound sound = info.sound();
         Size shown = film == null ? null : Size.of(film.width(), film.height());
         return new MediaMeta(
                 info.length(),
@@ -117,8 +117,8 @@ public record MediaMeta(
             return new Original(width, height, size.size(), size.aspect(), null, null, null);
         }
 
-        static Original of(AvInfo info) {
-            AvInfo.Film film = info.film();
+        static Original of(RecordingInfo info) {
+            RecordingInfo.Film film = info.film();
             return new Original(
                     film == null ? null : film.width(),
                     film == null ? null : film.height(),

@@ -12,8 +12,8 @@ import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.db.StorageFailure;
 import social.dassie.jobs.Jobs;
-import social.dassie.recordings.AvException;
-import social.dassie.recordings.AvFile;
+import social.dassie.recordings.RecordingException;
+import social.dassie.recordings.RecordingFile;
 
 /**
  * Converts the sound and film that wait for it. Each is a durable job: what a crash interrupts begins anew, and what
@@ -46,12 +46,12 @@ public final class Processing {
             long id = Long.parseLong(job.payload());
             try {
                 if (job.attempts() >= MAX_ATTEMPTS) {
-                    throw AvException.refused("it was tried " + job.attempts() + " times");
+                    throw RecordingException.refused("it was tried " + job.attempts() + " times");
                 }
                 process(id);
-            } catch (AvException failed) {
+            } catch (RecordingException failed) {
                 boolean isLast = job.attempts() + 1 >= MAX_ATTEMPTS;
-                if (failed.reason() == AvException.Reason.BUSY && !isLast) {
+                if (failed.reason() == RecordingException.Reason.BUSY && !isLast) {
                     throw failed;
                 }
                 giveUp(id, failed);
@@ -73,9 +73,9 @@ public final class Processing {
     void now(long id) {
         try {
             process(id);
-        } catch (AvException failed) {
+        } catch (RecordingException failed) {
             giveUp(id, failed);
-            if (failed.reason() == AvException.Reason.BUSY) {
+            if (failed.reason() == RecordingException.Reason.BUSY) {
                 throw ApiException.of(503, failed.getMessage());
             }
         } catch (IOException disk) {
@@ -84,15 +84,15 @@ public final class Processing {
         }
     }
 
-    private void process(long id) throws AvException, IOException {
+    private void process(long id) throws RecordingException, IOException {
         MediaAttachment waiting = media.findWaiting(id).orElse(null);
         if (waiting == null || waiting.sourceFile() == null) {
             return;
         }
         Path source = store.find(waiting.sourceFile())
-                .orElseThrow(() -> AvException.refused("the file that was sent is not there any more"));
+                .orElseThrow(() -> RecordingException.refused("the file that was sent is not there any more"));
         try (Workplace place = store.workplace()) {
-            AvFile made = recordings.convert(place, source);
+            RecordingFile made = recordings.convert(place, source);
             long bytes = Files.size(made.path());
             String name = store.keep(made.path(), made.format().extension());
             if (!finish(id, made, name, bytes)) {
@@ -102,7 +102,7 @@ public final class Processing {
     }
 
     /** False when the file was deleted in the meantime. */
-    private boolean finish(long id, AvFile made, String name, long bytes) {
+    private boolean finish(long id, RecordingFile made, String name, long bytes) {
         return db.inTransaction(() -> {
             MediaAttachment row = media.findWaiting(id).orElse(null);
             if (row == null) {

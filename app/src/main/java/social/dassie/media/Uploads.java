@@ -65,8 +65,8 @@ public final class Uploads {
             throw ApiException.validation("File can't be blank");
         }
         MediaForm form = MediaForm.of(words.description(), words.focus(), null, MediaMeta.EMPTY);
-        Taken taken = intake.attachment(file);
-        Taken.Thumbnail preview = null;
+        StoredFile taken = intake.attachment(file);
+        StoredFile.Thumbnail preview = null;
         try {
             preview = thumbnail == null ? null : intake.thumbnail(thumbnail);
             MediaEntity entity = insert(caller, form, preview == null ? taken : taken.with(preview), whenWaiting);
@@ -81,7 +81,7 @@ public final class Uploads {
         }
     }
 
-    private MediaEntity insert(Caller caller, MediaForm form, Taken taken, LongConsumer whenWaiting) {
+    private MediaEntity insert(Caller caller, MediaForm form, StoredFile taken, LongConsumer whenWaiting) {
         long now = clock.millis();
         MediaAttachment row = new MediaAttachment(
                 Ids.at(now),

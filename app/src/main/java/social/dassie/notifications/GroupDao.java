@@ -33,12 +33,12 @@ interface GroupDao {
     @SqlQuery(HEADS + "order by n.id <direction> limit :page.limit")
     List<Notification> findHeads(
             long accountId,
-            @BindMethods("query") Query query,
+            @BindMethods("query") NotificationQuery query,
             @BindMethods("page") Page page,
             @Define("direction") String direction);
 
     @SqlQuery("select count(*) from (" + HEADS + "limit :page.limit)")
-    int countHeads(long accountId, @BindMethods("query") Query query, @BindMethods("page") Page page);
+    int countHeads(long accountId, @BindMethods("query") NotificationQuery query, @BindMethods("page") Page page);
 
     /**
      * The newest members of each group, newest first, each with the measures of its group. Only what is not newer than

@@ -21,16 +21,16 @@ import social.dassie.statuses.StatusRenderer;
 final class GroupRenderer {
     private final AccountRenderer accounts;
     private final StatusRenderer statuses;
-    private final Subjects subjects;
+    private final NotificationSubjects subjects;
 
-    GroupRenderer(AccountRenderer accounts, StatusRenderer statuses, Subjects subjects) {
+    GroupRenderer(AccountRenderer accounts, StatusRenderer statuses, NotificationSubjects subjects) {
         this.accounts = accounts;
         this.statuses = statuses;
         this.subjects = subjects;
     }
 
     /** {@code isPartial} makes pictures of all but whoever was last in each group. */
-    GroupsEntity render(Caller caller, List<Group> groups, boolean isPartial) {
+    GroupsEntity render(Caller caller, List<NotificationGroup> groups, boolean isPartial) {
         Map<Long, StatusEntity> visible = statuses.byId(
                 caller,
                 groups.stream()
@@ -38,7 +38,7 @@ final class GroupRenderer {
                         .filter(Objects::nonNull)
                         .distinct()
                         .toList());
-        List<Group> shown = groups.stream()
+        List<NotificationGroup> shown = groups.stream()
                 .filter(group -> NotificationRenderer.isShown(
                         group.head(),
                         group.head().aboutStatusId() == null
@@ -47,7 +47,7 @@ final class GroupRenderer {
                 .toList();
         Set<Long> whole = new LinkedHashSet<>();
         Set<Long> all = new LinkedHashSet<>();
-        for (Group group : shown) {
+        for (NotificationGroup group : shown) {
             whole.addAll(isPartial ? group.sampleIds().subList(0, 1) : group.sampleIds());
             all.addAll(group.sampleIds());
         }
@@ -60,8 +60,9 @@ final class GroupRenderer {
                 entities(shown));
     }
 
-    private List<GroupEntity> entities(List<Group> groups) {
-        Subjects.Found about = subjects.of(groups.stream().map(Group::head).toList());
+    private List<GroupEntity> entities(List<NotificationGroup> groups) {
+        NotificationSubjects.Found about =
+                subjects.of(groups.stream().map(NotificationGroup::head).toList());
         return groups.stream().map(group -> entity(group, about)).toList();
     }
 
@@ -69,7 +70,7 @@ final class GroupRenderer {
         return ids.stream().map(byId::get).filter(Objects::nonNull).toList();
     }
 
-    private static List<StatusEntity> statuses(List<Group> groups, Map<Long, StatusEntity> visible) {
+    private static List<StatusEntity> statuses(List<NotificationGroup> groups, Map<Long, StatusEntity> visible) {
         Set<Long> ids = new LinkedHashSet<>();
         groups.stream()
                 .map(group -> group.head().aboutStatusId())
@@ -80,7 +81,7 @@ final class GroupRenderer {
         return entities;
     }
 
-    private static GroupEntity entity(Group group, Subjects.Found about) {
+    private static GroupEntity entity(NotificationGroup group, NotificationSubjects.Found about) {
         Notification head = group.head();
         Long minId = group.minId();
         return new GroupEntity(

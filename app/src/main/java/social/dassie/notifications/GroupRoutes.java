@@ -30,12 +30,12 @@ final class GroupRoutes {
 
     private void list(Request r) {
         boolean isPartial = isPartial(r.params());
-        Groups.GroupPage page = groups.list(r.caller(), Query.of(r.params()), r.page(40, 80), isPartial);
+        Groups.GroupPage page = groups.list(r.caller(), NotificationQuery.of(r.params()), r.page(40, 80), isPartial);
         r.feed(page.heads(), page.entity());
     }
 
     private void countUnread(Request r) {
-        r.json(groups.countUnread(r.caller(), Query.of(r.params()), r.limit(100, 1_000)));
+        r.json(groups.countUnread(r.caller(), NotificationQuery.of(r.params()), r.limit(100, 1_000)));
     }
 
     private void get(Request r) {

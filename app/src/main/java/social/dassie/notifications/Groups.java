@@ -42,14 +42,14 @@ public final class Groups {
         this.markers = markers;
     }
 
-    GroupPage list(Caller caller, Query query, Page page, boolean isPartial) {
+    GroupPage list(Caller caller, NotificationQuery query, Page page, boolean isPartial) {
         List<Notification> heads =
                 page.newestFirst(groups.findHeads(caller.accountId(), query, page, page.direction()));
         Slice<Notification> slice = Slice.of(heads, Notification::id, page.limit(), rows -> rows);
         // The last page of all reaches to the bounds that were asked for.
         long oldestId = slice.isFull() || page.oldestFirst() ? slice.oldestId() : page.minId() + 1;
         long newestId = slice.isFull() || !page.oldestFirst() ? slice.newestId() : page.maxId() - 1;
-        List<Group> found = measure(caller, heads, query.fromId(), oldestId, newestId);
+        List<NotificationGroup> found = measure(caller, heads, query.fromId(), oldestId, newestId);
         return new GroupPage(renderer.render(caller, found, isPartial), slice);
     }
 
@@ -58,7 +58,7 @@ public final class Groups {
         long one = Notification.idOfOne(key);
         List<Notification> head =
                 one == 0 ? groups.findAll(caller.accountId(), key, Page.first(1), "desc") : alone(caller, one);
-        List<Group> found = measure(caller, head, 0, Long.MAX_VALUE, Long.MAX_VALUE);
+        List<NotificationGroup> found = measure(caller, head, 0, Long.MAX_VALUE, Long.MAX_VALUE);
         GroupsEntity entity = renderer.render(caller, found, false);
         if (entity.notificationGroups().isEmpty()) {
             throw ApiException.recordNotFound();
@@ -100,14 +100,15 @@ public final class Groups {
     }
 
     /** How many groups have something that came after the marker of the notifications. */
-    Count countUnread(Caller caller, Query query, int limit) {
+    Count countUnread(Caller caller, NotificationQuery query, int limit) {
         long lastReadId = markers.lastReadId(caller.accountId(), Markers.NOTIFICATIONS);
         Page unread = new Page(Long.MAX_VALUE, lastReadId, true, limit);
         return new Count(groups.countHeads(caller.accountId(), query, unread));
     }
 
     /** The groups of these notifications; whatever their number, in one statement. */
-    private List<Group> measure(Caller caller, List<Notification> heads, long fromId, long oldestId, long newestId) {
+    private List<NotificationGroup> measure(
+            Caller caller, List<Notification> heads, long fromId, long oldestId, long newestId) {
         List<String> keys = heads.stream()
                 .map(Notification::groupKey)
                 .filter(Objects::nonNull)
@@ -118,12 +119,12 @@ public final class Groups {
                     .forEach(member -> members.computeIfAbsent(member.groupKey(), key -> new ArrayList<>())
                             .add(member));
         }
-        List<Group> found = new ArrayList<>();
+        List<NotificationGroup> found = new ArrayList<>();
         for (Notification head : heads) {
             if (head.groupKey() == null) {
-                found.add(Group.alone(head, oldestId));
+                found.add(NotificationGroup.alone(head, oldestId));
             } else if (members.containsKey(head.groupKey())) {
-                found.add(Group.of(head, members.get(head.groupKey())));
+                found.add(NotificationGroup.of(head, members.get(head.groupKey())));
             }
         }
         return found;

@@ -28,12 +28,12 @@ interface NotificationDao {
     @SqlQuery(SELECT + ASKED_FOR + "order by n.id <direction> limit :page.limit")
     List<Notification> findPage(
             long accountId,
-            @BindMethods("query") Query query,
+            @BindMethods("query") NotificationQuery query,
             @BindMethods("page") Page page,
             @Define("direction") String direction);
 
     @SqlQuery("select count(*) from (" + SELECT + ASKED_FOR + "limit :page.limit)")
-    int count(long accountId, @BindMethods("query") Query query, @BindMethods("page") Page page);
+    int count(long accountId, @BindMethods("query") NotificationQuery query, @BindMethods("page") Page page);
 
     /** Whosever they are: for their owners. */
     @SqlQuery(FROM_VISIBLE + "where n.id in (select value from json_each(:ids)) order by n.id")

@@ -27,7 +27,7 @@ public final class NotificationFeature {
             Events events,
             Clock clock) {
         this.writer = new NotificationWriter(db, events, clock);
-        Subjects subjects = new Subjects(strikes, new ReportRenderer(db, accounts));
+        NotificationSubjects subjects = new NotificationSubjects(strikes, new ReportRenderer(db, accounts));
         this.notifications = new Notifications(db, new NotificationRenderer(accounts, statuses, subjects), markers);
         this.groups = new Groups(db, accounts, new GroupRenderer(accounts, statuses, subjects), markers);
         this.policies = new Policies(db);

@@ -24,9 +24,9 @@ final class NotificationRenderer {
 
     private final AccountRenderer accounts;
     private final StatusRenderer statuses;
-    private final Subjects subjects;
+    private final NotificationSubjects subjects;
 
-    NotificationRenderer(AccountRenderer accounts, StatusRenderer statuses, Subjects subjects) {
+    NotificationRenderer(AccountRenderer accounts, StatusRenderer statuses, NotificationSubjects subjects) {
         this.accounts = accounts;
         this.statuses = statuses;
         this.subjects = subjects;
@@ -41,7 +41,7 @@ final class NotificationRenderer {
                 .distinct()
                 .toList();
         Map<Long, StatusEntity> visible = statuses.byId(caller, statusIds);
-        Subjects.Found about = subjects.of(rows);
+        NotificationSubjects.Found about = subjects.of(rows);
         List<NotificationEntity> entities = new ArrayList<>();
         for (Notification row : rows) {
             AccountEntity sender = senders.get(row.fromAccountId());
@@ -66,7 +66,7 @@ final class NotificationRenderer {
         }
         Map<Long, Map<Long, StatusEntity>> seen = new HashMap<>();
         ownersOf.forEach((id, owners) -> seen.put(id, statuses.forEach(id, owners)));
-        Subjects.Found about = subjects.of(rows);
+        NotificationSubjects.Found about = subjects.of(rows);
         Map<Long, NotificationEntity> entities = new HashMap<>();
         for (Notification row : rows) {
             AccountEntity sender = senders.get(row.fromAccountId());
@@ -94,7 +94,7 @@ final class NotificationRenderer {
     }
 
     private static NotificationEntity entity(
-            Notification row, AccountEntity sender, @Nullable StatusEntity status, Subjects.Found about) {
+            Notification row, AccountEntity sender, @Nullable StatusEntity status, NotificationSubjects.Found about) {
         return new NotificationEntity(
                 Long.toString(row.id()),
                 row.type(),

@@ -26,11 +26,11 @@ final class NotificationRoutes {
     }
 
     private void list(Request r) {
-        r.feed(notifications.list(r.caller(), Query.of(r.params()), r.page(40, 80)));
+        r.feed(notifications.list(r.caller(), NotificationQuery.of(r.params()), r.page(40, 80)));
     }
 
     private void countUnread(Request r) {
-        r.json(notifications.countUnread(r.caller(), Query.of(r.params()), r.limit(100, 1_000)));
+        r.json(notifications.countUnread(r.caller(), NotificationQuery.of(r.params()), r.limit(100, 1_000)));
     }
 
     private void get(Request r) {

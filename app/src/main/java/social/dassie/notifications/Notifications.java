@@ -28,7 +28,7 @@ public final class Notifications {
         this.markers = markers;
     }
 
-    public Slice<NotificationEntity> list(Caller caller, Query query, Page page) {
+    public Slice<NotificationEntity> list(Caller caller, NotificationQuery query, Page page) {
         List<Notification> rows = notifications.findPage(caller.accountId(), query, page, page.direction());
         return Slice.of(
                 page.newestFirst(rows), Notification::id, page.limit(), found -> renderer.render(caller, found));
@@ -47,7 +47,7 @@ public final class Notifications {
     }
 
     /** How many came after the marker of the notifications. */
-    public Count countUnread(Caller caller, Query query, int limit) {
+    public Count countUnread(Caller caller, NotificationQuery query, int limit) {
         long lastReadId = markers.lastReadId(caller.accountId(), Markers.NOTIFICATIONS);
         Page unread = new Page(Long.MAX_VALUE, lastReadId, false, limit);
         return new Count(notifications.count(caller.accountId(), query, unread));

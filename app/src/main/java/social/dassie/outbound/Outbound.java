@@ -24,12 +24,12 @@ public final class Outbound implements AutoCloseable {
     private static final Set<Integer> HOST_IS_DOWN = Set.of(502, 503, 504);
 
     private final String userAgent;
-    private final Reach reach;
+    private final ConnectionPolicy reach;
     private final Breakers breakers;
     private final Wire wire;
 
     /** @param userAgent names this server and its address, so that whoever is asked knows whom to talk to */
-    public Outbound(String userAgent, Reach reach, Clock clock) {
+    public Outbound(String userAgent, ConnectionPolicy reach, Clock clock) {
         this.userAgent = userAgent;
         this.reach = reach;
         this.breakers = new Breakers(clock);

@@ -39,11 +39,11 @@ final class Wire implements AutoCloseable {
     private static final int MAX_POOLED_BUFFER_BYTES = 64 * 1024;
     private static final int MAX_POOL_BYTES = 4 * 1024 * 1024;
 
-    private final Reach reach;
+    private final ConnectionPolicy reach;
     private @Nullable HttpClient started;
     private boolean isClosed;
 
-    Wire(Reach reach) {
+    Wire(ConnectionPolicy reach) {
         this.reach = reach;
     }
 

@@ -12,13 +12,13 @@ final class Comments {
     private Comments() {}
 
     /** A packet of the same length whose program has a long name of nothing, and which has no comments. */
-    static byte[] blank(byte[] packet, String codec) throws AvException {
+    static byte[] blank(byte[] packet, String codec) throws RecordingException {
         String start = codec.equals("opus") ? "OpusTags" : "\u0003vorbis";
         int framing = codec.equals("opus") ? 0 : 1;
         byte[] magic = start.getBytes(StandardCharsets.ISO_8859_1);
         int name = packet.length - magic.length - 8 - framing;
         if (name < 0 || !new String(packet, StandardCharsets.ISO_8859_1).startsWith(start)) {
-            throw AvException.unreadable("no comments where they should be");
+            throw RecordingException.unreadable("no comments where they should be");
         }
         ByteBuffer blank = ByteBuffer.allocate(packet.length).order(ByteOrder.LITTLE_ENDIAN);
         blank.put(magic).putInt(name);

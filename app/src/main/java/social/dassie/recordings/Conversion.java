@@ -7,14 +7,14 @@ import java.util.List;
  * What is done to a recording so that every client plays it and nothing is left in it that its maker did not mean to
  * publish: no metadata, no chapters, no further tracks (telephones keep places in one).
  */
-record Conversion(AvFormat target, List<String> arguments) {
+record Conversion(RecordingFormat target, List<String> arguments) {
     private static final int MAX_SECONDS = 3 * 60 * 60;
     /** H.264's own comments (SEI): cameras write serial numbers and places into them. */
     private static final String WITHOUT_COMMENTS = "filter_units=remove_types=6";
 
-    static Conversion of(AvFormat source, AvInfo info) {
-        AvInfo.Film film = info.film();
-        AvInfo.Sound sound = info.sound();
+    static Conversion of(RecordingFormat source, RecordingInfo info) {
+        RecordingInfo.Film film = info.film();
+        RecordingInfo.Sound sound = info.sound();
         List<String> arguments = new ArrayList<>(
                 List.of("-t", Integer.toString(MAX_SECONDS), "-map_metadata", "-1", "-map_chapters", "-1"));
         arguments.addAll(List.of("-sn", "-dn", "-fflags", "+bitexact", "-threads", "2"));
@@ -32,17 +32,18 @@ record Conversion(AvFormat target, List<String> arguments) {
                                 : List.of("-c:a", "aac", "-b:a", "160k", "-ac", "2"));
             }
             arguments.addAll(List.of("-movflags", "+faststart", "-f", "mp4"));
-            return new Conversion(AvFormat.MP4, arguments);
+            return new Conversion(RecordingFormat.MP4, arguments);
         }
         arguments.addAll(List.of("-map", "0:a:0", "-vn"));
         if (sound != null && sound.codec().equals("aac")) {
             arguments.addAll(List.of("-c:a", "copy", "-movflags", "+faststart", "-f", "ipod"));
-            return new Conversion(AvFormat.M4A, arguments);
+            return new Conversion(RecordingFormat.M4A, arguments);
         }
-        boolean isMp3 = source == AvFormat.MP3 && sound != null && sound.codec().equals("mp3");
+        boolean isMp3 =
+                source == RecordingFormat.MP3 && sound != null && sound.codec().equals("mp3");
         arguments.addAll(isMp3 ? List.of("-c:a", "copy") : List.of("-c:a", "libmp3lame", "-q:a", "2"));
         arguments.addAll(List.of("-id3v2_version", "0", "-write_id3v1", "0", "-f", "mp3"));
-        return new Conversion(AvFormat.MP3, arguments);
+        return new Conversion(RecordingFormat.MP3, arguments);
     }
 
     private static List<String> encoded() {

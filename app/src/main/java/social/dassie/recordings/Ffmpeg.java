@@ -74,7 +74,8 @@ public final class Ffmpeg {
     }
 
     /** What a file holds, by its headers and, where these are silent, its first seconds. */
-    public AvInfo probe(Path directory, Path file, AvFormat format) throws AvException, IOException {
+    public RecordingInfo probe(Path directory, Path file, RecordingFormat format)
+            throws RecordingException, IOException {
         List<String> command = new ArrayList<>(List.of(ffprobe.toString(), "-hide_banner", "-v", "fatal"));
         command.addAll(input(format));
         command.addAll(List.of("-show_entries", Probe.ENTRIES, "-of", "json"));
@@ -83,7 +84,8 @@ public final class Ffmpeg {
     }
 
     /** Writes one picture of a film, or the cover of a record, as PNG. The result is as untrusted as the file. */
-    public Path picture(Path directory, Path file, AvFormat format, double second) throws AvException, IOException {
+    public Path picture(Path directory, Path file, RecordingFormat format, double second)
+            throws RecordingException, IOException {
         Path picture = Files.createTempFile(directory, "picture", ".png");
         List<String> command = new ArrayList<>(start());
         if (second > 0) {
@@ -95,13 +97,14 @@ public final class Ffmpeg {
         command.addAll(List.of("-threads", "1", "-c:v", "png", "-f", "image2", "-update", "1", url(picture)));
         run(looks, LOOK_LIMIT, directory, command);
         if (Files.size(picture) == 0) {
-            throw AvException.unreadable("no picture at " + second + " s");
+            throw RecordingException.unreadable("no picture at " + second + " s");
         }
         return picture;
     }
 
     /** Writes a file that every client plays: MP4 of H.264 and AAC, MP3 or M4A; what fits already is only repacked. */
-    public AvFile convert(Path directory, Path file, AvFormat format, AvInfo info) throws AvException, IOException {
+    public RecordingFile convert(Path directory, Path file, RecordingFormat format, RecordingInfo info)
+            throws RecordingException, IOException {
         Conversion conversion = Conversion.of(format, info);
         Path result = Files.createTempFile(
                 directory, "result", "." + conversion.target().extension());
@@ -114,9 +117,9 @@ public final class Ffmpeg {
         run(conversions, CONVERT_LIMIT, directory, command);
         long bytes = Files.size(result);
         if (bytes >= maxOutputBytes - maxOutputBytes / 50) {
-            throw AvException.unreadable("it grows to more than " + maxOutputBytes + " bytes");
+            throw RecordingException.unreadable("it grows to more than " + maxOutputBytes + " bytes");
         }
-        return new AvFile(result, conversion.target(), probe(directory, result, conversion.target()));
+        return new RecordingFile(result, conversion.target(), probe(directory, result, conversion.target()));
     }
 
     private List<String> start() {
@@ -132,7 +135,7 @@ public final class Ffmpeg {
     }
 
     /** The demuxer is named, so that none is guessed; the one for MOV keeps to this file by itself. */
-    private static List<String> input(AvFormat format) {
+    private static List<String> input(RecordingFormat format) {
         return List.of("-protocol_whitelist", "file,pipe", "-f", format.demuxer());
     }
 
@@ -141,10 +144,10 @@ public final class Ffmpeg {
     }
 
     private static String run(Semaphore turns, Duration limit, Path directory, List<String> command)
-            throws AvException, IOException {
+            throws RecordingException, IOException {
         try {
             if (!turns.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw AvException.busy();
+                throw RecordingException.busy();
             }
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();

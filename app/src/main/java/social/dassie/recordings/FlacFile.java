@@ -18,17 +18,17 @@ final class FlacFile {
 
     private FlacFile() {}
 
-    static AvInfo copy(Path file, Path copy) throws AvException, IOException {
+    static RecordingInfo copy(Path file, Path copy) throws RecordingException, IOException {
         try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r");
                 FileChannel out = FileChannel.open(copy, StandardOpenOption.WRITE)) {
             in.seek(start(in));
             if (in.readInt() != MAGIC) {
-                throw AvException.unreadable("no FLAC");
+                throw RecordingException.unreadable("no FLAC");
             }
             byte[] form = blocks(in);
             long frames = in.getFilePointer();
             if ((in.readUnsignedShort() & 0xfffe) != 0xfff8) {
-                throw AvException.unreadable("no frame where one should be");
+                throw RecordingException.unreadable("no frame where one should be");
             }
             ByteArrayOutputStream header = new ByteArrayOutputStream();
             header.writeBytes(new byte[] {'f', 'L', 'a', 'C', (byte) 0x80, 0, 0, STREAM_INFO_LENGTH});
@@ -41,7 +41,7 @@ final class FlacFile {
     }
 
     /** Reads past all blocks and returns the first, which is the form of the stream. */
-    private static byte[] blocks(RandomAccessFile in) throws AvException, IOException {
+    private static byte[] blocks(RandomAccessFile in) throws RecordingException, IOException {
         byte[] form = new byte[STREAM_INFO_LENGTH];
         for (int block = 0; block < MAX_BLOCKS; block++) {
             int header = in.readInt();
@@ -49,7 +49,7 @@ final class FlacFile {
             long at = in.getFilePointer();
             if (block == 0) {
                 if ((header >> 24 & 0x7f) != 0 || length != STREAM_INFO_LENGTH) {
-                    throw AvException.unreadable("it does not begin with its form");
+                    throw RecordingException.unreadable("it does not begin with its form");
                 }
                 in.readFully(form);
             }
@@ -58,20 +58,24 @@ final class FlacFile {
                 return form;
             }
         }
-        throw AvException.unreadable("too many blocks");
+        throw RecordingException.unreadable("too many blocks");
     }
 
-    private static AvInfo info(byte[] form, long bytes) throws AvException {
+    private static RecordingInfo info(byte[] form, long bytes) throws RecordingException {
         long word = ByteBuffer.wrap(form).getLong(10);
         int rate = (int) (word >>> 44);
         int channels = (int) (word >>> 41 & 7) + 1;
         long samples = word & 0xfffffffffL;
         if (rate == 0 || samples == 0) {
-            throw AvException.unreadable("it does not say how long it is");
+            throw RecordingException.unreadable("it does not say how long it is");
         }
         double seconds = (double) samples / rate;
-        return new AvInfo(
-                seconds, AvInfo.bitrateOf(bytes, seconds), null, AvInfo.Sound.of("flac", rate, channels), false);
+        return new RecordingInfo(
+                seconds,
+                RecordingInfo.bitrateOf(bytes, seconds),
+                null,
+                RecordingInfo.Sound.of("flac", rate, channels),
+                false);
     }
 
     private static long start(RandomAccessFile in) throws IOException {

@@ -24,7 +24,7 @@ final class Mp3File {
         return size + ID3_HEADER + ((header[5] & FOOTER_FLAG) == 0 ? 0 : ID3_HEADER);
     }
 
-    static AvInfo copy(Path file, Path copy) throws AvException, IOException {
+    static RecordingInfo copy(Path file, Path copy) throws RecordingException, IOException {
         try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r");
                 FileChannel out = FileChannel.open(copy, StandardOpenOption.WRITE)) {
             long start = behindTags(in);
@@ -39,14 +39,14 @@ final class Mp3File {
                 at += frame.length();
             }
             if (first == null || frames < MIN_FRAMES || !isTagOrEnd(in, at)) {
-                throw AvException.unreadable("no row of MPEG frames");
+                throw RecordingException.unreadable("no row of MPEG frames");
             }
             in.getChannel().transferTo(start, at - start, out);
-            return new AvInfo(
+            return new RecordingInfo(
                     seconds,
-                    AvInfo.bitrateOf(at - start, seconds),
+                    RecordingInfo.bitrateOf(at - start, seconds),
                     null,
-                    AvInfo.Sound.of("mp3", first.sampleRate(), first.channels()),
+                    RecordingInfo.Sound.of("mp3", first.sampleRate(), first.channels()),
                     false);
         }
     }

@@ -13,7 +13,7 @@ record Mp4Box(String type, long typeAt, long start, long end) {
     private static final int HEADER = 8;
     private static final int LONG_HEADER = 16;
 
-    static Mp4Box read(RandomAccessFile file, long at, long limit) throws AvException, IOException {
+    static Mp4Box read(RandomAccessFile file, long at, long limit) throws RecordingException, IOException {
         file.seek(at);
         long size = Integer.toUnsignedLong(file.readInt());
         byte[] type = new byte[4];
@@ -26,7 +26,7 @@ record Mp4Box(String type, long typeAt, long start, long end) {
             size = limit - at;
         }
         if (size < header || size > limit - at) {
-            throw AvException.unreadable("a box goes beyond its end");
+            throw RecordingException.unreadable("a box goes beyond its end");
         }
         return new Mp4Box(new String(type, StandardCharsets.ISO_8859_1), at + 4, at + header, at + size);
     }

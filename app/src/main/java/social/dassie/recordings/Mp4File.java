@@ -28,11 +28,11 @@ final class Mp4File {
 
     interface Visitor {
         /** Looks at a box that is kept. */
-        void visit(Mp4Box box) throws AvException, IOException;
+        void visit(Mp4Box box) throws RecordingException, IOException;
     }
 
     /** Whether every box at the top lies within the file, and there are both an index and samples. */
-    void checkBoxes() throws AvException, IOException {
+    void checkBoxes() throws RecordingException, IOException {
         Set<String> seen = new HashSet<>();
         for (long at = 0; at < file.length(); ) {
             Mp4Box box = box(at, file.length());
@@ -40,11 +40,11 @@ final class Mp4File {
             at = box.end();
         }
         if (!seen.contains("moov") || !(seen.contains("mdat") || seen.contains("moof"))) {
-            throw AvException.unreadable("it has no index or no samples");
+            throw RecordingException.unreadable("it has no index or no samples");
         }
     }
 
-    AvInfo blank() throws AvException, IOException {
+    RecordingInfo blank() throws RecordingException, IOException {
         checkBoxes();
         walk(0, file.length(), TOP, box -> {
             if (box.type().equals("moov")) {
@@ -54,17 +54,17 @@ final class Mp4File {
         Mp4Track pictures = film;
         Mp4Track tones = sound;
         if ((pictures == null && tones == null) || duration <= 0) {
-            throw AvException.unreadable("nothing to play, or it does not say how long it is");
+            throw RecordingException.unreadable("nothing to play, or it does not say how long it is");
         }
-        return new AvInfo(
+        return new RecordingInfo(
                 duration,
-                AvInfo.bitrateOf(file.length(), duration),
+                RecordingInfo.bitrateOf(file.length(), duration),
                 pictures == null ? null : pictures.film(),
                 tones == null ? null : tones.sound(),
                 false);
     }
 
-    private void movie(Mp4Box box) throws AvException, IOException {
+    private void movie(Mp4Box box) throws RecordingException, IOException {
         if (box.type().equals("mvhd")) {
             duration = box.seconds(file);
             box.zeroDates(file);
@@ -80,11 +80,11 @@ final class Mp4File {
     }
 
     /** Visits the boxes of a stretch whose types are wanted, and makes free space of all others. */
-    void walk(long from, long to, Set<String> wanted, Visitor visitor) throws AvException, IOException {
+    void walk(long from, long to, Set<String> wanted, Visitor visitor) throws RecordingException, IOException {
         for (long at = from; at < to; ) {
             Mp4Box box = box(at, to);
             if (box.type().equals("moof") || box.type().equals("mvex")) {
-                throw AvException.refused("Fragmented MP4 files are supported only where ffmpeg is installed");
+                throw RecordingException.refused("Fragmented MP4 files are supported only where ffmpeg is installed");
             }
             if (wanted.contains(box.type())) {
                 visitor.visit(box);
@@ -95,9 +95,9 @@ final class Mp4File {
         }
     }
 
-    private Mp4Box box(long at, long limit) throws AvException, IOException {
+    private Mp4Box box(long at, long limit) throws RecordingException, IOException {
         if (++boxes > MAX_BOXES) {
-            throw AvException.unreadable("too many boxes");
+            throw RecordingException.unreadable("too many boxes");
         }
         return Mp4Box.read(file, at, limit);
     }

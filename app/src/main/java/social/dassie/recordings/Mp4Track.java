@@ -38,7 +38,7 @@ final class Mp4Track {
         this.whole = whole;
     }
 
-    void read(Mp4Box track) throws AvException, IOException {
+    void read(Mp4Box track) throws RecordingException, IOException {
         whole.walk(track.start(), track.end(), TRACK, box -> {
             switch (box.type()) {
                 case "tkhd" -> size(box);
@@ -47,10 +47,11 @@ final class Mp4Track {
             }
         });
         if (!handler.equals("vide") && !handler.equals("soun")) {
-            throw AvException.refused("Tracks beside sound and pictures are supported only where ffmpeg is installed");
+            throw RecordingException.refused(
+                    "Tracks beside sound and pictures are supported only where ffmpeg is installed");
         }
         if (isFilm() ? !FILM_CODECS.containsKey(codec) || width <= 0 || height <= 0 : sampleRate <= 0) {
-            throw AvException.refused("This codec is supported only where ffmpeg is installed");
+            throw RecordingException.refused("This codec is supported only where ffmpeg is installed");
         }
     }
 
@@ -58,14 +59,14 @@ final class Mp4Track {
         return handler.equals("vide");
     }
 
-    AvInfo.@Nullable Film film() {
+    RecordingInfo.@Nullable Film film() {
         long milliseconds = Math.round(THOUSAND * seconds);
         String rate = milliseconds <= 0 || samples <= 0 ? "" : THOUSAND * samples + "/" + milliseconds;
-        return new AvInfo.Film(FILM_CODECS.getOrDefault(codec, codec), width, height, rate, true);
+        return new RecordingInfo.Film(FILM_CODECS.getOrDefault(codec, codec), width, height, rate, true);
     }
 
-    AvInfo.@Nullable Sound sound() {
-        return AvInfo.Sound.of(SOUND_CODECS.getOrDefault(codec, codec), sampleRate, channels);
+    RecordingInfo.@Nullable Sound sound() {
+        return RecordingInfo.Sound.of(SOUND_CODECS.getOrDefault(codec, codec), sampleRate, channels);
     }
 
     /** Width and height are at the end, in 16.16; a matrix before them whose first number is 0 turns them. */
@@ -80,7 +81,7 @@ final class Mp4Track {
         height = isTurned ? first : second;
     }
 
-    private void media(Mp4Box box) throws AvException, IOException {
+    private void media(Mp4Box box) throws RecordingException, IOException {
         switch (box.type()) {
             case "mdhd" -> {
                 seconds = box.seconds(file);
@@ -94,7 +95,7 @@ final class Mp4Track {
         }
     }
 
-    private void information(Mp4Box box) throws AvException, IOException {
+    private void information(Mp4Box box) throws RecordingException, IOException {
         if (box.type().equals("stbl")) {
             whole.walk(box.start(), box.end(), SAMPLES, this::samples);
         } else if (box.type().equals("dinf")) {
@@ -103,12 +104,12 @@ final class Mp4Track {
     }
 
     /** The samples must be in this file: the flag of the one reference says so. */
-    private void reference(Mp4Box box) throws AvException, IOException {
+    private void reference(Mp4Box box) throws RecordingException, IOException {
         file.seek(box.start() + 4);
         int count = file.readInt();
         file.seek(box.start() + 16);
         if (count != 1 || (file.readInt() & 1) == 0) {
-            throw AvException.unreadable("its samples are in another file");
+            throw RecordingException.unreadable("its samples are in another file");
         }
     }
 

@@ -42,7 +42,7 @@ final class OggFile {
         this.file = file;
     }
 
-    AvInfo blank() throws AvException, IOException {
+    RecordingInfo blank() throws RecordingException, IOException {
         Page first = page(0);
         byte[] form = new byte[first.bodyLength()];
         file.seek(first.headerLength());
@@ -55,7 +55,7 @@ final class OggFile {
             Page page = page(at);
             checkSum(page, touched);
             if (page.serial() != first.serial()) {
-                throw AvException.refused("Only one stream of sound is supported in an Ogg file");
+                throw RecordingException.refused("Only one stream of sound is supported in an Ogg file");
             }
             last = page.granule() > 0 ? page.granule() : last;
             at = page.end();
@@ -63,7 +63,7 @@ final class OggFile {
         return info(codec, ByteBuffer.wrap(form).order(ByteOrder.LITTLE_ENDIAN), last);
     }
 
-    private static String codec(byte[] form) throws AvException {
+    private static String codec(byte[] form) throws RecordingException {
         String text = new String(form, StandardCharsets.ISO_8859_1);
         if (text.startsWith("OpusHead") && form.length >= 19) {
             return "opus";
@@ -71,24 +71,28 @@ final class OggFile {
         if (text.startsWith("\u0001vorbis") && form.length >= 30) {
             return "vorbis";
         }
-        throw AvException.refused("Only Vorbis and Opus are supported in an Ogg file");
+        throw RecordingException.refused("Only Vorbis and Opus are supported in an Ogg file");
     }
 
-    private AvInfo info(String codec, ByteBuffer form, long last) throws AvException, IOException {
+    private RecordingInfo info(String codec, ByteBuffer form, long last) throws RecordingException, IOException {
         boolean isOpus = codec.equals("opus");
         int channels = form.get(isOpus ? 9 : 11) & 0xff;
         int rate = isOpus ? 48_000 : form.getInt(12);
         long samples = last - (isOpus ? form.getShort(10) & 0xffff : 0);
         if (channels == 0 || rate <= 0 || samples <= 0) {
-            throw AvException.unreadable("no sound in it");
+            throw RecordingException.unreadable("no sound in it");
         }
         double seconds = (double) samples / rate;
-        return new AvInfo(
-                seconds, AvInfo.bitrateOf(file.length(), seconds), null, AvInfo.Sound.of(codec, rate, channels), false);
+        return new RecordingInfo(
+                seconds,
+                RecordingInfo.bitrateOf(file.length(), seconds),
+                null,
+                RecordingInfo.Sound.of(codec, rate, channels),
+                false);
     }
 
     /** The bytes of the packet lie in the bodies of as many pages as they need. */
-    private void blankComments(long from, String codec, List<Page> touched) throws AvException, IOException {
+    private void blankComments(long from, String codec, List<Page> touched) throws RecordingException, IOException {
         ByteArrayOutputStream packet = new ByteArrayOutputStream();
         List<long[]> places = new ArrayList<>();
         boolean isOver = false;
@@ -119,7 +123,7 @@ final class OggFile {
         }
     }
 
-    private void checkSum(Page page, List<Page> touched) throws AvException, IOException {
+    private void checkSum(Page page, List<Page> touched) throws RecordingException, IOException {
         byte[] whole = new byte[page.headerLength() + page.bodyLength()];
         file.seek(page.at());
         file.readFully(whole);
@@ -130,17 +134,17 @@ final class OggFile {
             file.seek(page.at() + CHECKSUM_AT);
             file.writeInt(Integer.reverseBytes(sum));
         } else if (said != sum) {
-            throw AvException.unreadable("a checksum is wrong");
+            throw RecordingException.unreadable("a checksum is wrong");
         }
     }
 
-    private Page page(long at) throws AvException, IOException {
+    private Page page(long at) throws RecordingException, IOException {
         byte[] header = new byte[HEADER];
         file.seek(at);
         file.readFully(header);
         ByteBuffer bytes = ByteBuffer.wrap(header);
         if (bytes.getInt(0) != MAGIC) {
-            throw AvException.unreadable("no page where one should be");
+            throw RecordingException.unreadable("no page where one should be");
         }
         byte[] segments = new byte[header[26] & 0xff];
         file.readFully(segments);

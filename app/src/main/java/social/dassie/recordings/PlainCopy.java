@@ -15,20 +15,22 @@ public final class PlainCopy {
     private PlainCopy() {}
 
     /** Writes the copy into the directory. Refuses what holds something that cannot be taken out. */
-    public static AvFile of(Path directory, Path file, AvFormat format) throws AvException, IOException {
+    public static RecordingFile of(Path directory, Path file, RecordingFormat format)
+            throws RecordingException, IOException {
         if (!format.isPlayable()) {
-            throw AvException.refused(
+            throw RecordingException.refused(
                     "This server takes " + format.extension() + " files only where ffmpeg is installed");
         }
         Path copy = Files.createTempFile(directory, "result", "." + format.extension());
         try {
-            return new AvFile(copy, format, info(file, copy, format));
+            return new RecordingFile(copy, format, info(file, copy, format));
         } catch (java.io.EOFException | ArithmeticException | IndexOutOfBoundsException damaged) {
-            throw AvException.unreadable(damaged);
+            throw RecordingException.unreadable(damaged);
         }
     }
 
-    private static AvInfo info(Path file, Path copy, AvFormat format) throws AvException, IOException {
+    private static RecordingInfo info(Path file, Path copy, RecordingFormat format)
+            throws RecordingException, IOException {
         return switch (format) {
             case MP3 -> Mp3File.copy(file, copy);
             case WAV -> WavFile.copy(file, copy);
@@ -47,7 +49,7 @@ public final class PlainCopy {
     }
 
     /** What every reader checks before it looks further: a file that ends before it says it does was cut off. */
-    public static void check(Path file, AvFormat format) throws AvException, IOException {
+    public static void check(Path file, RecordingFormat format) throws RecordingException, IOException {
         try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
             switch (format) {
                 case WAV -> WavFile.read(in);
@@ -55,7 +57,7 @@ public final class PlainCopy {
                 default -> {} // ffmpeg looks at all of these closely enough
             }
         } catch (java.io.EOFException cut) {
-            throw AvException.unreadable(cut);
+            throw RecordingException.unreadable(cut);
         }
     }
 

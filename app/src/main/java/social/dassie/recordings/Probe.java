@@ -17,10 +17,10 @@ final class Probe {
 
     private Probe() {}
 
-    static AvInfo parse(String json) throws AvException {
+    static RecordingInfo parse(String json) throws RecordingException {
         JsonNode answer = Json.read(json, JsonNode.class);
-        AvInfo.Film film = null;
-        AvInfo.Sound sound = null;
+        RecordingInfo.Film film = null;
+        RecordingInfo.Sound sound = null;
         boolean hasCover = false;
         double duration = answer.path("format").path("duration").asDouble(0);
         for (JsonNode stream : answer.path("streams")) {
@@ -36,12 +36,13 @@ final class Probe {
             }
         }
         if (film == null && sound == null) {
-            throw AvException.unreadable("neither sound nor pictures in it");
+            throw RecordingException.unreadable("neither sound nor pictures in it");
         }
-        return new AvInfo(duration, answer.path("format").path("bit_rate").asLong(0), film, sound, hasCover);
+        return new RecordingInfo(
+                duration, answer.path("format").path("bit_rate").asLong(0), film, sound, hasCover);
     }
 
-    private static AvInfo.@Nullable Film film(JsonNode stream) {
+    private static RecordingInfo.@Nullable Film film(JsonNode stream) {
         int width = stream.path("width").asInt(0);
         int height = stream.path("height").asInt(0);
         if (width <= 0 || height <= 0) {
@@ -55,7 +56,7 @@ final class Probe {
         String average = stream.path("avg_frame_rate").asText("");
         boolean isKnown = average.matches("[1-9][0-9]*/[1-9][0-9]*");
         String rate = isKnown ? average : stream.path("r_frame_rate").asText("");
-        return new AvInfo.Film(
+        return new RecordingInfo.Film(
                 stream.path("codec_name").asText(""),
                 isTurned ? height : width,
                 isTurned ? width : height,
@@ -63,7 +64,7 @@ final class Probe {
                 PLAIN.contains(stream.path("pix_fmt").asText()));
     }
 
-    private static AvInfo.@Nullable Sound sound(JsonNode stream) {
+    private static RecordingInfo.@Nullable Sound sound(JsonNode stream) {
         int rate = stream.path("sample_rate").asInt(0);
         String codec = stream.path("codec_name").asText("");
         if (rate <= 0 || codec.isEmpty()) {
@@ -78,6 +79,7 @@ final class Probe {
         }
         String layout = stream.path("channel_layout").asText("");
         int channels = stream.path("channels").asInt(0);
-        return new AvInfo.Sound(codec, encode, rate, layout.isEmpty() ? AvInfo.channelsName(channels) : layout);
+        return new RecordingInfo.Sound(
+                codec, encode, rate, layout.isEmpty() ? RecordingInfo.channelsName(channels) : layout);
     }
 }

@@ -30,7 +30,7 @@ final class Tool {
     }
 
     /** Returns what the program printed. What it complains about is the file's fault and is logged, unless the disk is full. */
-    String run(List<String> command) throws AvException, IOException {
+    String run(List<String> command) throws RecordingException, IOException {
         Path printed = Files.createTempFile(directory, "printed", null);
         Path complaint = Files.createTempFile(directory, "complaint", null);
         ProcessBuilder builder = new ProcessBuilder(command)
@@ -44,7 +44,7 @@ final class Tool {
             if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
                 LOG.info("{} was stopped after {} s", command.get(0), limit.toSeconds());
                 process.destroyForcibly().waitFor();
-                throw AvException.unreadable("it takes longer than " + limit.toSeconds() + " s");
+                throw RecordingException.unreadable("it takes longer than " + limit.toSeconds() + " s");
             }
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
@@ -56,7 +56,7 @@ final class Tool {
             checkRoom();
             String why = start(complaint, MAX_COMPLAINT).strip();
             LOG.info("{} ended with {}: {}", command.get(0), process.exitValue(), why);
-            throw AvException.unreadable(why);
+            throw RecordingException.unreadable(why);
         }
         return start(printed, MAX_OUTPUT);
     }

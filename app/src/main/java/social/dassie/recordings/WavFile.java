@@ -30,23 +30,23 @@ final class WavFile {
             return ByteBuffer.wrap(form).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
         }
 
-        private AvInfo info() throws AvException {
+        private RecordingInfo info() throws RecordingException {
             int kind = u16(0);
             int channels = u16(2);
             int rate = i32(4);
             int perSecond = i32(8);
             if (channels == 0 || rate <= 0 || perSecond <= 0 || perSecond != (long) rate * u16(12)) {
-                throw AvException.unreadable("the form of the samples contradicts itself");
+                throw RecordingException.unreadable("the form of the samples contradicts itself");
             }
             if (kind != PCM && kind != FLOAT && kind != EXTENSIBLE) {
-                throw AvException.refused("This kind of WAV file is not supported");
+                throw RecordingException.refused("This kind of WAV file is not supported");
             }
             String codec = (kind == FLOAT ? "pcm_f" : "pcm_s") + u16(14) + "le";
-            return new AvInfo(
+            return new RecordingInfo(
                     (double) dataLength / perSecond,
                     8L * perSecond,
                     null,
-                    AvInfo.Sound.of(codec, rate, channels),
+                    RecordingInfo.Sound.of(codec, rate, channels),
                     false);
         }
     }
@@ -54,15 +54,15 @@ final class WavFile {
     private WavFile() {}
 
     /** Refuses a file that says it is longer than it is. */
-    static AvInfo read(RandomAccessFile in) throws AvException, IOException {
+    static RecordingInfo read(RandomAccessFile in) throws RecordingException, IOException {
         return parts(in).info();
     }
 
-    static AvInfo copy(Path file, Path copy) throws AvException, IOException {
+    static RecordingInfo copy(Path file, Path copy) throws RecordingException, IOException {
         try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r");
                 FileChannel out = FileChannel.open(copy, StandardOpenOption.WRITE)) {
             Parts parts = parts(in);
-            AvInfo info = parts.info();
+            RecordingInfo info = parts.info();
             int formLength = parts.form().length;
             ByteBuffer header = ByteBuffer.allocate(28 + formLength).order(ByteOrder.LITTLE_ENDIAN);
             header.put(new byte[] {'R', 'I', 'F', 'F'}).putInt((int) (20 + formLength + parts.dataLength()));
@@ -75,7 +75,7 @@ final class WavFile {
         }
     }
 
-    private static Parts parts(RandomAccessFile in) throws AvException, IOException {
+    private static Parts parts(RandomAccessFile in) throws RecordingException, IOException {
         byte[] form = null;
         long at = 12;
         for (int chunk = 0; chunk < MAX_CHUNKS; chunk++) {
@@ -84,7 +84,7 @@ final class WavFile {
             long length = Integer.toUnsignedLong(Integer.reverseBytes(in.readInt()));
             at += 8;
             if (at + length > in.length()) {
-                throw AvException.unreadable("it ends before it says it does");
+                throw RecordingException.unreadable("it ends before it says it does");
             }
             if (id == FORMAT && form == null && length >= MIN_FORMAT && length <= MAX_FORMAT) {
                 form = new byte[(int) length];
@@ -95,6 +95,6 @@ final class WavFile {
             }
             at += length + (length & 1);
         }
-        throw AvException.unreadable("no samples in it");
+        throw RecordingException.unreadable("no samples in it");
     }
 }

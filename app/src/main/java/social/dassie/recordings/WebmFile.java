@@ -18,7 +18,7 @@ final class WebmFile {
     private record Element(long id, long at, long start, long end) {}
 
     private interface Visitor {
-        void visit(Element element) throws AvException, IOException;
+        void visit(Element element) throws RecordingException, IOException;
     }
 
     private final RandomAccessFile file;
@@ -32,14 +32,14 @@ final class WebmFile {
     private long frameNs;
     private double sampleRate = 8_000;
     private long channels = 1;
-    private AvInfo.@Nullable Film film;
-    private AvInfo.@Nullable Sound sound;
+    private RecordingInfo.@Nullable Film film;
+    private RecordingInfo.@Nullable Sound sound;
 
     WebmFile(RandomAccessFile file) {
         this.file = file;
     }
 
-    AvInfo blank() throws AvException, IOException {
+    RecordingInfo blank() throws RecordingException, IOException {
         walk(0, file.length(), top -> {
             if (top.id() == 0x18538067L) {
                 walk(top.start(), top.end(), this::segment);
@@ -49,12 +49,12 @@ final class WebmFile {
         });
         double duration = ticks * timestampScale / 1e9;
         if ((film == null && sound == null) || !(duration > 0)) {
-            throw AvException.refused("WebM files that do not say how long they are need ffmpeg");
+            throw RecordingException.refused("WebM files that do not say how long they are need ffmpeg");
         }
-        return new AvInfo(duration, AvInfo.bitrateOf(file.length(), duration), film, sound, false);
+        return new RecordingInfo(duration, RecordingInfo.bitrateOf(file.length(), duration), film, sound, false);
     }
 
-    private void segment(Element element) throws AvException, IOException {
+    private void segment(Element element) throws RecordingException, IOException {
         switch ((int) element.id()) {
             case 0x1549a966 -> walk(element.start(), element.end(), this::information);
             case 0x1654ae6b ->
@@ -70,7 +70,7 @@ final class WebmFile {
         }
     }
 
-    private void information(Element element) throws AvException, IOException {
+    private void information(Element element) throws RecordingException, IOException {
         switch ((int) element.id()) {
             case 0x2ad7b1 -> timestampScale = Math.max(1, number(element));
             case 0x4489 -> ticks = real(element);
@@ -79,23 +79,23 @@ final class WebmFile {
         }
     }
 
-    private void track(Element entry) throws AvException, IOException {
+    private void track(Element entry) throws RecordingException, IOException {
         type = 0;
         codec = "";
         walk(entry.start(), entry.end(), this::ofTrack);
         if (type == 1 && (codec.equals("V_VP8") || codec.equals("V_VP9") || codec.equals("V_AV1")) && width > 0) {
             String rate = frameNs <= 0 ? "" : "1000000000/" + frameNs;
             String name = codec.substring(2).toLowerCase(java.util.Locale.ROOT);
-            film = film == null ? new AvInfo.Film(name, (int) width, (int) height, rate, true) : film;
+            film = film == null ? new RecordingInfo.Film(name, (int) width, (int) height, rate, true) : film;
         } else if (type == 2 && (codec.equals("A_OPUS") || codec.equals("A_VORBIS"))) {
             String name = codec.substring(2).toLowerCase(java.util.Locale.ROOT);
-            sound = sound == null ? AvInfo.Sound.of(name, (int) sampleRate, (int) channels) : sound;
+            sound = sound == null ? RecordingInfo.Sound.of(name, (int) sampleRate, (int) channels) : sound;
         } else {
-            throw AvException.refused("This kind of track is supported only where ffmpeg is installed");
+            throw RecordingException.refused("This kind of track is supported only where ffmpeg is installed");
         }
     }
 
-    private void ofTrack(Element element) throws AvException, IOException {
+    private void ofTrack(Element element) throws RecordingException, IOException {
         switch ((int) element.id()) {
             case 0x83 -> type = number(element);
             case 0x86 -> codec = new String(bytes(element), StandardCharsets.US_ASCII).replace("\0", "");
@@ -113,7 +113,7 @@ final class WebmFile {
     }
 
     /** Vorbis keeps its three packets here, the comments in the middle; their lengths are laced as in Xiph's. */
-    private void privateData(Element element) throws AvException, IOException {
+    private void privateData(Element element) throws RecordingException, IOException {
         byte[] data = bytes(element);
         if (data.length < 3 || data[0] != 2 || !new String(data, StandardCharsets.ISO_8859_1).contains("vorbis")) {
             return;
@@ -130,21 +130,21 @@ final class WebmFile {
         file.write(Comments.blank(comments, "vorbis"));
     }
 
-    private void walk(long from, long to, Visitor visitor) throws AvException, IOException {
+    private void walk(long from, long to, Visitor visitor) throws RecordingException, IOException {
         for (long at = from; at < to; ) {
             if (++elements > MAX_ELEMENTS) {
-                throw AvException.unreadable("too many elements");
+                throw RecordingException.unreadable("too many elements");
             }
             file.seek(at);
             long id = vint(false);
             long size = vint(true);
             long start = file.getFilePointer();
             if (size < 0 && id != 0x18538067L) {
-                throw AvException.refused("WebM files of unknown length need ffmpeg");
+                throw RecordingException.refused("WebM files of unknown length need ffmpeg");
             }
             long end = size < 0 ? to : start + size;
             if (end > to) {
-                throw AvException.unreadable("an element goes beyond its end");
+                throw RecordingException.unreadable("an element goes beyond its end");
             }
             visitor.visit(new Element(id, at, start, end));
             at = end;
@@ -152,11 +152,11 @@ final class WebmFile {
     }
 
     /** A number that says itself how long it is; −1 for a size that is not known. */
-    private long vint(boolean isSize) throws AvException, IOException {
+    private long vint(boolean isSize) throws RecordingException, IOException {
         int first = file.readUnsignedByte();
         int length = Integer.numberOfLeadingZeros(first) - 23;
         if (length > (isSize ? 8 : 4)) {
-            throw AvException.unreadable("no element where one should be");
+            throw RecordingException.unreadable("no element where one should be");
         }
         long value = isSize ? first & (1 << (8 - length)) - 1 : first;
         boolean isUnknown = isSize && value == (1 << (8 - length)) - 1;
@@ -182,9 +182,9 @@ final class WebmFile {
         PlainCopy.zero(file, element.end() - size, element.end());
     }
 
-    private byte[] bytes(Element element) throws AvException, IOException {
+    private byte[] bytes(Element element) throws RecordingException, IOException {
         if (element.end() - element.start() > 1024 * 1024) {
-            throw AvException.unreadable("too long an element");
+            throw RecordingException.unreadable("too long an element");
         }
         byte[] bytes = new byte[(int) (element.end() - element.start())];
         file.seek(element.start());
@@ -192,7 +192,7 @@ final class WebmFile {
         return bytes;
     }
 
-    private long number(Element element) throws AvException, IOException {
+    private long number(Element element) throws RecordingException, IOException {
         long value = 0;
         for (byte b : bytes(element)) {
             value = (value << 8) | (b & 0xff);
@@ -200,7 +200,7 @@ final class WebmFile {
         return value;
     }
 
-    private double real(Element element) throws AvException, IOException {
+    private double real(Element element) throws RecordingException, IOException {
         long bits = number(element);
         return element.end() - element.start() == 4 ? Float.intBitsToFloat((int) bits) : Double.longBitsToDouble(bits);
     }

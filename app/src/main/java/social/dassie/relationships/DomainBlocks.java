@@ -13,14 +13,14 @@ import social.dassie.text.DomainNames;
 /** Domains that an account wants nothing from, each with its sub-domains. */
 public final class DomainBlocks {
     private final Database db;
-    private final DomainBlockDao blocks;
+    private final UserDomainBlockDao blocks;
     private final Follows follows;
     private final Events events;
     private final Clock clock;
 
     DomainBlocks(Database db, Follows follows, Events events, Clock clock) {
         this.db = db;
-        this.blocks = db.dao(DomainBlockDao.class);
+        this.blocks = db.dao(UserDomainBlockDao.class);
         this.follows = follows;
         this.events = events;
         this.clock = clock;

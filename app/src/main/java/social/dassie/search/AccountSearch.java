@@ -17,15 +17,15 @@ public final class AccountSearch {
     private final Accounts accounts;
     private final AccountRenderer renderer;
     private final Addresses addresses;
-    private final Elsewhere elsewhere;
+    private final RemoteLookup remoteLookup;
 
     public AccountSearch(
-            Database db, Accounts accounts, AccountRenderer renderer, Addresses addresses, Elsewhere elsewhere) {
+            Database db, Accounts accounts, AccountRenderer renderer, Addresses addresses, RemoteLookup remoteLookup) {
         this.found = db.dao(AccountSearchDao.class);
         this.accounts = accounts;
         this.renderer = renderer;
         this.addresses = addresses;
-        this.elsewhere = elsewhere;
+        this.remoteLookup = remoteLookup;
     }
 
     /**
@@ -58,6 +58,6 @@ public final class AccountSearch {
     }
 
     private Optional<Long> fetch(AccountQuery query) {
-        return elsewhere.account(query.name() + "@" + query.domain());
+        return remoteLookup.account(query.name() + "@" + query.domain());
     }
 }

@@ -28,11 +28,11 @@ record IndexedStatus(
     String words() {
         String descriptions = mediaDescriptions == null ? "" : mediaDescriptions;
         String options = pollOptions == null ? "" : pollOptions;
-        return Terms.forIndex(spoilerText + "\n" + plain() + "\n" + descriptions + "\n" + options);
+        return SearchTerms.forIndex(spoilerText + "\n" + plain() + "\n" + descriptions + "\n" + options);
     }
 
     String tagWords() {
-        return tags == null ? "" : Terms.forIndex(tags);
+        return tags == null ? "" : SearchTerms.forIndex(tags);
     }
 
     /** Ours as typed; what came from elsewhere is there as HTML only. */

@@ -57,7 +57,7 @@ public final class Searches {
     private final StatusSearch statusSearch;
     private final Tags tags;
     private final Addresses addresses;
-    private final Elsewhere elsewhere;
+    private final RemoteLookup remoteLookup;
 
     public Searches(
             Database db,
@@ -68,14 +68,14 @@ public final class Searches {
             Statuses statuses,
             Tags tags,
             Addresses addresses,
-            Elsewhere elsewhere) {
+            RemoteLookup remoteLookup) {
         this.accounts = accounts;
         this.accountSearch = accountSearch;
         this.statuses = statuses;
         this.statusSearch = new StatusSearch(db, index, statuses, accounts, users);
         this.tags = tags;
         this.addresses = addresses;
-        this.elsewhere = elsewhere;
+        this.remoteLookup = remoteLookup;
     }
 
     /** Who is not signed in may neither page nor resolve: 401; and finds no posts. */
@@ -119,8 +119,9 @@ public final class Searches {
         if (addresses.isOurs(query.text())) {
             return SearchEntity.NOTHING;
         }
-        Optional<Elsewhere.Found> known = statusSearch.findByUri(query.text()).map(id -> new Elsewhere.Found(0, id));
-        return known.or(() -> elsewhere.address(query.text()))
+        Optional<RemoteLookup.Found> known =
+                statusSearch.findByUri(query.text()).map(id -> new RemoteLookup.Found(0, id));
+        return known.or(() -> remoteLookup.address(query.text()))
                 .map(found -> found.statusId() == 0
                         ? show(query, List.of(found.accountId()))
                         : new SearchEntity(List.of(), shown(caller, query, found.statusId()), List.of()))

@@ -88,7 +88,7 @@ final class StatusQuery {
     private void addWords(Clause clause) {
         String value = clause.value();
         boolean isTag = value.startsWith("#") && Hashtags.isValid(value.substring(1));
-        Optional<String> phrase = Terms.phrase(isTag ? Hashtags.normalise(value) : value);
+        Optional<String> phrase = SearchTerms.phrase(isTag ? Hashtags.normalise(value) : value);
         phrase.ifPresent(words -> {
             saysSomething = true;
             put(clause.isNegated(), (isTag ? "tags : " : "words : ") + words);

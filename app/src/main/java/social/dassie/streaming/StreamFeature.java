@@ -26,17 +26,17 @@ public final class StreamFeature implements AutoCloseable {
             Conversations conversations) {}
 
     private final Streams streams;
-    private final Courier courier;
-    private final Told told;
+    private final EventThread eventThread;
+    private final EventBroadcaster told;
     private final Events events;
 
     public StreamFeature(Parts parts) {
         this.streams = new Streams(parts.lists(), parts.tokens(), parts.clock());
-        this.courier = new Courier(streams);
-        this.told = new Told(
+        this.eventThread = new EventThread(streams);
+        this.told = new EventBroadcaster(
                 parts.db(),
                 streams,
-                courier,
+                eventThread,
                 new Audiences(parts.db(), parts.clock()),
                 parts.statuses(),
                 parts.notifications(),
@@ -52,7 +52,7 @@ public final class StreamFeature implements AutoCloseable {
 
     /** Begins to carry events. */
     public void start() {
-        courier.start();
+        eventThread.start();
     }
 
     /** Accounts with open streams. */
@@ -67,13 +67,13 @@ public final class StreamFeature implements AutoCloseable {
 
     /** Does what the clock brings now, after all that happened before. For tests. */
     public void beat() throws InterruptedException {
-        courier.beatNow();
+        eventThread.beatNow();
     }
 
     /** Says good-bye to everybody and lets nobody in. */
     @Override
     public void close() {
         streams.close();
-        courier.close();
+        eventThread.close();
     }
 }

@@ -37,7 +37,7 @@ public final class StreamRoutes {
     }
 
     private void open(Request r, @Nullable String path) {
-        Wanted wanted = Wanted.of(path, r.params());
+        StreamRequest wanted = StreamRequest.of(path, r.params());
         r.stream(outlet -> r.isSocket()
                 ? streams.openSocket(r.caller(), outlet, wanted)
                 : streams.openEvents(r.caller(), outlet, wanted));

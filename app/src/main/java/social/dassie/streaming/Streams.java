@@ -41,7 +41,7 @@ final class Streams {
     private final Tokens tokens;
     private final Clock clock;
     private final Subscribers subscribers = new Subscribers();
-    private final Set<Stream> open = ConcurrentHashMap.newKeySet();
+    private final Set<StreamConnection> open = ConcurrentHashMap.newKeySet();
     private final Quota<Long> tokenQuota = new Quota<>(MAX_PER_TOKEN, "Too many streams are open with this token");
     private final Quota<Long> accountQuota = new Quota<>(MAX_PER_ACCOUNT, "Too many streams are open for this account");
     private volatile boolean isClosed;
@@ -49,7 +49,7 @@ final class Streams {
     /** Streams that were ended, and when that was long enough ago. Used by the courier's thread alone. */
     private final Deque<Leaving> leaving = new ArrayDeque<>();
 
-    private record Leaving(Stream stream, long untilMs) {}
+    private record Leaving(StreamConnection stream, long untilMs) {}
 
     Streams(Lists lists, Tokens tokens, Clock clock) {
         this.lists = lists;
@@ -74,8 +74,8 @@ final class Streams {
     }
 
     /** A WebSocket, with the first subscription when there is one; more may follow. 429 for too many of one token or account. */
-    Stream openSocket(Caller caller, Outlet outlet, Wanted first) {
-        Stream stream = open(caller, outlet, true);
+    StreamConnection openSocket(Caller caller, Outlet outlet, StreamRequest first) {
+        StreamConnection stream = open(caller, outlet, true);
         if (first.stream() != null) {
             stream.trySubscribe(first);
         }
@@ -83,8 +83,8 @@ final class Streams {
     }
 
     /** Server-sent events of one stream. 400 and 401 for what cannot be subscribed to, 429 for too many of one token or account. */
-    Stream openEvents(Caller caller, Outlet outlet, Wanted wanted) {
-        Stream stream = open(caller, outlet, false);
+    StreamConnection openEvents(Caller caller, Outlet outlet, StreamRequest wanted) {
+        StreamConnection stream = open(caller, outlet, false);
         try {
             stream.subscribe(wanted);
         } catch (RuntimeException e) {
@@ -94,7 +94,7 @@ final class Streams {
         return stream;
     }
 
-    private Stream open(Caller caller, Outlet outlet, boolean isSocket) {
+    private StreamConnection open(Caller caller, Outlet outlet, boolean isSocket) {
         if (open.size() >= MAX_OPEN) {
             throw ApiException.of(503, "Too many streams are open");
         }
@@ -105,7 +105,7 @@ final class Streams {
             tokenQuota.giveBack(caller.tokenId());
             throw e;
         }
-        Stream stream = new Stream(this, caller, outlet, isSocket, clock.millis());
+        StreamConnection stream = new StreamConnection(this, caller, outlet, isSocket, clock.millis());
         open.add(stream);
         if (isClosed) {
             stream.ended();
@@ -114,7 +114,7 @@ final class Streams {
         return stream;
     }
 
-    void ended(Stream stream) {
+    void ended(StreamConnection stream) {
         if (open.remove(stream)) {
             tokenQuota.giveBack(stream.caller().tokenId());
             accountQuota.giveBack(stream.caller().accountId());
@@ -122,7 +122,7 @@ final class Streams {
     }
 
     /** What the caller means, when it is there and is theirs. */
-    Topic topic(Caller caller, Wanted wanted) {
+    Topic topic(Caller caller, StreamRequest wanted) {
         StreamName name = StreamName.of(wanted.stream());
         if (name == null) {
             throw ApiException.badRequest("Unknown channel requested");
@@ -138,7 +138,7 @@ final class Streams {
         };
     }
 
-    private static String tag(Wanted wanted) {
+    private static String tag(StreamRequest wanted) {
         String tag = wanted.tag() == null ? "" : Hashtags.normalise(wanted.tag());
         if (tag.isEmpty()) {
             throw ApiException.badRequest("Missing tag name parameter");
@@ -146,7 +146,7 @@ final class Streams {
         return tag;
     }
 
-    private long list(Caller caller, Wanted wanted) {
+    private long list(Caller caller, StreamRequest wanted) {
         String id = wanted.list();
         if (id == null) {
             throw ApiException.badRequest("Missing list name parameter");
@@ -159,7 +159,7 @@ final class Streams {
     }
 
     /** The stream's name and parameter as the client wrote them: it compares them. */
-    static String label(StreamName name, Wanted wanted) {
+    static String label(StreamName name, StreamRequest wanted) {
         if (name.isOfTag()) {
             return Json.text(List.of(name.key(), String.valueOf(wanted.tag())));
         }
@@ -182,14 +182,14 @@ final class Streams {
 
     /** Ends the streams whose token may not be used any more. What is opened meanwhile was checked when it was opened. */
     void checkTokens() {
-        List<Stream> checked = List.copyOf(open);
+        List<StreamConnection> checked = List.copyOf(open);
         if (checked.isEmpty()) {
             return;
         }
         Set<Long> tokenIds =
                 checked.stream().map(stream -> stream.caller().tokenId()).collect(Collectors.toSet());
         Set<Long> usable = tokens.usable(tokenIds);
-        List<Stream> revoked = checked.stream()
+        List<StreamConnection> revoked = checked.stream()
                 .filter(stream -> !usable.contains(stream.caller().tokenId()))
                 .toList();
         end(revoked, StreamEnd.REVOKED);
@@ -200,9 +200,9 @@ final class Streams {
         end(open, StreamEnd.OVERLOADED);
     }
 
-    private void end(Collection<Stream> streams, StreamEnd why) {
+    private void end(Collection<StreamConnection> streams, StreamEnd why) {
         long untilMs = clock.millis() + FAREWELL_MS;
-        for (Stream stream : streams) {
+        for (StreamConnection stream : streams) {
             stream.end(why);
             leaving.addLast(new Leaving(stream, untilMs));
         }

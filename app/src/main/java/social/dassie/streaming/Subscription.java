@@ -5,12 +5,12 @@ package social.dassie.streaming;
  *
  * @param label the stream as its client named it, as JSON: what comes over a WebSocket says so
  */
-record Subscription(Stream stream, Topic topic, String label) {
+record Subscription(StreamConnection stream, Topic topic, String label) {
     long accountId() {
         return stream.caller().accountId();
     }
 
-    void tell(Message message) {
+    void tell(StreamMessage message) {
         stream.tell(message, label);
     }
 }

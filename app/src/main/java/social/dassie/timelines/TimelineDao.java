@@ -115,7 +115,7 @@ interface TimelineDao {
             long accountId,
             long viewer,
             boolean isFollower,
-            @BindMethods("filter") AccountFilter filter,
+            @BindMethods("filter") AccountTimelineFilter filter,
             long tagId,
             long now,
             @BindMethods("page") Page page,

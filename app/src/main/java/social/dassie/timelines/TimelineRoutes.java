@@ -49,7 +49,7 @@ public final class TimelineRoutes {
     }
 
     private void ofAccount(Request r) {
-        AccountFilter filter = AccountFilter.of(r.params());
+        AccountTimelineFilter filter = AccountTimelineFilter.of(r.params());
         r.cacheable(15).list(timelines.ofAccount(r.caller(), r.id("id"), filter, r.page(20, 40)));
     }
 }

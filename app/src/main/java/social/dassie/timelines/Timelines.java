@@ -118,7 +118,7 @@ public final class Timelines {
     }
 
     /** What an account posted and the caller may see; empty for a suspended one and for whom it blocked. */
-    public Slice<StatusEntity> ofAccount(Caller caller, long accountId, AccountFilter filter, Page page) {
+    public Slice<StatusEntity> ofAccount(Caller caller, long accountId, AccountTimelineFilter filter, Page page) {
         Account account = accounts.get(accountId);
         long viewer = caller.accountId();
         if (account.isSuspended() || (caller.isUser() && timelines.isBlocking(accountId, viewer))) {

@@ -50,7 +50,7 @@ final class StaffTrends {
         this.clock = clock;
     }
 
-    Counted<AdminTagEntity> tags(Caller caller, Part part) {
+    Counted<AdminTagEntity> tags(Caller caller, OffsetPage part) {
         return part.page(trends.findTags(true, true, part.limit(), part.offset()), found -> tags.render(caller, found));
     }
 
@@ -58,7 +58,7 @@ final class StaffTrends {
         return tags.update(caller, id, verb(approved), AdminTagForm.trendable(approved));
     }
 
-    Counted<ObjectNode> statuses(Caller caller, Part part) {
+    Counted<ObjectNode> statuses(Caller caller, OffsetPage part) {
         String languages = everyone.languages(caller);
         return part.page(trends.findPosts(true, true, languages, part.limit(), part.offset()), found -> {
             Set<Long> reviewed = reviews.findReviewedPosts(new IdList(found));
@@ -82,7 +82,7 @@ final class StaffTrends {
         return Json.read(Json.text(status), ObjectNode.class).put("requires_review", !isReviewed);
     }
 
-    Counted<ObjectNode> links(Caller caller, Part part) {
+    Counted<ObjectNode> links(Caller caller, OffsetPage part) {
         String languages = everyone.languages(caller);
         return part.page(trends.findLinks(true, true, languages, part.limit(), part.offset()), this::renderLinks);
     }

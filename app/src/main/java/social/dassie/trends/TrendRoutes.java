@@ -23,17 +23,17 @@ final class TrendRoutes {
     }
 
     /** Clients send more than a page can hold; what is below zero is refused. */
-    static Part part(Request r, int standard) {
-        return new Part(r.offset(), r.limit(standard, 2 * standard));
+    static OffsetPage part(Request r, int standard) {
+        return new OffsetPage(r.offset(), r.limit(standard, 2 * standard));
     }
 
     private void tags(Request r) {
-        Part part = part(r, 10);
+        OffsetPage part = part(r, 10);
         r.cacheable(CACHE_SECONDS).counted(trends.tags(r.caller(), part));
     }
 
     private void statuses(Request r) {
-        Part part = part(r, 20);
+        OffsetPage part = part(r, 20);
         r.cacheable(CACHE_SECONDS).counted(trends.statuses(r.caller(), part));
     }
 
@@ -42,7 +42,7 @@ final class TrendRoutes {
     }
 
     private void links(Request r) {
-        Part part = part(r, 10);
+        OffsetPage part = part(r, 10);
         r.cacheable(CACHE_SECONDS).counted(trends.links(r.caller(), part));
     }
 }

@@ -53,7 +53,7 @@ final class Trends {
         this.settings = settings;
     }
 
-    Counted<TagEntity> tags(Caller caller, Part part) {
+    Counted<TagEntity> tags(Caller caller, OffsetPage part) {
         Settings now = settings.get();
         List<Long> ids =
                 now.trends() ? trends.findTags(false, now.trendsByDefault(), part.limit(), part.offset()) : List.of();
@@ -61,7 +61,7 @@ final class Trends {
     }
 
     /** Without those by whom the caller blocked, muted or is blocked; a page of theirs may be shorter than asked for. */
-    Counted<StatusEntity> statuses(Caller caller, Part part) {
+    Counted<StatusEntity> statuses(Caller caller, OffsetPage part) {
         Settings now = settings.get();
         List<Long> ids = now.trends()
                 ? trends.findPosts(false, now.trendsByDefault(), languages(caller), part.limit(), part.offset())
@@ -69,7 +69,7 @@ final class Trends {
         return part.page(ids, found -> statuses.getWanted(caller, found));
     }
 
-    Counted<ObjectNode> links(Caller caller, Part part) {
+    Counted<ObjectNode> links(Caller caller, OffsetPage part) {
         Settings now = settings.get();
         List<Long> ids = now.trends()
                 ? trends.findLinks(false, now.trendsByDefault(), languages(caller), part.limit(), part.offset())

@@ -4,9 +4,9 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Users;
-import social.dassie.admin.AccountFilter;
 import social.dassie.admin.ActionForm;
 import social.dassie.admin.AdminAccountEntity;
+import social.dassie.admin.AdminAccountFilter;
 import social.dassie.admin.AdminAccounts;
 import social.dassie.admin.Moderation;
 import social.dassie.api.ApiException;
@@ -76,7 +76,7 @@ final class AccountPageRoutes {
     }
 
     private void list(Request r, Visitor visitor) {
-        var found = people.list(AccountFilter.v2(r.params()), r.page(ON_A_PAGE, ON_A_PAGE));
+        var found = people.list(AdminAccountFilter.v2(r.params()), r.page(ON_A_PAGE, ON_A_PAGE));
         boolean isPending = "pending".equals(r.params().text("status"));
         String name = r.params().text("username", "");
         String path = PAGE + "?" + (isPending ? "status=pending&" : "") + "username=" + Percent.encode(name) + "&";

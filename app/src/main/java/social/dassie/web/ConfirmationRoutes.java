@@ -51,7 +51,7 @@ final class ConfirmationRoutes {
         Browser browser = new Browser(r, sessions);
         browser.checkForm();
         String email = r.params().text("email", "");
-        r.count(RateLimit.LETTERS, "confirm " + EmailAddress.key(email));
+        r.count(RateLimit.EMAILS, "confirm " + EmailAddress.key(email));
         confirmations.resend(email);
         pages.show(
                 r,

@@ -56,7 +56,7 @@ final class PasswordRoutes {
         Browser browser = new Browser(r, sessions);
         browser.checkForm();
         String email = r.params().text("email", "");
-        r.count(RateLimit.LETTERS, "reset " + EmailAddress.key(email));
+        r.count(RateLimit.EMAILS, "reset " + EmailAddress.key(email));
         resets.ask(email);
         pages.show(
                 r,

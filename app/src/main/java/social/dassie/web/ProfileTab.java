@@ -1,7 +1,7 @@
 package social.dassie.web;
 
 import social.dassie.accounts.Account;
-import social.dassie.timelines.AccountFilter;
+import social.dassie.timelines.AccountTimelineFilter;
 
 /** The lists of posts on a profile, at the reference server's addresses. */
 enum ProfileTab {
@@ -27,10 +27,10 @@ enum ProfileTab {
     }
 
     /** Which posts of an account are in it; whoever keeps replies out of their media does so here, too. */
-    AccountFilter filter(Account account) {
+    AccountTimelineFilter filter(Account account) {
         boolean isMedia = this == MEDIA;
         boolean noReplies = this == POSTS || (isMedia && !account.showMediaReplies());
-        return new AccountFilter(isMedia, noReplies, isMedia, true, false, null);
+        return new AccountTimelineFilter(isMedia, noReplies, isMedia, true, false, null);
     }
 
     /** An account may keep its media in no list of their own. */

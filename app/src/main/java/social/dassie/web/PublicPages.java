@@ -23,7 +23,7 @@ import social.dassie.statuses.Statuses;
 import social.dassie.text.Hashtags;
 import social.dassie.text.HtmlSanitiser;
 import social.dassie.text.PlainText;
-import social.dassie.timelines.AccountFilter;
+import social.dassie.timelines.AccountTimelineFilter;
 import social.dassie.timelines.Timelines;
 
 /**
@@ -31,7 +31,8 @@ import social.dassie.timelines.Timelines;
  * never shows more than the API shows to everyone.
  */
 final class PublicPages {
-    private static final AccountFilter PINNED = new AccountFilter(false, false, false, false, true, null);
+    private static final AccountTimelineFilter PINNED =
+            new AccountTimelineFilter(false, false, false, false, true, null);
     private static final int MAX_PINNED = 20;
     private static final int JOINED_LENGTH = "2026-11-21".length();
 
@@ -109,7 +110,7 @@ final class PublicPages {
         if (!Hashtags.isValid(tag)) {
             throw ApiException.recordNotFound();
         }
-        AccountFilter filter = new AccountFilter(false, false, true, true, false, tag);
+        AccountTimelineFilter filter = new AccountTimelineFilter(false, false, true, true, false, tag);
         Slice<StatusEntity> posts = timelines.ofAccount(Caller.ANONYMOUS, account.id(), filter, page);
         AuthorView author = AuthorView.of(renderer.render(account), addresses);
         String path = "/@" + account.username() + "/tagged/" + Percent.encode(tag);

@@ -18,7 +18,7 @@ import social.dassie.reports.Reports;
 import social.dassie.web.Door.Visitor;
 
 /**
- * Reports in a browser, at the addresses that apps and letters open. Every act is the one of the API, with the same rules
+ * Reports in a browser, at the addresses that apps and emails open. Every act is the one of the API, with the same rules
  * and the same entry in the log.
  */
 final class ReportPageRoutes {

@@ -83,7 +83,7 @@ final class SettingsRoutes {
     private void changeEmail(Request r, Visitor visitor) {
         signIns.checkPassword(r, visitor.session());
         String email = r.params().text("email", "");
-        r.count(RateLimit.LETTERS, "change " + EmailAddress.key(email));
+        r.count(RateLimit.EMAILS, "change " + EmailAddress.key(email));
         confirmations.change(visitor.accountId(), email);
     }
 

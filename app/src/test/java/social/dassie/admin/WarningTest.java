@@ -38,7 +38,7 @@ class WarningTest {
         mod.post("/api/v1/admin/accounts/" + alice.id() + "/action", all);
     }
 
-    private List<TestMail.Mail> letters() {
+    private List<TestMail.Mail> emails() {
         app.runJobs();
         return mail.to("alice@mail.example");
     }
@@ -94,9 +94,9 @@ class WarningTest {
         act("none", "text", "One");
         act("none", "text", "Two");
         assertEquals(2, alice.get("/api/v1/notifications").size());
-        List<TestMail.Mail> letters = letters();
-        assertEquals(2, letters.size());
-        String both = letters.get(0).text() + letters.get(1).text();
+        List<TestMail.Mail> emails = emails();
+        assertEquals(2, emails.size());
+        String both = emails.get(0).text() + emails.get(1).text();
         assertTrue(both.contains("One") && both.contains("Two"), both);
     }
 
@@ -110,18 +110,18 @@ class WarningTest {
     })
     void letter_saysWhatWasDoneAndWhy(String type, String subject) {
         act(type, "text", "Because & so");
-        TestMail.Mail letter = letters().get(0);
-        assertEquals(subject, letter.subject());
-        assertTrue(letter.text().contains("@alice on dassie.example"), letter.text());
-        assertTrue(letter.text().contains("Because & so"), letter.text());
-        assertTrue(letter.html().contains("Because &amp; so"), letter.html());
+        TestMail.Mail email = emails().get(0);
+        assertEquals(subject, email.subject());
+        assertTrue(email.text().contains("@alice on dassie.example"), email.text());
+        assertTrue(email.text().contains("Because & so"), email.text());
+        assertTrue(email.html().contains("Because &amp; so"), email.html());
     }
 
     @Test
     void nobodyIsTold_whenTheStaffDoesNotWantIt() {
         act("silence", "send_email_notification", "false");
         assertEquals(0, alice.get("/api/v1/notifications").size());
-        assertEquals(List.of(), letters());
+        assertEquals(List.of(), emails());
     }
 
     @Test
@@ -138,7 +138,7 @@ class WarningTest {
         mod.post("/api/v1/admin/accounts/" + alice.id() + "/unsuspend");
         TestClient again = app.client(alice.id(), TestApp.ALL_SCOPES);
         assertEquals(0, again.get("/api/v1/notifications").size());
-        assertEquals(1, letters().size());
+        assertEquals(1, emails().size());
     }
 
     @Test

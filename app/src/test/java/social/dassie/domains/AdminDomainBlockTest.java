@@ -202,7 +202,7 @@ class AdminDomainBlockTest {
     }
 
     private static String publicName(String domain, boolean obfuscate) {
-        return new DomainBlock(1, domain, Severity.SUSPEND, false, false, null, null, obfuscate, null, 1)
+        return new DomainBlock(1, domain, DomainBlockSeverity.SUSPEND, false, false, null, null, obfuscate, null, 1)
                 .publicDomain();
     }
 }

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class BlockFileTest {
-    private static Severity severity(BlockFile file, String domain) {
+    private static DomainBlockSeverity severity(BlockFile file, String domain) {
         return Objects.requireNonNull(file.blocks().get(domain)).severity();
     }
 
@@ -22,10 +22,10 @@ class BlockFileTest {
                 List.of("far.example", "other.example"),
                 List.copyOf(file.blocks().keySet()));
         assertEquals(
-                new BlockTerms(Severity.SILENCE, true, false, null, "spam, mostly", true),
+                new BlockTerms(DomainBlockSeverity.SILENCE, true, false, null, "spam, mostly", true),
                 file.blocks().get("far.example"));
         assertEquals(
-                new BlockTerms(Severity.SUSPEND, false, false, null, null, false),
+                new BlockTerms(DomainBlockSeverity.SUSPEND, false, false, null, null, false),
                 file.blocks().get("other.example"));
         assertEquals(List.of(), file.problems());
     }
@@ -33,8 +33,8 @@ class BlockFileTest {
     @Test
     void columns_mayStandInAnyOrder_withoutSigns_andBeFewer() {
         BlockFile file = BlockFile.read("domain,comment,severity\na.example,x,noop\nb.example\n");
-        assertEquals(Severity.NOOP, severity(file, "a.example"));
-        assertEquals(Severity.SUSPEND, severity(file, "b.example"));
+        assertEquals(DomainBlockSeverity.NOOP, severity(file, "a.example"));
+        assertEquals(DomainBlockSeverity.SUSPEND, severity(file, "b.example"));
     }
 
     @Test
@@ -42,7 +42,7 @@ class BlockFileTest {
         BlockFile file = BlockFile.read("# a list\na.example\n\nb.example\n");
         assertEquals(
                 List.of("a.example", "b.example"), List.copyOf(file.blocks().keySet()));
-        assertEquals(Severity.SUSPEND, severity(file, "a.example"));
+        assertEquals(DomainBlockSeverity.SUSPEND, severity(file, "a.example"));
     }
 
     @Test
@@ -60,8 +60,8 @@ class BlockFileTest {
 
     @Test
     void whatIsWritten_isReadAsItWas() {
-        DomainBlock block =
-                new DomainBlock(1, "far.example", Severity.SILENCE, true, false, "secret", "a \"b\", c", true, null, 1);
+        DomainBlock block = new DomainBlock(
+                1, "far.example", DomainBlockSeverity.SILENCE, true, false, "secret", "a \"b\", c", true, null, 1);
         String text = BlockFile.write(List.of(block));
         assertEquals("""
                 #domain,#severity,#reject_media,#reject_reports,#public_comment,#obfuscate

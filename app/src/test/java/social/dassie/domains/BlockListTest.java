@@ -80,7 +80,7 @@ class BlockListTest {
 
     @Test
     void blocksThatWereMadeHere_areNotTouchedByAList() {
-        BlockTerms ours = new BlockTerms(Severity.NOOP, true, false, "ours", null, false);
+        BlockTerms ours = new BlockTerms(DomainBlockSeverity.NOOP, true, false, "ours", null, false);
         blocked.add(Caller.ANONYMOUS, "one.example", ours);
         peer.answers("/list.csv", "text/csv", HEADER + "one.example,suspend,,,,\ntwo.example,suspend,,,,\n");
         assertEquals(

@@ -166,7 +166,7 @@ class DomainAllowTest {
         assertTrue(rules.of("sub.far.example").isShut());
         assertTrue(rules.of("other.example").isShut());
         assertTrue(rules.of("bad.far.example").isShut(), "an allow does not lift a block");
-        assertEquals(Severity.SILENCE, rules.of("quiet.example").severity());
+        assertEquals(DomainBlockSeverity.SILENCE, rules.of("quiet.example").severity());
         isLimited[0] = false;
         assertFalse(rules.of("other.example").isShut());
         assertFalse(rules.of("sub.far.example").isShut());

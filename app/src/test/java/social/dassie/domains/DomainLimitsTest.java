@@ -184,11 +184,11 @@ class DomainLimitsTest {
         block("far.example", "suspend");
         owner.post(BLOCKS, "domain", "media.test", "severity", "noop", "reject_media", true);
         DomainRules rules = app.app().core().domains.rules();
-        assertEquals(Severity.SILENCE, rules.of("other.example").severity());
+        assertEquals(DomainBlockSeverity.SILENCE, rules.of("other.example").severity());
         assertTrue(rules.of("a.b.FAR.example.:443").isShut());
         assertTrue(rules.of("far.example").rejectsMedia(), "who is shut out sends neither media nor reports");
-        assertEquals(new DomainRules.Verdict(Severity.NOOP, true, false), rules.of("www.media.test"));
-        assertEquals(new DomainRules.Verdict(Severity.NOOP, false, false), rules.of("free.test"));
+        assertEquals(new DomainRules.Verdict(DomainBlockSeverity.NOOP, true, false), rules.of("www.media.test"));
+        assertEquals(new DomainRules.Verdict(DomainBlockSeverity.NOOP, false, false), rules.of("free.test"));
         assertTrue(rules.of("no domain").isShut());
     }
 }

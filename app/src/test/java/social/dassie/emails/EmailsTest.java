@@ -94,9 +94,9 @@ class EmailsTest {
         assertTrue(anna.get(CHECK).asBoolean());
     }
 
-    private void confirm(TestMail.Mail letter) {
-        String token = letter.link().substring(letter.link().indexOf('=') + 1);
-        new Confirmations(app.app().core().db, app.app().core().users, app.app().core().letters, app.clock())
+    private void confirm(TestMail.Mail email) {
+        String token = email.link().substring(email.link().indexOf('=') + 1);
+        new Confirmations(app.app().core().db, app.app().core().users, app.app().core().emails, app.clock())
                 .confirm(token);
     }
 

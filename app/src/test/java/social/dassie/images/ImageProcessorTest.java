@@ -51,12 +51,12 @@ class ImageProcessorTest {
     static String corners(BufferedImage image) {
         int w = image.getWidth();
         int h = image.getHeight();
-        StringBuilder letters = new StringBuilder();
+        StringBuilder emails = new StringBuilder();
         for (int[] at : new int[][] {{1, 1}, {3, 1}, {3, 3}, {1, 3}}) {
             Color c = new Color(image.getRGB(at[0] * w / 4, at[1] * h / 4));
             String bits =
                     (c.getRed() > 128 ? "1" : "0") + (c.getGreen() > 128 ? "1" : "0") + (c.getBlue() > 128 ? 1 : 0);
-            letters.append(
+            emails.append(
                     switch (bits) {
                         case "100" -> "R";
                         case "010" -> "G";
@@ -65,7 +65,7 @@ class ImageProcessorTest {
                         default -> "?";
                     });
         }
-        return letters.toString();
+        return emails.toString();
     }
 
     private static void assertNear(int expected, int actual, int tolerance) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import social.dassie.accounts.Role;
-import social.dassie.domains.Severity;
+import social.dassie.domains.DomainBlockSeverity;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -20,9 +20,9 @@ class LimitedServersTest {
     private static TestApp start(String shown, String reasons) {
         TestApp app = TestApp.start(Map.of("domain_blocks.shown", shown, "domain_blocks.reasons", reasons));
         Office office = new Office(app);
-        office.blocks("spam.example", Severity.SUSPEND, "Spam", false);
-        office.blocks("loud.example", Severity.SILENCE, "Loud", false);
-        office.blocks("noted.example", Severity.NOOP, "Noted", false);
+        office.blocks("spam.example", DomainBlockSeverity.SUSPEND, "Spam", false);
+        office.blocks("loud.example", DomainBlockSeverity.SILENCE, "Loud", false);
+        office.blocks("noted.example", DomainBlockSeverity.NOOP, "Noted", false);
         return app;
     }
 
@@ -47,7 +47,7 @@ class LimitedServersTest {
     @Test
     void anObfuscatedDomain_hasStars_andTheDigestOfItsWholeName() {
         try (TestApp app = TestApp.start(Map.of("domain_blocks.shown", "all"))) {
-            new Office(app).blocks("daji.example.com", Severity.SUSPEND, "x", true);
+            new Office(app).blocks("daji.example.com", DomainBlockSeverity.SUSPEND, "x", true);
             JsonNode block = app.anonymous().get(PATH).path(0);
             assertEquals("daji.*******.com", block.path("domain").asText());
             assertEquals(

@@ -5,7 +5,7 @@ import social.dassie.Core;
 import social.dassie.api.Caller;
 import social.dassie.api.Dates;
 import social.dassie.domains.BlockTerms;
-import social.dassie.domains.Severity;
+import social.dassie.domains.DomainBlockSeverity;
 import social.dassie.testing.TestApp;
 
 /** Whoever runs the instance, at the command line. */
@@ -36,7 +36,7 @@ final class Office {
         return Dates.day(app.clock().millis() + Duration.ofDays(inDays).toMillis());
     }
 
-    void blocks(String domain, Severity severity, String comment, boolean obfuscate) {
+    void blocks(String domain, DomainBlockSeverity severity, String comment, boolean obfuscate) {
         app.app()
                 .core()
                 .domains

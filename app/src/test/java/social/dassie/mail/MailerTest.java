@@ -24,11 +24,11 @@ class MailerTest {
     Path directory;
 
     private final TestMail mail = TestMail.start();
-    private Letter letter = Letter.of("Something", "Once.");
+    private Email email = Email.of("Something", "Once.");
 
     @BeforeEach
     void write() {
-        letter = Letter.of("Grüße & <b>more</b>", "First ä.", "Then <script>alert(1)</script>.")
+        email = Email.of("Grüße & <b>more</b>", "First ä.", "Then <script>alert(1)</script>.")
                 .withLink("Look", "https://dassie.example/x?a=1&b=2");
     }
 
@@ -45,7 +45,7 @@ class MailerTest {
 
     @Test
     void letter_isTextAndHtml_signedByTheInstance() throws MessagingException {
-        mailer().send("anna@mail.example", letter);
+        mailer().send("anna@mail.example", email);
         TestMail.Mail got = mail.last();
         assertEquals("anna@mail.example", got.to());
         assertEquals("Grüße & <b>more</b>", got.subject());
@@ -60,16 +60,16 @@ class MailerTest {
 
     @Test
     void sender_isTheConfiguredOne() throws MessagingException {
-        mailer("smtp.from", "people@dassie.example").send("anna@mail.example", letter);
+        mailer("smtp.from", "people@dassie.example").send("anna@mail.example", email);
         assertEquals("Burrow <people@dassie.example>", mail.last().header("From"));
     }
 
     @Test
     void userAndPassword_mustBeRight() throws MessagingException {
         mail.knows("dassie", "secret");
-        mailer("smtp.user", "dassie", "smtp.password", "secret").send("anna@mail.example", letter);
+        mailer("smtp.user", "dassie", "smtp.password", "secret").send("anna@mail.example", email);
         Mailer wrong = mailer("smtp.user", "dassie", "smtp.password", "guess");
-        assertThrows(MessagingException.class, () -> wrong.send("anna@mail.example", letter));
+        assertThrows(MessagingException.class, () -> wrong.send("anna@mail.example", email));
         assertEquals(1, mail.all().size());
     }
 
@@ -77,8 +77,8 @@ class MailerTest {
     @Test
     void protectionThatIsAskedFor_isInsistedOn() {
         assertThrows(
-                MessagingException.class, () -> mailer("smtp.tls", "starttls").send("a@mail.example", letter));
-        assertThrows(MessagingException.class, () -> mailer("smtp.tls", "tls").send("a@mail.example", letter));
+                MessagingException.class, () -> mailer("smtp.tls", "starttls").send("a@mail.example", email));
+        assertThrows(MessagingException.class, () -> mailer("smtp.tls", "tls").send("a@mail.example", email));
         assertEquals(0, mail.all().size());
     }
 
@@ -90,10 +90,10 @@ class MailerTest {
             Addresses addresses = new Addresses("https://dassie.example");
             Mailer trusting = new Mailer(
                     settings, addresses, new TestClock(), TestMail.trust().getSocketFactory());
-            trusting.send("anna@mail.example", letter);
+            trusting.send("anna@mail.example", email);
             assertEquals("anna@mail.example", secure.last().to());
             Mailer usual = new Mailer(settings, addresses, new TestClock());
-            assertThrows(MessagingException.class, () -> usual.send("anna@mail.example", letter));
+            assertThrows(MessagingException.class, () -> usual.send("anna@mail.example", email));
             assertEquals(1, secure.all().size());
         }
     }
@@ -109,23 +109,23 @@ class MailerTest {
             SettingsSource settings = SettingsSource.load(directory, Map.of(), flags);
             Addresses addresses = new Addresses("https://dassie.example");
             new Mailer(settings, addresses, new TestClock(), TestMail.trust().getSocketFactory())
-                    .send("anna@mail.example", letter);
+                    .send("anna@mail.example", email);
             assertEquals("anna@mail.example", mail.last().to());
             assertEquals(List.of("EHLO", "STARTTLS"), gate.heardInTheOpen());
             Mailer usual = new Mailer(settings, addresses, new TestClock());
-            assertThrows(MessagingException.class, () -> usual.send("anna@mail.example", letter));
+            assertThrows(MessagingException.class, () -> usual.send("anna@mail.example", email));
             assertEquals(1, mail.all().size());
         }
     }
 
     @Test
     void subjectsAndAddresses_cannotAddHeaders() throws MessagingException {
-        mailer().send("anna@mail.example", Letter.of("One\r\nBcc: eve@mail.example", "Body."));
+        mailer().send("anna@mail.example", Email.of("One\r\nBcc: eve@mail.example", "Body."));
         assertEquals("One Bcc: eve@mail.example", mail.last().subject());
         assertEquals(1, mail.all().size());
         assertThrows(
-                MessagingException.class, () -> mailer().send("anna@mail.example\r\nBcc: eve@mail.example", letter));
-        assertThrows(MessagingException.class, () -> mailer().send("anna@mail.example, eve@mail.example", letter));
+                MessagingException.class, () -> mailer().send("anna@mail.example\r\nBcc: eve@mail.example", email));
+        assertThrows(MessagingException.class, () -> mailer().send("anna@mail.example, eve@mail.example", email));
         assertEquals(1, mail.all().size());
     }
 

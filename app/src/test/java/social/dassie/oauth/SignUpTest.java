@@ -145,7 +145,7 @@ class SignUpTest {
                 answer.path("details").path(field).path(0).path("description").asText()));
     }
 
-    /** What no letter could be written to, or what is not what it looks like. */
+    /** What no email could be written to, or what is not what it looks like. */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -255,7 +255,7 @@ class OutboundTest {
     void theCheckedAddressIsDialled_theNameIsLookedUpOnce() throws IOException {
         peer.answers("/a", "text/plain", "a");
         List<String> lookUps = new ArrayList<>();
-        Reach rebinding = new Reach(
+        ConnectionPolicy rebinding = new ConnectionPolicy(
                 Set.of(),
                 true,
                 host -> {
@@ -273,7 +273,7 @@ class OutboundTest {
     @Test
     void production_connectsToPublicAddressesAlone() throws IOException {
         for (String address : List.of("127.0.0.1", "::1", "10.1.2.3", "fd00::1", "::ffff:127.0.0.1", "0.0.0.0")) {
-            Reach reach = new Reach(
+            ConnectionPolicy reach = new ConnectionPolicy(
                     Set.of(80, 443), false, host -> new InetAddress[] {InetAddress.getAllByName(address)[0]}, null);
             try (Outbound other = new Outbound("Dassie", reach, clock)) {
                 URI url = URI.create("http://innocent.example/");
@@ -297,7 +297,7 @@ class OutboundTest {
                 "http://u:p@1.1.1.1/"
             })
     void production_refusesThisMachineInEveryDisguise_otherPortsAndUsers(String url) {
-        try (Outbound other = new Outbound("Dassie", Reach.internet(Set.of(80, 443)), clock)) {
+        try (Outbound other = new Outbound("Dassie", ConnectionPolicy.internet(Set.of(80, 443)), clock)) {
             Reason reason = failure(other, OutboundRequest.get(URI.create(url))).reason();
             assertTrue(reason == Reason.REFUSED || (reason == Reason.UNREACHABLE && url.contains("2130706433")), url);
         }
@@ -305,7 +305,7 @@ class OutboundTest {
 
     @Test
     void ofSeveralAddresses_thePublicOnesAreDialled() throws Exception {
-        Reach mixed = new Reach(
+        ConnectionPolicy mixed = new ConnectionPolicy(
                 Set.of(443),
                 false,
                 host -> new InetAddress[] {
@@ -339,7 +339,7 @@ class OutboundTest {
     @Test
     void unknownCertificate_isRefused() {
         try (TestPeer secure = TestPeer.startWithTls();
-                Outbound other = new Outbound("Dassie", Reach.internetAndLoopback(Set.of()), clock)) {
+                Outbound other = new Outbound("Dassie", ConnectionPolicy.internetAndLoopback(Set.of()), clock)) {
             secure.answers("/", "text/plain", "secret");
             OutboundRequest request = OutboundRequest.get(URI.create(secure.urlAs("localhost", "/")));
             assertEquals(Reason.UNREACHABLE, failure(other, request).reason());

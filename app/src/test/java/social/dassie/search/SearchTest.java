@@ -167,11 +167,11 @@ class SearchTest {
         List<String> asked = new ArrayList<>();
         long eve = app.rows().remoteAccount("eve", "far.example");
         String post = app.rows().remoteStatus(eve, "from afar");
-        app.app().core().elsewhere.askForAddresses(address -> {
+        app.app().core().remoteLookup.askForAddresses(address -> {
             asked.add(address);
             return switch (address) {
-                case "https://far.example/eve" -> Optional.of(new Elsewhere.Found(eve, 0));
-                case "https://far.example/short" -> Optional.of(new Elsewhere.Found(0, Long.parseLong(post)));
+                case "https://far.example/eve" -> Optional.of(new RemoteLookup.Found(eve, 0));
+                case "https://far.example/short" -> Optional.of(new RemoteLookup.Found(0, Long.parseLong(post)));
                 default -> Optional.empty();
             };
         });

@@ -22,7 +22,7 @@ import java.util.concurrent.Executors;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
-import social.dassie.outbound.Reach;
+import social.dassie.outbound.ConnectionPolicy;
 
 /**
  * Another server, a real one on loopback. The servers under test know every name that ends in {@code .test} as this
@@ -64,7 +64,7 @@ public final class TestPeer implements AutoCloseable {
     }
 
     private static final SSLContext TLS = tls();
-    private static final Reach REACH = Reach.forTests(TestPeer::lookUp, TLS);
+    private static final ConnectionPolicy REACH = ConnectionPolicy.forTests(TestPeer::lookUp, TLS);
 
     private final HttpServer server;
     private final String scheme;
@@ -79,7 +79,7 @@ public final class TestPeer implements AutoCloseable {
     }
 
     /** What servers under test may connect to. */
-    public static Reach reach() {
+    public static ConnectionPolicy reach() {
         return REACH;
     }
 

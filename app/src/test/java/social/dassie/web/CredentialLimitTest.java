@@ -16,7 +16,7 @@ import social.dassie.testing.TestMail;
 class CredentialLimitTest {
     private static final String TOO_MANY_PASSWORDS = "Too many passwords were tried for this account in the last hour.";
     private static final String TOO_MANY_LETTERS =
-            "Too many letters to this address were asked for in the last half hour.";
+            "Too many emails to this address were asked for in the last half hour.";
 
     private final TestMail mail = TestMail.start();
     private final TestApp app = TestApp.start(mail.settings("trusted_proxies", "127.0.0.1"));
@@ -58,9 +58,9 @@ class CredentialLimitTest {
     void passwordsForOneAccount_areLimited_fromWhateverAddress_andHoweverItIsSpelt() {
         app.user("alice");
         app.user("bob");
-        TestBrowser elsewhere = new TestBrowser(app);
-        elsewhere.moveTo("203.0.113.7");
-        elsewhere.signedIn("alice");
+        TestBrowser remoteLookup = new TestBrowser(app);
+        remoteLookup.moveTo("203.0.113.7");
+        remoteLookup.signedIn("alice");
         for (int i = 0; i < 25; i++) {
             signIn(i % 2 == 0 ? "alice@mail.example" : " ALICE@Mail.Example. ", "wrong")
                     .expect(422);
@@ -70,8 +70,8 @@ class CredentialLimitTest {
         assertTrue(page.contains(TOO_MANY_PASSWORDS), page);
         signIn("Alice@MAIL.example", "password of alice").expect(429);
         signIn("bob@mail.example", "password of bob").expect(302);
-        elsewhere.open("/settings");
-        elsewhere
+        remoteLookup.open("/settings");
+        remoteLookup
                 .submit(
                         "/settings/password",
                         "current_password",

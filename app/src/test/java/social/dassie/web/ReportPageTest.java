@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import social.dassie.audit.AuditEntry;
 
-/** Reports in a browser, at the address that apps and letters open. */
+/** Reports in a browser, at the address that apps and emails open. */
 class ReportPageTest {
     private static final String PAGE = "/admin/reports";
 

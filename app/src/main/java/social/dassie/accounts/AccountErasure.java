@@ -1,0 +1,86 @@
+package social.dassie.accounts;
+
+import java.time.Clock;
+import java.util.List;
+import social.dassie.db.Database;
+
+/**
+ * Deletes everything of an account but the account: its name and address stay taken, so that nobody else can pass for it,
+ * and so does what others said and decided about it. Both steps join the caller's transaction.
+ */
+public final class AccountErasure {
+    private static final int BATCH = 1_000;
+
+    /** Where rows of an account are, by the column that says whose they are. Posts are deleted on their own. */
+    static final List<String> OWNED = List.of(
+            "account_domain_blocks.account_id",
+            "account_notes.account_id",
+            "announcement_dismissals.account_id",
+            "announcement_reactions.account_id",
+            "blocks.account_id",
+            "bookmarks.account_id",
+            "conversation_mutes.account_id",
+            "conversations.account_id",
+            "crypto_devices.account_id",
+            "crypto_messages.from_account_id",
+            "dismissed_suggestions.account_id",
+            "dismissed_suggestions.target_account_id",
+            "email_tokens.account_id",
+            "endorsements.account_id",
+            "endorsements.target_account_id",
+            "favourites.account_id",
+            "featured_tags.account_id",
+            "feeds.account_id",
+            "filter_sets.account_id",
+            "filters.account_id",
+            "follow_requests.account_id",
+            "follow_requests.target_account_id",
+            "follows.account_id",
+            "follows.target_account_id",
+            "idempotency_keys.account_id",
+            "list_accounts.account_id",
+            "lists.account_id",
+            "markers.account_id",
+            "media_attachments.account_id",
+            "mentions.account_id",
+            "mutes.account_id",
+            "notification_permissions.account_id",
+            "notification_permissions.from_account_id",
+            "notification_requests.account_id",
+            "notification_requests.from_account_id",
+            "notifications.account_id",
+            "notifications.from_account_id",
+            "oauth_codes.account_id",
+            "oauth_tokens.account_id",
+            "poll_votes.account_id",
+            "push_subscriptions.account_id",
+            "scheduled_statuses.account_id",
+            "sessions.account_id",
+            "status_pins.account_id",
+            "tag_follows.account_id");
+
+    private final AccountErasureDao rows;
+    private final AccountCounters counters;
+    private final Clock clock;
+
+    public AccountErasure(Database db, Clock clock) {
+        this.rows = db.dao(AccountErasureDao.class);
+        this.counters = new AccountCounters(db);
+        this.clock = clock;
+    }
+
+    /** Everything but the posts, of which there may be many; others no longer count them, though. */
+    public void begin(long accountId) {
+        counters.of(accountId);
+        for (String column : OWNED) {
+            int dot = column.indexOf('.');
+            rows.deleteFrom(column.substring(0, dot), column.substring(dot + 1), accountId);
+        }
+        rows.blank(accountId, clock.millis());
+    }
+
+    /** Deletes some of the posts; false when none are left. */
+    public boolean deleteSomePosts(long accountId) {
+        return rows.deleteStatuses(accountId, BATCH) == BATCH;
+    }
+}

@@ -1,0 +1,124 @@
+package social.dassie.admin;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Role;
+import social.dassie.api.ApiException;
+import social.dassie.api.Json;
+import social.dassie.api.Params;
+import social.dassie.api.Permission;
+
+/**
+ * Which accounts are asked for; an empty text and a null ask for nothing in particular.
+ *
+ * @param rolesJson the names of roles, one of which an account has
+ * @param ip an address or a network, as sent
+ */
+public record AdminAccountFilter(
+        String origin,
+        String status,
+        @Nullable String rolesJson,
+        long invitedBy,
+        String username,
+        String displayName,
+        String domain,
+        String email,
+        @Nullable String ip) {
+    private static final Set<String> ORIGINS = Set.of("", "local", "remote");
+    private static final List<String> V1_STATUSES =
+            List.of("active", "pending", "disabled", "silenced", "suspended", "sensitized");
+
+    public AdminAccountFilter {
+        if (!ORIGINS.contains(origin)) {
+            throw ApiException.badRequest("Unknown origin: " + origin);
+        }
+        if (!status.isEmpty() && !V1_STATUSES.contains(status)) {
+            throw ApiException.badRequest("Unknown status: " + status);
+        }
+    }
+
+    /** The first form has a flag for each origin and state, and asks for active local accounts when none is sent. */
+    static AdminAccountFilter v1(Params params) {
+        String status = V1_STATUSES.stream()
+                .filter(name -> params.flag(name, false))
+                .reduce((first, second) -> second)
+                .orElse("active");
+        boolean isElsewhere = params.filled("by_domain") != null && !params.flag("local", false);
+        String origin = params.flag("remote", false) || isElsewhere ? "remote" : "local";
+        return of(params, origin, status, params.flag("staff", false) ? staff() : null, 0);
+    }
+
+    public static AdminAccountFilter v2(Params params) {
+        List<String> ids = params.texts("role_ids");
+        String rolesJson = "staff".equals(params.text("permissions"))
+                ? staff()
+                : ids.isEmpty()
+                        ? null
+                        : names(Arrays.stream(Role.values())
+                                .filter(role -> ids.contains(role.id()))
+                                .toList());
+        String inviter = params.filled("invited_by");
+        long invitedBy = inviter == null ? 0 : params.number("invited_by").orElse(-1);
+        return of(params, text(params, "origin"), text(params, "status"), rolesJson, invitedBy);
+    }
+
+    private static AdminAccountFilter of(
+            Params params, String origin, String status, @Nullable String rolesJson, long invitedBy) {
+        return new AdminAccountFilter(
+                origin,
+                status,
+                rolesJson,
+                invitedBy,
+                text(params, "username"),
+                text(params, "display_name"),
+                text(params, "by_domain").toLowerCase(Locale.ROOT),
+                text(params, "email"),
+                params.filled("ip"));
+    }
+
+    private static String text(Params params, String key) {
+        String text = params.filled(key);
+        return text == null ? "" : text;
+    }
+
+    private static String staff() {
+        return names(Arrays.stream(Role.values())
+                .filter(role -> Permission.MANAGE_REPORTS.isIn(role.permissionBits()))
+                .toList());
+    }
+
+    private static String names(List<Role> roles) {
+        return Json.text(roles.stream().map(Role::key).toList());
+    }
+
+    /** Where a range of texts that begin with this one ends. */
+    private static String end(String beginning) {
+        return beginning + Character.toString(Character.MAX_CODE_POINT);
+    }
+
+    public String usernameEnd() {
+        return end(username);
+    }
+
+    public String displayNameEnd() {
+        return end(displayName);
+    }
+
+    public String emailEnd() {
+        return end(email);
+    }
+
+    /** Whether only logins can match, so that it is enough to look at those. */
+    boolean isAboutLogins() {
+        return origin.equals("local")
+                || status.equals("pending")
+                || status.equals("disabled")
+                || rolesJson != null
+                || invitedBy != 0
+                || !email.isEmpty()
+                || ip != null;
+    }
+}

@@ -1,4 +1,0 @@
-package social.dassie.barriers;
-
-/** An address that may not sign up, known by the hash of what it comes down to. */
-record CanonicalEmailBlock(long id, String canonicalEmailHash) {}

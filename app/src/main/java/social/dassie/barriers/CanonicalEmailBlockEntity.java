@@ -1,8 +1,0 @@
-package social.dassie.barriers;
-
-/** A blocked address (documentation page entities/Admin_CanonicalEmailBlock). */
-record CanonicalEmailBlockEntity(String id, String canonicalEmailHash) {
-    static CanonicalEmailBlockEntity of(CanonicalEmailBlock block) {
-        return new CanonicalEmailBlockEntity(Long.toString(block.id()), block.canonicalEmailHash());
-    }
-}

@@ -1,5 +1,0 @@
-/** Who is kept out: addresses of the network, providers of mail, and people who were here before. */
-@NullMarked
-package social.dassie.barriers;
-
-import org.jspecify.annotations.NullMarked;

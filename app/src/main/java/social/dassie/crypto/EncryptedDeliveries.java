@@ -1,0 +1,101 @@
+package social.dassie.crypto;
+
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Json;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
+import social.dassie.crypto.MessageFranking.Facts;
+import social.dassie.db.Database;
+import social.dassie.db.Ids;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+
+/** Encrypted messages, from device to device. */
+final class EncryptedDeliveries {
+    static final int MAX_WAITING = 1_000;
+
+    private final Database db;
+    private final Devices devices;
+    private final MessageDao messages;
+    private final MessageFranking franking;
+    private final Events events;
+    private final Clock clock;
+
+    EncryptedDeliveries(Database db, Devices devices, MessageFranking franking, Events events, Clock clock) {
+        this.db = db;
+        this.devices = devices;
+        this.messages = db.dao(MessageDao.class);
+        this.franking = franking;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    /** Leaves each message with its device and tells the device's own stream; all of them or none. */
+    void deliver(Caller caller, List<DeliveryForm> forms) {
+        db.runInTransaction(() -> {
+            Device source = devices.of(caller);
+            Map<DeviceTarget, Device> known = devices.find(
+                    caller, forms.stream().map(DeliveryForm::target).toList());
+            Map<Long, Integer> waiting = new HashMap<>();
+            for (DeliveryForm form : forms) {
+                Device target = known.get(form.target());
+                if (target == null) {
+                    throw ApiException.recordNotFound();
+                }
+                int count = waiting.computeIfAbsent(target.id(), messages::count);
+                if (count >= MAX_WAITING) {
+                    throw ApiException.validation("Too many messages wait for the device " + target.deviceId()
+                            + " (maximum is " + MAX_WAITING + ")");
+                }
+                waiting.put(target.id(), count + 1);
+                leave(source, target, form);
+            }
+        });
+    }
+
+    private void leave(Device source, Device target, DeliveryForm form) {
+        long now = clock.millis();
+        Facts facts = new Facts(
+                source.accountId(),
+                source.deviceId(),
+                target.accountId(),
+                target.deviceId(),
+                form.type(),
+                now,
+                form.hmac());
+        EncryptedMessage message = new EncryptedMessage(
+                Ids.at(now),
+                target.id(),
+                source.accountId(),
+                source.deviceId(),
+                form.type(),
+                form.body(),
+                form.hmac(),
+                franking.seal(facts),
+                now);
+        messages.insert(message);
+        events.publish(new Event.Streamed(
+                target.accountId(),
+                target.tokenId(),
+                "user",
+                "encrypted_message",
+                Json.text(EncryptedMessageEntity.of(message))));
+    }
+
+    Slice<EncryptedMessageEntity> list(Caller caller, Page page) {
+        List<EncryptedMessage> rows = messages.findPage(devices.of(caller).id(), page, page.direction());
+        return Slice.of(page.newestFirst(rows), EncryptedMessage::id, page.limit(), found -> found.stream()
+                .map(EncryptedMessageEntity::of)
+                .toList());
+    }
+
+    /** The device has these messages now: they are not kept any longer. */
+    void clear(Caller caller, long upToId) {
+        db.runInTransaction(() -> messages.deleteUpTo(devices.of(caller).id(), upToId));
+    }
+}

@@ -1,0 +1,233 @@
+package social.dassie.emails;
+
+import jakarta.mail.Address;
+import jakarta.mail.MessagingException;
+import jakarta.mail.SendFailedException;
+import jakarta.mail.internet.AddressException;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Accounts;
+import social.dassie.accounts.User;
+import social.dassie.accounts.Users;
+import social.dassie.api.Json;
+import social.dassie.db.Database;
+import social.dassie.emails.EmailTokens.Purpose;
+import social.dassie.jobs.HopelessJobException;
+import social.dassie.jobs.Job;
+import social.dassie.jobs.Jobs;
+import social.dassie.mail.Email;
+import social.dassie.mail.Mailer;
+import social.dassie.settings.Addresses;
+import social.dassie.strikes.Strike;
+import social.dassie.strikes.Strikes;
+
+/** Writes the emails that {@link Emails} ordered, and has them sent: in jobs, so that a mail server may be away. */
+public final class EmailWriting {
+    private static final int AT_A_TIME = 2;
+    private static final int MAX_ATTEMPTS = 12;
+
+    /** An email and whom it goes to. */
+    private record Addressed(String to, Email email) {}
+
+    private final Users users;
+    private final Accounts accounts;
+    private final EmailTokens tokens;
+    private final DigestDao digests;
+    private final ReportedDao reports;
+    private final PendingSignUpEmail waiting;
+    private final Strikes strikes;
+    private final Mailer mailer;
+    private final Addresses addresses;
+
+    public EmailWriting(
+            Database db,
+            Users users,
+            Accounts accounts,
+            Strikes strikes,
+            Mailer mailer,
+            Addresses addresses,
+            Clock clock) {
+        this.users = users;
+        this.accounts = accounts;
+        this.tokens = new EmailTokens(db, clock);
+        this.digests = db.dao(DigestDao.class);
+        this.reports = db.dao(ReportedDao.class);
+        this.waiting = new PendingSignUpEmail(db, addresses);
+        this.strikes = strikes;
+        this.mailer = mailer;
+        this.addresses = addresses;
+    }
+
+    public void handle(Jobs jobs) {
+        jobs.handleOutside(Emails.JOB, AT_A_TIME, MAX_ATTEMPTS, this::send);
+    }
+
+    private void send(Job job) throws MessagingException {
+        if (!mailer.isConfigured()) {
+            throw new HopelessJobException("smtp.host is not set any more");
+        }
+        EmailOrder order = Json.read(job.payload(), EmailOrder.class);
+        Optional<Addressed> written = write(order);
+        if (written.isPresent()) {
+            send(written.get());
+        }
+    }
+
+    /** An address that the mail server will never take is no reason to ask it twelve times. */
+    private void send(Addressed written) throws MessagingException {
+        try {
+            mailer.send(written.to(), written.email());
+        } catch (AddressException e) {
+            throw new HopelessJobException("Not an address: " + e.getMessage());
+        } catch (SendFailedException e) {
+            Address[] invalid = e.getInvalidAddresses();
+            if (invalid != null && invalid.length > 0) {
+                throw new HopelessJobException("The mail server refuses the address: " + e.getMessage());
+            }
+            throw e;
+        }
+    }
+
+    /** Empty when there is nothing to write any more: the account is gone, the address was confirmed meanwhile. */
+    private Optional<Addressed> write(EmailOrder order) {
+        return switch (order.kind()) {
+            case PASSWORD_RESET -> users.findByEmail(order.to()).map(this::passwordReset);
+            case CONFIRMATION_AGAIN ->
+                users.findByEmail(order.to()).flatMap(user -> Optional.ofNullable(confirmation(user)));
+            case REPORT ->
+                reports.find(Long.parseLong(order.detail()))
+                        .map(news -> new Addressed(order.to(), report(news, order.detail())));
+            case REJECTION -> Optional.of(new Addressed(order.to(), rejection(order.detail())));
+            case PENDING_SIGN_UP -> waiting.email().map(email -> new Addressed(order.to(), email));
+            default -> users.find(order.accountId()).flatMap(user -> Optional.ofNullable(of(order, user)));
+        };
+    }
+
+    private @Nullable Addressed of(EmailOrder order, User user) {
+        String name = accounts.get(user.accountId()).username();
+        return switch (order.kind()) {
+            case CONFIRMATION -> confirmation(user);
+            case DIGEST -> digest(user, name, Long.parseLong(order.detail()));
+            case EMAIL_CHANGING -> new Addressed(order.to(), emailChanging(name, order.detail()));
+            case EMAIL_CHANGED -> new Addressed(order.to(), emailChanged(name));
+            case APPROVAL -> new Addressed(user.email(), approval(name));
+            case WARNING ->
+                strikes.find(Long.parseLong(order.detail()))
+                        .map(strike -> new Addressed(user.email(), warning(strike, name)))
+                        .orElse(null);
+            case PASSWORD_CHANGED -> new Addressed(user.email(), passwordChanged(name));
+            case CONFIRMATION_AGAIN, PASSWORD_RESET, REJECTION, REPORT, PENDING_SIGN_UP -> null;
+        };
+    }
+
+    private @Nullable Addressed confirmation(User user) {
+        String awaited = user.awaited();
+        if (awaited == null) {
+            return null;
+        }
+        String name = accounts.get(user.accountId()).username();
+        String token = tokens.issue(Purpose.CONFIRM, user.accountId(), awaited);
+        Email email = Email.of(
+                "Confirm your e-mail address",
+                "Somebody, most likely you, gave this address for the account @" + name + " on " + addresses.domain()
+                        + ".",
+                "Open the link to confirm that it is yours. It is good for seven days. If it was not you, do nothing.");
+        return new Addressed(
+                awaited, email.withLink("Confirm the address", addresses.path("/auth/confirmation?token=" + token)));
+    }
+
+    private Addressed passwordReset(User user) {
+        String token = tokens.issue(Purpose.RESET, user.accountId(), user.email());
+        Email email = Email.of(
+                "Choose a new password",
+                "Somebody asked for a new password for your account on " + addresses.domain() + ".",
+                "Open the link to choose one. It is good once, for two hours. If it was not you, do nothing: your"
+                        + " password stays as it is.");
+        return new Addressed(
+                user.email(),
+                email.withLink("Choose a new password", addresses.path("/auth/password/edit?token=" + token)));
+    }
+
+    private Email passwordChanged(String name) {
+        return Email.of(
+                        "Your password was changed",
+                        "The password of @" + name + " on " + addresses.domain()
+                                + " was changed. All apps and browsers are signed out.",
+                        "If it was not you, choose a new one at once.")
+                .withLink("Choose a new password", addresses.path("/auth/password/new"));
+    }
+
+    private Email emailChanging(String name, String wanted) {
+        return Email.of(
+                "Your e-mail address is about to change",
+                "For your account @" + name + " on " + addresses.domain() + " another address was given: " + wanted
+                        + ". This one stays until the new one is confirmed.",
+                "If it was not you, sign in and change your password.");
+    }
+
+    private Email emailChanged(String name) {
+        return Email.of(
+                "Your e-mail address was changed",
+                "Your account @" + name + " on " + addresses.domain()
+                        + " has another address from now on. No more mail for it comes here.",
+                "If it was not you, write to the people who run the server.");
+    }
+
+    private Email approval(String name) {
+        return Email.of(
+                        "Your account is approved",
+                        "Welcome! Your account @" + name + " on " + addresses.domain()
+                                + " was looked at and approved. You can sign in now.")
+                .withLink("Sign in", addresses.path("/auth/sign_in"));
+    }
+
+    private Email rejection(String name) {
+        return Email.of(
+                "Your account was not approved",
+                "The people who run " + addresses.domain() + " decided against the account @" + name
+                        + " that you asked for. What you had entered is deleted.");
+    }
+
+    private Email warning(Strike strike, String name) {
+        String what = strike.meaning("@" + name + " on " + addresses.domain());
+        Email email = strike.text().isEmpty()
+                ? Email.of(strike.headline(), what)
+                : Email.of(strike.headline(), what, "They write:", strike.text());
+        return strike.endsAccess()
+                ? email
+                : email.withLink("See it on the server", addresses.path("/disputes/strikes/" + strike.id()));
+    }
+
+    private Email report(ReportedDao.News news, String reportId) {
+        String what =
+                switch (news.category()) {
+                    case "spam" -> "spam";
+                    case "legal" -> "something against the law";
+                    case "violation" -> "breaking rules";
+                    default -> "something else";
+                };
+        String about = "@" + news.handle() + " was reported";
+        String details = "A report on " + addresses.domain() + " says of @" + news.handle() + ": " + what
+                + ". Posts that" + " it names: " + news.statuses() + ".";
+        Email email = news.comment().isEmpty()
+                ? Email.of(about, details)
+                : Email.of(about, details, "It says:", news.comment());
+        return email.withLink("Look into it", addresses.path("/admin/reports/" + reportId));
+    }
+
+    private @Nullable Addressed digest(User user, String name, long sinceMs) {
+        List<String> senders = digests.findSenders(user.accountId(), sinceMs);
+        if (senders.isEmpty()) {
+            return null;
+        }
+        int named = Math.min(senders.size(), DigestDao.NAMED);
+        String who = String.join(", ", senders.subList(0, named)) + (senders.size() > named ? " and others" : "");
+        Email email = Email.of(
+                "While you were away, people mentioned you",
+                "Since you last looked at @" + name + " on " + addresses.domain() + ", you were mentioned by " + who
+                        + ".");
+        return new Addressed(user.email(), email.withLink("Have a look", addresses.path("/")));
+    }
+}

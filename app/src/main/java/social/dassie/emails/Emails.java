@@ -1,0 +1,115 @@
+package social.dassie.emails;
+
+import java.time.Clock;
+import java.util.Locale;
+import social.dassie.accounts.Accounts;
+import social.dassie.accounts.User;
+import social.dassie.accounts.Users;
+import social.dassie.api.Json;
+import social.dassie.api.Permission;
+import social.dassie.api.Secrets;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.jobs.Jobs;
+import social.dassie.mail.Mailer;
+
+/**
+ * Orders emails: each is a job that is added together with its cause, by the server and by the command line tools alike.
+ * Without a mail server nothing is ordered, and nothing waits for an email.
+ */
+public final class Emails {
+    /** The kind of the jobs that {@link EmailWriting} does. */
+    static final String JOB = "mail";
+
+    private final Jobs jobs;
+    private final Users users;
+    private final Accounts accounts;
+    private final Mailer mailer;
+    private final Clock clock;
+
+    public Emails(Jobs jobs, Users users, Accounts accounts, Mailer mailer, Clock clock) {
+        this.jobs = jobs;
+        this.users = users;
+        this.accounts = accounts;
+        this.mailer = mailer;
+        this.clock = clock;
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.SignedUp.class, event -> signedUp(event.accountId()));
+        events.subscribe(Event.SignUpApproved.class, event -> order(EmailKind.APPROVAL, event.accountId(), "", ""));
+        events.subscribe(Event.SignUpRejected.class, event -> rejected(event.accountId()));
+        events.subscribe(Event.Reported.class, event -> reported(event.reportId()));
+        events.subscribe(
+                Event.Warned.class,
+                event -> order(EmailKind.WARNING, event.accountId(), "", Long.toString(event.strikeId())));
+        events.subscribe(
+                Event.PasswordChanged.class, event -> order(EmailKind.PASSWORD_CHANGED, event.accountId(), "", ""));
+    }
+
+    public boolean areSent() {
+        return mailer.isConfigured();
+    }
+
+    private void signedUp(long accountId) {
+        if (users.get(accountId).awaited() != null) {
+            confirmation(accountId);
+        }
+    }
+
+    /** Tells one of the staff of those who wait for approval. */
+    void pending(String to) {
+        order(EmailKind.PENDING_SIGN_UP, 0, to, "");
+    }
+
+    private void reported(long reportId) {
+        for (User moderator : users.moderators()) {
+            if (Permission.MANAGE_REPORTS.isIn(moderator.role().permissionBits())) {
+                order(EmailKind.REPORT, 0, moderator.email(), Long.toString(reportId));
+            }
+        }
+    }
+
+    private void rejected(long accountId) {
+        String username = accounts.get(accountId).username();
+        order(EmailKind.REJECTION, 0, users.get(accountId).email(), username);
+    }
+
+    void confirmation(long accountId) {
+        order(EmailKind.CONFIRMATION, accountId, "", "");
+    }
+
+    /** Takes as long, and leaves as much behind, whether the address is somebody's or not. */
+    void confirmationAgain(String email) {
+        order(EmailKind.CONFIRMATION_AGAIN, 0, email.strip().toLowerCase(Locale.ROOT), "");
+    }
+
+    /** As above. */
+    void passwordReset(String email) {
+        order(EmailKind.PASSWORD_RESET, 0, email.strip().toLowerCase(Locale.ROOT), "");
+    }
+
+    void emailChanging(User user, String wanted) {
+        order(EmailKind.EMAIL_CHANGING, user.accountId(), user.email(), wanted);
+    }
+
+    void emailChanged(long accountId, String from) {
+        order(EmailKind.EMAIL_CHANGED, accountId, from, "");
+    }
+
+    void digest(long accountId, long sinceMs) {
+        order(EmailKind.DIGEST, accountId, "", Long.toString(sinceMs));
+    }
+
+    private void order(EmailKind kind, long accountId, String to, String detail) {
+        if (areSent()) {
+            String whom = to.isEmpty() ? "" : " " + Secrets.hash(to).substring(0, 12);
+            // Each warning and each report is an email of its own; of the others a newer one says all that an older one
+            // would.
+            boolean isOneOfMany = kind == EmailKind.WARNING || kind == EmailKind.REPORT;
+            String which = isOneOfMany ? " " + detail : "";
+            String key = kind.name().toLowerCase(Locale.ROOT) + " " + accountId + whom + which;
+            jobs.add(JOB, key, Json.text(new EmailOrder(kind, accountId, to, detail)), clock.millis());
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package social.dassie.emails;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import social.dassie.db.Database;
+import social.dassie.mail.Email;
+import social.dassie.settings.Addresses;
+
+/** The email that tells the staff who waits for approval. */
+final class PendingSignUpEmail {
+    private static final int NAMED = 10;
+
+    private final PendingSignUpDao waiting;
+    private final Addresses addresses;
+
+    PendingSignUpEmail(Database db, Addresses addresses) {
+        this.waiting = db.dao(PendingSignUpDao.class);
+        this.addresses = addresses;
+    }
+
+    /** Empty when nobody waits any more. */
+    Optional<Email> email() {
+        List<PendingSignUpDao.Waiting> latest = waiting.find(NAMED);
+        long count = waiting.count();
+        if (latest.isEmpty()) {
+            return Optional.empty();
+        }
+        PendingSignUpDao.Waiting first = latest.get(0);
+        boolean isOne = count == 1;
+        List<String> paragraphs = new ArrayList<>();
+        paragraphs.add((isOne ? "@" + first.username() + " would" : count + " people would") + " like an account on "
+                + addresses.domain() + ". " + (isOne ? "It waits" : "They wait")
+                + " until one of you approves or turns down.");
+        latest.forEach(one -> paragraphs.add(about(one)));
+        if (count > latest.size()) {
+            paragraphs.add("And " + (count - latest.size()) + " more.");
+        }
+        String subject = isOne ? "@" + first.username() + " waits for approval" : count + " people wait for approval";
+        String page = "/admin/accounts" + (isOne ? "/" + first.accountId() : "?status=pending");
+        return Optional.of(new Email(subject, paragraphs, "Have a look", addresses.path(page)));
+    }
+
+    private static String about(PendingSignUpDao.Waiting one) {
+        String reason = one.reason() == null ? "" : one.reason().strip();
+        return "@" + one.username() + " (" + one.email() + (one.ip() == null ? "" : ", " + one.ip()) + ")"
+                + (reason.isEmpty() ? "" : ": " + reason);
+    }
+}

@@ -1,0 +1,61 @@
+package social.dassie.emails;
+
+import java.time.Clock;
+import java.time.Duration;
+import social.dassie.accounts.Users;
+import social.dassie.api.Permission;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.jobs.Job;
+import social.dassie.jobs.Jobs;
+
+/**
+ * When the staff is written to about sign-ups that wait: of the first at once, and of those that follow within an hour
+ * together at its end. So whoever signs up with a thousand addresses fills nobody's mailbox.
+ */
+public final class PendingSignUpNotices {
+    private static final String JOB = "mail.waiting";
+    private static final String KEY = "staff";
+    private static final long PAUSE_MS = Duration.ofHours(1).toMillis();
+
+    private final PendingSignUpDao waiting;
+    private final Users users;
+    private final Emails emails;
+    private final Jobs jobs;
+    private final Clock clock;
+
+    public PendingSignUpNotices(Database db, Users users, Emails emails, Jobs jobs, Clock clock) {
+        this.waiting = db.dao(PendingSignUpDao.class);
+        this.users = users;
+        this.emails = emails;
+        this.jobs = jobs;
+        this.clock = clock;
+    }
+
+    public void subscribe(Events events) {
+        events.subscribe(Event.SignUpWaiting.class, event -> {
+            if (emails.areSent() && jobs.find(JOB, KEY).isEmpty()) {
+                tell(0);
+            }
+        });
+    }
+
+    public void handle(Jobs to) {
+        to.handle(JOB, this::pauseIsOver);
+    }
+
+    private void pauseIsOver(Job job) {
+        tell(Long.parseLong(job.payload()));
+    }
+
+    /** Writes when somebody began to wait after that moment; then there is another pause. */
+    private void tell(long after) {
+        waiting.findLatest(after).ifPresent(latest -> {
+            users.moderators().stream()
+                    .filter(user -> Permission.MANAGE_USERS.isIn(user.role().permissionBits()))
+                    .forEach(user -> emails.pending(user.email()));
+            jobs.add(JOB, KEY, Long.toString(latest), clock.millis() + PAUSE_MS);
+        });
+    }
+}

@@ -1,0 +1,97 @@
+package social.dassie.outbound;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the server may connect to. In production that is the public internet and nothing else; no setting and no flag
+ * can add this machine or its network. Only code can: the sandbox, which itself never leaves loopback, and tests.
+ */
+public final class ConnectionPolicy {
+    /** Finds the addresses of a host. */
+    public interface Lookup {
+        InetAddress[] find(String host) throws UnknownHostException;
+    }
+
+    /** A name with more addresses than this is not tried to the end. */
+    private static final int MAX_ADDRESSES = 4;
+
+    private final Set<Integer> ports;
+    private final boolean includesLoopback;
+    private final Lookup lookup;
+    private final @Nullable SSLContext trust;
+
+    ConnectionPolicy(Set<Integer> ports, boolean includesLoopback, Lookup lookup, @Nullable SSLContext trust) {
+        this.ports = Set.copyOf(ports);
+        this.includesLoopback = includesLoopback;
+        this.lookup = lookup;
+        this.trust = trust;
+    }
+
+    /** Public addresses on these ports. */
+    public static ConnectionPolicy internet(Set<Integer> ports) {
+        return new ConnectionPolicy(ports, false, InetAddress::getAllByName, null);
+    }
+
+    /** The same, and any port of this machine. */
+    public static ConnectionPolicy internetAndLoopback(Set<Integer> ports) {
+        return new ConnectionPolicy(ports, true, InetAddress::getAllByName, null);
+    }
+
+    /** This machine alone, under names of the test's own, with certificates of its own. */
+    public static ConnectionPolicy forTests(Lookup lookup, SSLContext trust) {
+        return new ConnectionPolicy(Set.of(), true, lookup, trust);
+    }
+
+    /** Whether a connection to this port can be allowed at all, before the name is looked up. */
+    boolean mayUsePort(int port) {
+        return includesLoopback || ports.contains(port);
+    }
+
+    /** The addresses to dial: looked up and checked here, and used as they are, so that the answer cannot change in between. */
+    List<InetSocketAddress> addressesOf(String host, int port) throws OutboundException {
+        InetAddress[] found;
+        try {
+            found = lookup.find(host);
+        } catch (UnknownHostException e) {
+            throw new OutboundException(OutboundException.Reason.UNREACHABLE, "There is no host " + host, e);
+        }
+        List<InetSocketAddress> allowed = new ArrayList<>();
+        for (InetAddress address : found) {
+            if (isAllowed(address, port) && allowed.size() < MAX_ADDRESSES) {
+                allowed.add(named(host, address, port));
+            }
+        }
+        if (allowed.isEmpty()) {
+            throw new OutboundException(
+                    OutboundException.Reason.REFUSED,
+                    host + " has no address that may be connected to on port " + port);
+        }
+        return allowed;
+    }
+
+    /** The certificate is checked against the name that the address carries, so that must be the one asked for. */
+    private static InetSocketAddress named(String host, InetAddress address, int port) {
+        try {
+            return new InetSocketAddress(InetAddress.getByAddress(host, address.getAddress()), port);
+        } catch (UnknownHostException e) {
+            throw new IllegalStateException("An address has an impossible length: " + address, e);
+        }
+    }
+
+    private boolean isAllowed(InetAddress address, int port) {
+        boolean isLoopback = includesLoopback && address.isLoopbackAddress();
+        return isLoopback || (ports.contains(port) && PublicAddresses.isPublic(address));
+    }
+
+    @Nullable
+    SSLContext trust() {
+        return trust;
+    }
+}

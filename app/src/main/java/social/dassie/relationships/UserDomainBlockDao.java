@@ -1,0 +1,49 @@
+package social.dassie.relationships;
+
+import java.util.List;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.customizer.Define;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.api.Page;
+
+interface UserDomainBlockDao {
+    /** Returns false when the row was already there. */
+    @SqlUpdate("""
+            insert into account_domain_blocks (account_id, domain, created_at) values (:accountId, :domain, :now)
+            on conflict (account_id, domain) do nothing
+            """)
+    boolean insert(long accountId, String domain, long now);
+
+    @SqlUpdate("delete from account_domain_blocks where account_id = :accountId and domain = :domain")
+    boolean delete(long accountId, String domain);
+
+    @SqlQuery("""
+            select id, domain from account_domain_blocks
+            where account_id = :accountId and id < :page.maxId and id > :page.minId
+            order by id <direction>
+            limit :page.limit
+            """)
+    List<DomainBlockRow> findPage(
+            long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
+
+    /** Whom the account follows or asked, on the domains that it blocks. */
+    @SqlQuery("""
+            select f.target_account_id
+            from (select target_account_id from follows where account_id = :accountId
+                union select target_account_id from follow_requests where account_id = :accountId) f
+            where exists (select 1 from domain_blocked_accounts b
+                where b.account_id = :accountId and b.target_account_id = f.target_account_id)
+            """)
+    List<Long> findFollowed(long accountId);
+
+    /** Who follows the account or asked to, from the domains that it blocks. */
+    @SqlQuery("""
+            select f.account_id
+            from (select account_id from follows where target_account_id = :accountId
+                union select account_id from follow_requests where target_account_id = :accountId) f
+            where exists (select 1 from domain_blocked_accounts b
+                where b.account_id = :accountId and b.target_account_id = f.account_id)
+            """)
+    List<Long> findFollowers(long accountId);
+}

@@ -1,0 +1,47 @@
+package social.dassie.signupblocks;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.customizer.Define;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.api.Page;
+
+interface CanonicalEmailBlockDao {
+    @SqlQuery("""
+            select id, canonical_email_hash from canonical_email_blocks
+            where id < :page.maxId and id > :page.minId
+            order by id <direction>
+            limit :page.limit
+            """)
+    List<CanonicalEmailBlock> findPage(@BindMethods("page") Page page, @Define("direction") String direction);
+
+    @SqlQuery("select id, canonical_email_hash from canonical_email_blocks where id = :id")
+    Optional<CanonicalEmailBlock> find(long id);
+
+    @SqlQuery("select id, canonical_email_hash from canonical_email_blocks where canonical_email_hash = :hash")
+    Optional<CanonicalEmailBlock> findByHash(String hash);
+
+    @SqlQuery("""
+            insert into canonical_email_blocks (canonical_email_hash, created_at) values (:hash, :now) returning id
+            """)
+    long insert(String hash, long now);
+
+    @SqlQuery("select email from users where account_id = :accountId")
+    Optional<String> findEmail(long accountId);
+
+    /** A hash that is blocked already stays blocked for its own reason. */
+    @SqlUpdate("""
+            insert into canonical_email_blocks (canonical_email_hash, account_id, created_at)
+            values (:hash, :accountId, :now)
+            on conflict do nothing
+            """)
+    boolean insertOf(String hash, long accountId, long now);
+
+    @SqlUpdate("delete from canonical_email_blocks where account_id = :accountId")
+    boolean deleteOf(long accountId);
+
+    @SqlUpdate("delete from canonical_email_blocks where id = :id")
+    boolean delete(long id);
+}

@@ -1,0 +1,104 @@
+package social.dassie.signupblocks;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
+import social.dassie.audit.AuditLog;
+import social.dassie.audit.AuditLog.Target;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+
+/** Addresses that may not come back; only their hashes are kept. */
+final class CanonicalEmailBlocks {
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+
+    private final Database db;
+    private final CanonicalEmailBlockDao blocks;
+    private final AuditLog audit;
+    private final Clock clock;
+
+    CanonicalEmailBlocks(Database db, AuditLog audit, Clock clock) {
+        this.db = db;
+        this.blocks = db.dao(CanonicalEmailBlockDao.class);
+        this.audit = audit;
+        this.clock = clock;
+    }
+
+    /** Who is suspended does not come back under the same address, as long as that lasts. */
+    void subscribe(Events events) {
+        events.subscribe(Event.Suspended.class, e -> blocks.findEmail(e.accountId())
+                .ifPresent(email -> blocks.insertOf(CanonicalEmail.hash(email), e.accountId(), clock.millis())));
+        events.subscribe(Event.Unsuspended.class, e -> blocks.deleteOf(e.accountId()));
+    }
+
+    Slice<CanonicalEmailBlockEntity> list(Page page) {
+        List<CanonicalEmailBlock> rows = page.newestFirst(blocks.findPage(page, page.direction()));
+        return Slice.of(rows, CanonicalEmailBlock::id, page.limit(), r -> r.stream()
+                .map(CanonicalEmailBlockEntity::of)
+                .toList());
+    }
+
+    CanonicalEmailBlockEntity get(long id) {
+        return CanonicalEmailBlockEntity.of(blocks.find(id).orElseThrow(ApiException::recordNotFound));
+    }
+
+    /** The blocks that an address would run into. */
+    List<CanonicalEmailBlockEntity> test(String email) {
+        return blocks.findByHash(CanonicalEmail.hash(email)).stream()
+                .map(CanonicalEmailBlockEntity::of)
+                .toList();
+    }
+
+    boolean cover(String email) {
+        return blocks.findByHash(CanonicalEmail.hash(email)).isPresent();
+    }
+
+    /** Blocks an address, or, when none is given, the one with this hash. 422 for one that is blocked already. */
+    CanonicalEmailBlockEntity create(Caller caller, @Nullable String email, @Nullable String givenHash) {
+        String hash = hash(email, givenHash);
+        return db.inTransaction(() -> {
+            if (blocks.findByHash(hash).isPresent()) {
+                throw ApiException.validation("Canonical email hash has already been taken");
+            }
+            CanonicalEmailBlockEntity made = get(blocks.insert(hash, clock.millis()));
+            audit.record(caller, "create", target(made), null, made);
+            return made;
+        });
+    }
+
+    private static String hash(@Nullable String email, @Nullable String givenHash) {
+        if (email != null) {
+            if (email.indexOf('@') <= 0 || email.endsWith("@")) {
+                throw ApiException.validation("Email is invalid");
+            }
+            return CanonicalEmail.hash(email);
+        }
+        if (givenHash == null) {
+            throw ApiException.validation("Canonical email hash can't be blank");
+        }
+        String hash = givenHash.toLowerCase(Locale.ROOT);
+        if (!HASH.matcher(hash).matches()) {
+            throw ApiException.validation("Canonical email hash is invalid");
+        }
+        return hash;
+    }
+
+    void delete(Caller caller, long id) {
+        db.runInTransaction(() -> {
+            CanonicalEmailBlockEntity before = get(id);
+            blocks.delete(id);
+            audit.record(caller, "destroy", target(before), before, null);
+        });
+    }
+
+    private static Target target(CanonicalEmailBlockEntity block) {
+        return new Target("canonical_email_block", Long.parseLong(block.id()), block.canonicalEmailHash());
+    }
+}

@@ -1,0 +1,141 @@
+package social.dassie.signupblocks;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Network;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
+import social.dassie.audit.AuditLog;
+import social.dassie.audit.AuditLog.Target;
+import social.dassie.db.Database;
+import social.dassie.db.RowCache;
+
+/**
+ * Networks that are kept out. Every request asks here, so all of them are in memory, made anew when a row changes: to ask
+ * costs no statement.
+ */
+public final class IpBlocks {
+    /** There is one table of networks; the cache knows it by this. */
+    private static final List<Long> THE_TABLE = List.of(1L);
+
+    private final Database db;
+    private final IpBlockDao blocks;
+    private final AuditLog audit;
+    private final Clock clock;
+    private final RowCache<NetworkTable> tables;
+
+    IpBlocks(Database db, AuditLog audit, Clock clock) {
+        this.db = db;
+        this.blocks = db.dao(IpBlockDao.class);
+        this.audit = audit;
+        this.clock = clock;
+        this.tables = db.cache(1, List.of(), "ip_blocks");
+    }
+
+    /** Whether requests from this address are answered at all. */
+    public boolean mayEnter(String address) {
+        return strictest(address).filter(IpBlockSeverity.NO_ACCESS::equals).isEmpty();
+    }
+
+    /** Whether nobody may sign up from this address. */
+    boolean forbidsSignUp(String address) {
+        return strictest(address)
+                .filter(severity -> severity.compareTo(IpBlockSeverity.SIGN_UP_BLOCK) >= 0)
+                .isPresent();
+    }
+
+    /** Whether who signs up from this address waits for approval. */
+    boolean holdsUp(String address) {
+        return strictest(address).isPresent();
+    }
+
+    private Optional<IpBlockSeverity> strictest(String address) {
+        Map<Long, NetworkTable> found =
+                tables.getAll(THE_TABLE, ids -> Map.of(THE_TABLE.get(0), new NetworkTable(blocks.findAll())));
+        return Objects.requireNonNull(found.get(THE_TABLE.get(0))).strictest(address, clock.millis());
+    }
+
+    Slice<IpBlockEntity> list(Page page) {
+        List<IpBlock> rows = page.newestFirst(blocks.findPage(page, page.direction()));
+        return Slice.of(rows, IpBlock::id, page.limit(), r -> r.stream()
+                .map(IpBlockEntity::of)
+                .toList());
+    }
+
+    IpBlockEntity get(long id) {
+        return IpBlockEntity.of(find(id));
+    }
+
+    private IpBlock find(long id) {
+        return blocks.find(id).orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** Blocks a network. 422 for one that is blocked already. */
+    IpBlockEntity create(Caller caller, IpBlockForm form) {
+        return db.inTransaction(() -> {
+            long now = clock.millis();
+            blocks.deleteOver(now);
+            IpBlock wanted = form.make(now);
+            checkFree(wanted);
+            long id = blocks.insert(
+                    wanted.ip(), wanted.severity().key(), wanted.comment(), wanted.expiresAt(), wanted.createdAt());
+            IpBlockEntity made = get(id);
+            audit.record(caller, "create", target(id, made.ip()), null, made);
+            return made;
+        });
+    }
+
+    IpBlockEntity update(Caller caller, long id, IpBlockForm form) {
+        return db.inTransaction(() -> {
+            IpBlock before = find(id);
+            IpBlock wanted = form.applyTo(before, clock.millis());
+            checkFree(wanted);
+            blocks.update(id, wanted.ip(), wanted.severity().key(), wanted.comment(), wanted.expiresAt());
+            IpBlockEntity after = IpBlockEntity.of(wanted);
+            audit.record(caller, "update", target(id, after.ip()), IpBlockEntity.of(before), after);
+            return after;
+        });
+    }
+
+    private void checkFree(IpBlock wanted) {
+        if (blocks.findByIp(wanted.ip()).filter(b -> b.id() != wanted.id()).isPresent()) {
+            throw ApiException.validation("Ip has already been taken");
+        }
+    }
+
+    void delete(Caller caller, long id) {
+        db.runInTransaction(() -> {
+            IpBlockEntity before = get(id);
+            blocks.delete(id);
+            audit.record(caller, "destroy", target(id, before.ip()), before, null);
+        });
+    }
+
+    /** Forgets those that are over. */
+    void purge() {
+        db.runInTransaction(() -> blocks.deleteOver(clock.millis()));
+    }
+
+    /** Every block there is, for the command line. */
+    public List<IpBlock> all() {
+        return blocks.findAll();
+    }
+
+    /** Lifts the block of a network, for an operator who locked themselves out; false when it was not blocked. */
+    public boolean lift(Network network) {
+        return db.inTransaction(() -> {
+            Optional<IpBlock> block = blocks.findByIp(network.toString());
+            block.ifPresent(found -> delete(Caller.ANONYMOUS, found.id()));
+            return block.isPresent();
+        });
+    }
+
+    private static Target target(long id, String ip) {
+        return new Target("ip_block", id, ip);
+    }
+}

@@ -1,0 +1,27 @@
+package social.dassie.signupblocks;
+
+import java.time.Duration;
+import social.dassie.http.Routes;
+import social.dassie.jobs.Jobs;
+
+/** Puts this package to work: its routes, and forgetting what is over. */
+public final class SignUpBlockFeature {
+    private static final String PURGE = "barriers.purge";
+    private static final Duration PERIOD = Duration.ofHours(1);
+
+    private final SignUpBlocks signUpBlocks;
+    private final Jobs jobs;
+
+    public SignUpBlockFeature(SignUpBlocks signUpBlocks, Jobs jobs) {
+        this.signUpBlocks = signUpBlocks;
+        this.jobs = jobs;
+    }
+
+    public void register(Routes routes) {
+        new SignUpBlockRoutes(signUpBlocks).register(routes);
+        jobs.every(PURGE, PERIOD.toMillis(), job -> {
+            signUpBlocks.ips().purge();
+            signUpBlocks.domains().purge();
+        });
+    }
+}

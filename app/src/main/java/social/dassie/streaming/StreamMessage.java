@@ -1,0 +1,49 @@
+package social.dassie.streaming;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import social.dassie.api.Json;
+
+/**
+ * One event as it is sent. Each form of it is written once, for however many clients; only the one thread that carries
+ * events uses it.
+ */
+final class StreamMessage {
+    private final String event;
+    private final String payload;
+    private final Map<String, byte[]> frames = new HashMap<>(4);
+    private @Nullable String rest;
+    private byte @Nullable [] lines;
+
+    /**
+     * @param payload a JSON document, which an id is, too; {@code {}} for an event that says all with its name: programs
+     *     parse it before they look at the event
+     */
+    StreamMessage(String event, String payload) {
+        this.event = event;
+        this.payload = payload;
+    }
+
+    /** The text of a WebSocket's message: the payload is JSON inside of a JSON text. */
+    byte[] frame(String label) {
+        return frames.computeIfAbsent(
+                label, stream -> ("{\"stream\":" + stream + rest()).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String rest() {
+        if (rest == null) {
+            rest = ",\"event\":\"" + event + "\",\"payload\":" + Json.text(payload) + "}";
+        }
+        return rest;
+    }
+
+    /** The lines of a server-sent event. */
+    byte[] eventLines() {
+        if (lines == null) {
+            lines = ("event: " + event + "\ndata: " + payload + "\n\n").getBytes(StandardCharsets.UTF_8);
+        }
+        return lines;
+    }
+}

@@ -14,9 +14,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import social.dassie.accounts.Account;
-import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
-import social.dassie.accounts.User;
 import social.dassie.api.Caller;
 import social.dassie.api.Secrets;
 import social.dassie.audit.AuditLog;
@@ -24,6 +22,8 @@ import social.dassie.db.DataDirectory;
 import social.dassie.db.StartException;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaFeature;
+import social.dassie.users.NewUser;
+import social.dassie.users.User;
 
 /** {@code dassie account}: the logins of this instance. */
 @Command(name = "account", description = "Makes, lists, changes and deletes accounts, also while the server runs.")
@@ -99,7 +99,7 @@ final class AccountCommand {
         try (Core core = main.openCore()) {
             String form = "%-30s  %-10s  %-36s  %s%n";
             out().printf(form, "NAME", "ROLE", "EMAIL", "STATE");
-            for (Account account : core.users.all()) {
+            for (Account account : core.accounts.locals()) {
                 core.users.find(account.id()).ifPresent(user -> out().printf(
                                 form, account.username(), user.role().key(), user.email(), state(account, user)));
             }

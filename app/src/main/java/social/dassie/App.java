@@ -11,7 +11,6 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import social.dassie.accounts.ActiveUsers;
 import social.dassie.backup.Leftovers;
 import social.dassie.db.Database;
 import social.dassie.db.StorageProbe;
@@ -25,6 +24,7 @@ import social.dassie.instance.Release;
 import social.dassie.jobs.JobRunner;
 import social.dassie.metrics.Metrics;
 import social.dassie.streaming.StreamFeature;
+import social.dassie.users.ActiveUsers;
 import social.dassie.web.Setup;
 
 /** The whole server: opens the data, puts the features together, listens; closes in reverse order. */

@@ -5,8 +5,6 @@ import java.util.Optional;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.Passwords;
-import social.dassie.accounts.Users;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
@@ -37,6 +35,8 @@ import social.dassie.signupblocks.SignUpBlocks;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.text.HtmlWriter;
+import social.dassie.users.Passwords;
+import social.dassie.users.Users;
 import social.dassie.web.Sessions;
 
 /**
@@ -98,7 +98,7 @@ public final class Core implements AutoCloseable {
         this.accountRenderer = new AccountRenderer(db, emojis, addresses);
         this.accounts = new Accounts(db, accountRenderer, addresses);
         Passwords passwords = new Passwords(options.passwordCost());
-        this.users = new Users(db, passwords, addresses, signUpBlocks, events, clock, options.isSandbox());
+        this.users = new Users(db, accounts, passwords, addresses, signUpBlocks, events, clock, options.isSandbox());
         this.vapidKeys = new VapidKeys(state);
         this.apps = new Apps(db, vapidKeys, clock);
         this.tokens = new Tokens(db, events, clock);
@@ -168,7 +168,7 @@ public final class Core implements AutoCloseable {
      */
     void checkDomain(String baseUrl) {
         Optional<String> kept = state.find(DOMAIN);
-        if (kept.isPresent() && !kept.get().equals(domain(baseUrl)) && accounts.countUsers() > 0) {
+        if (kept.isPresent() && !kept.get().equals(domain(baseUrl)) && users.count() > 0) {
             throw new StartException("The accounts in " + directory.path() + " are known under " + kept.get()
                     + " and that cannot change: url cannot be \"" + baseUrl
                     + "\"; leave it as it was, or use another data directory");
@@ -177,11 +177,11 @@ public final class Core implements AutoCloseable {
 
     private void keepDomain() {
         String domain = domain(addresses.baseUrl());
-        if (accounts.countUsers() > 0 && state.find(DOMAIN).isEmpty()) {
+        if (users.count() > 0 && state.find(DOMAIN).isEmpty()) {
             state.findOrMake(DOMAIN, () -> domain);
         }
         events.subscribe(Event.SignedUp.class, event -> {
-            if (accounts.countUsers() == 1) {
+            if (users.count() == 1) {
                 state.put(DOMAIN, domain);
             }
         });
@@ -213,7 +213,7 @@ public final class Core implements AutoCloseable {
 
     /** The local account that an operator named. Throws {@link StartException} when there is none. */
     long idOf(String username) {
-        return users.findAccount(username)
+        return accounts.find(username, null)
                 .map(Account::id)
                 .orElseThrow(() -> new StartException("There is no account \"" + username + "\" on this instance"));
     }

@@ -3,9 +3,6 @@ package social.dassie;
 import java.util.List;
 import java.util.Set;
 import social.dassie.accounts.AccountRoutes;
-import social.dassie.accounts.PreferencesRoutes;
-import social.dassie.accounts.ProfileRoutes;
-import social.dassie.accounts.Profiles;
 import social.dassie.accounts.VerifiedLinks;
 import social.dassie.cards.CardFetching;
 import social.dassie.cards.Cards;
@@ -74,6 +71,9 @@ import social.dassie.timelines.TimelineRoutes;
 import social.dassie.timelines.Timelines;
 import social.dassie.translation.TranslationRoutes;
 import social.dassie.translation.Translations;
+import social.dassie.users.PreferencesRoutes;
+import social.dassie.users.ProfileRoutes;
+import social.dassie.users.Profiles;
 import social.dassie.web.Setup;
 import social.dassie.web.WebFeature;
 
@@ -239,7 +239,7 @@ final class Features {
     }
 
     private void registerPeople(Routes routes) {
-        new AccountRoutes(core.accounts, profiles, media.intake().maxBytes()).register(routes);
+        new AccountRoutes(core.accounts).register(routes);
         new ProfileRoutes(
                         profiles,
                         caller -> featuredTags.of(caller, caller.accountId()),

@@ -2,7 +2,6 @@ package social.dassie;
 
 import java.nio.charset.StandardCharsets;
 import social.dassie.accounts.Role;
-import social.dassie.accounts.Users;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.db.StorageFailure;
@@ -10,6 +9,7 @@ import social.dassie.db.StorageProbe;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.metrics.Metrics;
+import social.dassie.users.Users;
 
 /** What monitoring reads. Whether the server is well is for everybody; its numbers are not. */
 final class MonitoringRoutes {

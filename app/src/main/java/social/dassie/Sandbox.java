@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import social.dassie.accounts.Account;
-import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
 import social.dassie.api.ApiException;
 import social.dassie.api.Scopes;
@@ -19,6 +18,7 @@ import social.dassie.db.DataDirectory;
 import social.dassie.db.StartException;
 import social.dassie.db.StorageFailure;
 import social.dassie.settings.Settings;
+import social.dassie.users.NewUser;
 
 /**
  * The server for people who write clients: known logins, fixed tokens, and a way back to the beginning.
@@ -91,7 +91,7 @@ final class Sandbox {
     /** Makes what is missing: the owner, and an account for each fixed token. */
     void seed() {
         core.db.runInTransaction(() -> {
-            if (core.users.findAccount(OWNER_NAME).isEmpty()) {
+            if (core.accounts.findByAcct(OWNER_NAME).isEmpty()) {
                 create(OWNER_NAME, Role.OWNER);
             }
             tokens.forEach(this::fix);
@@ -111,7 +111,7 @@ final class Sandbox {
     }
 
     private void fix(String name, String token) {
-        long id = core.users.findAccount(name).map(Account::id).orElseGet(() -> create(name, Role.USER));
+        long id = core.accounts.findByAcct(name).map(Account::id).orElseGet(() -> create(name, Role.USER));
         try {
             if (core.tokens.authenticate(token).accountId() != id) {
                 throw new StartException(

@@ -86,6 +86,7 @@ final class StaffFeatures {
                 core.settings,
                 core.addresses,
                 core.accounts,
+                core.users,
                 statuses.statuses(),
                 core.html,
                 core.audit,

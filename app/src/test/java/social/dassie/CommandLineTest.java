@@ -252,7 +252,7 @@ class CommandLineTest {
             onServer(app, "account", "reset-password", "alice");
             app.withToken(second).call("GET", "/api/v1/custom_emojis").expect(401);
             onServer(app, "account", "delete", "alice");
-            assertTrue(app.app().core().users.findAccount("alice").isEmpty());
+            assertTrue(app.app().core().accounts.findByAcct("alice").isEmpty());
         }
     }
 

@@ -140,7 +140,7 @@ class DataDirectoryCommandTest {
             shell.create("alice");
             assertEquals(
                     "http://localhost:9123/users/alice",
-                    app.core().users.findAccount("alice").orElseThrow().uri());
+                    app.core().accounts.findByAcct("alice").orElseThrow().uri());
         }
         shell.create("bob");
         settle("http://localhost:9456");
@@ -150,7 +150,7 @@ class DataDirectoryCommandTest {
             assertEquals("http://localhost:9456", core.addresses.baseUrl());
             assertEquals(
                     "http://localhost:9123/users/bob",
-                    core.users.findAccount("bob").orElseThrow().uri());
+                    core.accounts.findByAcct("bob").orElseThrow().uri());
         }
         shell.run("settings", "set", "url", "http://localhost:9789").ok();
         try (Core core =

@@ -24,12 +24,12 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
 import social.dassie.api.Json;
 import social.dassie.api.Scopes;
 import social.dassie.settings.SettingsSource;
 import social.dassie.testing.ServerProcess;
+import social.dassie.users.NewUser;
 
 /** Polls end once and scheduled posts are published once, though the process is killed while it does so. */
 class JobKillTest {

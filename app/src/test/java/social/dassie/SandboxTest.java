@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
 import social.dassie.api.LoginProblem;
 import social.dassie.db.StartException;
@@ -28,6 +27,7 @@ import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
+import social.dassie.users.NewUser;
 
 class SandboxTest {
     @TempDir
@@ -54,8 +54,8 @@ class SandboxTest {
             ask(app, "/sandbox/reset").expect(200);
             app.withToken("BOBS-TOKEN").get("/api/v1/custom_emojis");
             var users = app.app().core().users;
-            assertTrue(users.findAccount("bob").isPresent());
-            assertTrue(users.findAccount("carol").isEmpty());
+            assertTrue(app.app().core().accounts.findByAcct("bob").isPresent());
+            assertTrue(app.app().core().accounts.findByAcct("carol").isEmpty());
             assertTrue(users.authenticate("admin@localhost", "mastodonadmin").isPresent());
         }
     }
@@ -125,7 +125,7 @@ class SandboxTest {
     }
 
     private static long ownerId(TestApp app) {
-        return app.app().core().users.findAccount("admin").orElseThrow().id();
+        return app.app().core().accounts.findByAcct("admin").orElseThrow().id();
     }
 
     @Test
@@ -186,7 +186,7 @@ class SandboxTest {
         try (TestApp app = TestApp.start()) {
             ask(app, "/sandbox/reset").expect(404, "Not found");
             ask(app, "/sandbox/run-jobs").expect(404, "Not found");
-            assertTrue(app.app().core().users.findAccount("admin").isEmpty());
+            assertTrue(app.app().core().accounts.findByAcct("admin").isEmpty());
             var users = app.app().core().users;
             long id = users.signUp(
                     new NewUser(

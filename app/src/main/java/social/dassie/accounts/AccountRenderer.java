@@ -28,7 +28,7 @@ public final class AccountRenderer {
     private static final String NO_HEADER = "/headers/original/missing.png";
 
     private final AccountDao accounts;
-    private final UserDao users;
+    private final LocalAccountDao locals;
     private final CustomEmojis emojis;
     private final Addresses addresses;
     private final RowCache<Kept> kept;
@@ -45,7 +45,7 @@ public final class AccountRenderer {
 
     public AccountRenderer(Database db, CustomEmojis emojis, Addresses addresses) {
         this.accounts = db.dao(AccountDao.class);
-        this.users = db.dao(UserDao.class);
+        this.locals = db.dao(LocalAccountDao.class);
         this.emojis = emojis;
         this.addresses = addresses;
         this.roles = db.cache(MAX_KEPT, List.of("users"), null);
@@ -110,7 +110,7 @@ public final class AccountRenderer {
     private Map<Long, Role> loadRoles(List<Long> ids) {
         Map<Long, Role> byId = new HashMap<>();
         ids.forEach(id -> byId.put(id, Role.USER));
-        users.findStaff(new IdList(ids)).forEach(row -> byId.put(row.accountId(), row.role()));
+        locals.findStaff(new IdList(ids)).forEach(row -> byId.put(row.accountId(), row.role()));
         return byId;
     }
 
@@ -181,7 +181,8 @@ public final class AccountRenderer {
         return texts;
     }
 
-    static List<Field> fields(Account a) {
+    /** The fields of the profile, as its row keeps them. */
+    public static List<Field> fields(Account a) {
         if (a.fields().equals("[]")) {
             return List.of();
         }

@@ -18,13 +18,15 @@ public final class Accounts {
     public static final int MAX_IDS = 40;
 
     private final AccountDao accounts;
-    private final UserDao users;
+    private final LocalAccountDao locals;
+    private final AccountCounters counters;
     private final AccountRenderer renderer;
     private final Addresses addresses;
 
     public Accounts(Database db, AccountRenderer renderer, Addresses addresses) {
         this.accounts = db.dao(AccountDao.class);
-        this.users = db.dao(UserDao.class);
+        this.locals = db.dao(LocalAccountDao.class);
+        this.counters = new AccountCounters(db);
         this.renderer = renderer;
         this.addresses = addresses;
     }
@@ -36,7 +38,7 @@ public final class Accounts {
 
     /** The account that others deal with; 404 also while its owner has not signed up to the end. */
     public Account getFinished(long id) {
-        if (!users.findUnfinished(new IdList(List.of(id))).isEmpty()) {
+        if (!locals.findUnfinished(new IdList(List.of(id))).isEmpty()) {
             throw ApiException.recordNotFound();
         }
         return get(id);
@@ -59,7 +61,7 @@ public final class Accounts {
         if (ids.isEmpty()) {
             return List.of();
         }
-        List<Long> unfinished = users.findUnfinished(new IdList(ids));
+        List<Long> unfinished = locals.findUnfinished(new IdList(ids));
         return renderer.inOrder(
                 ids.stream().filter(id -> !unfinished.contains(id)).toList());
     }
@@ -103,25 +105,63 @@ public final class Accounts {
 
     /** Whether the account lets pages of this host, or of a domain above it, name it as their author. */
     public boolean isAttributedFrom(long accountId, String host) {
-        List<String> domains = Json.read(
-                accounts.findAttributionDomains(accountId).orElse("[]"), new TypeReference<List<String>>() {});
-        return domains.stream().anyMatch(domain -> host.equals(domain) || host.endsWith("." + domain));
+        return attributionDomains(accountId).stream()
+                .anyMatch(domain -> host.equals(domain) || host.endsWith("." + domain));
     }
 
     /** The account that stands for the instance: the configured one, else the owner's. */
     public Optional<AccountEntity> contact(String configuredName) {
         Optional<Account> named =
-                configuredName.isEmpty() ? users.findOwner().flatMap(accounts::find) : findByAcct(configuredName);
+                configuredName.isEmpty() ? owner().flatMap(accounts::find) : findByAcct(configuredName);
         return named.map(renderer::render);
     }
 
-    /** Users of this instance, and how many of them came by in the last while. */
-    public long countUsers() {
-        return users.count();
+    /** The account of the first owner. */
+    public Optional<Long> owner() {
+        return locals.findOwner();
     }
 
-    public long countActiveUsersSince(long epochMs) {
-        return users.countActiveSince(epochMs);
+    /** Every account of this instance. */
+    public List<Account> locals() {
+        return accounts.findLocal();
+    }
+
+    /** Makes a local account of a name that is free. */
+    public void insertLocal(long id, String username, long now) {
+        accounts.insertLocal(id, username, addresses.actor(username), addresses.profile(username), now);
+    }
+
+    /** Writes what the owner of an account may change of it. */
+    public void updateProfile(Profile profile, long now) {
+        accounts.updateProfile(profile, now);
+    }
+
+    public void removeAvatar(long id, long now) {
+        accounts.removeAvatar(id, now);
+    }
+
+    public void removeHeader(long id, long now) {
+        accounts.removeHeader(id, now);
+    }
+
+    /** Removes an account with all its rows, also from what others have counted. Joins the caller's transaction. */
+    public void delete(long id) {
+        counters.of(id);
+        accounts.delete(id);
+    }
+
+    /** Keeps the name of an account that is deleted: nobody else may pass for it. */
+    public void keepName(long id, long now) {
+        accounts.find(id).ifPresent(account -> accounts.keepName(account.username(), now));
+    }
+
+    public int countFollowRequests(long id) {
+        return accounts.countFollowRequests(id);
+    }
+
+    /** The domains whose pages may name the account as their author. */
+    public List<String> attributionDomains(long id) {
+        return Json.read(accounts.findAttributionDomains(id).orElse("[]"), new TypeReference<List<String>>() {});
     }
 
     public void followAdded(long accountId, long targetId) {

@@ -59,7 +59,7 @@ public final class VerifiedLinks {
     }
 
     /** Has the links of the account looked at that are not verified; joins the caller's transaction. */
-    void check(Account account) {
+    public void check(Account account) {
         if (AccountRenderer.fields(account).stream().anyMatch(VerifiedLinks::isOpen)) {
             String id = Long.toString(account.id());
             jobs.add(KIND, id, id, clock.millis());

@@ -1,4 +1,4 @@
-/** Accounts, local and remote, and the logins of the local ones. */
+/** Accounts, local and remote, as everybody sees them, and what the staff decided about them. */
 @NullMarked
 package social.dassie.accounts;
 

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountSerializer;
-import social.dassie.accounts.CredentialAccountEntity.RoleEntity;
+import social.dassie.users.CredentialAccountEntity.RoleEntity;
 
 /** An account as those see it who look after it (documentation page entities/Admin_Account). */
 public record AdminAccountEntity(

@@ -7,11 +7,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
-import social.dassie.accounts.CredentialAccountEntity.RoleEntity;
 import social.dassie.accounts.Role;
 import social.dassie.api.Dates;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.users.CredentialAccountEntity.RoleEntity;
 
 /** Accounts as JSON for those who look after them: one statement more than for anybody else, for any number of them. */
 public final class AdminAccountRenderer {

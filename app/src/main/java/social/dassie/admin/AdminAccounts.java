@@ -2,7 +2,6 @@ package social.dassie.admin;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.Users;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Json;
@@ -10,6 +9,7 @@ import social.dassie.api.Network;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
 import social.dassie.db.Database;
+import social.dassie.users.Users;
 
 /** Finding accounts, with what only those may see who look after them. */
 public final class AdminAccounts {

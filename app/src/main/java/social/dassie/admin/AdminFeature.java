@@ -6,7 +6,6 @@ import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Standings;
-import social.dassie.accounts.Users;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
 import social.dassie.events.Events;
@@ -16,6 +15,7 @@ import social.dassie.media.Attachments;
 import social.dassie.media.Intake;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
+import social.dassie.users.Users;
 
 /** Puts this package together: its rules, its jobs and its routes. */
 public final class AdminFeature {

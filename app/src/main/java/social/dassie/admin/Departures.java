@@ -3,7 +3,6 @@ package social.dassie.admin;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Role;
-import social.dassie.accounts.Users;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.audit.AuditLog;
@@ -12,6 +11,7 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.media.Attachments;
 import social.dassie.media.Intake;
+import social.dassie.users.Users;
 
 /** People who delete their own account, with everything of it, at once and for good. */
 public final class Departures {

@@ -2,7 +2,6 @@ package social.dassie.admin;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Standings;
-import social.dassie.accounts.Users;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.audit.AuditLog;
@@ -11,6 +10,7 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
+import social.dassie.users.Users;
 
 /**
  * Deciding about accounts. Every act is one transaction, with its entry in the log; nobody acts on who does not stand

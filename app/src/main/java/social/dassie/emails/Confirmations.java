@@ -4,12 +4,12 @@ import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.User;
-import social.dassie.accounts.Users;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.emails.EmailTokens.Purpose;
+import social.dassie.users.User;
+import social.dassie.users.Users;
 
 /** Addresses and the proof that they are their owners'. */
 public final class Confirmations {

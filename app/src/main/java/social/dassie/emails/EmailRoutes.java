@@ -2,12 +2,12 @@ package social.dassie.emails;
 
 import java.util.OptionalLong;
 import java.util.function.Function;
-import social.dassie.accounts.EmailAddress;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.api.RateLimit;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
+import social.dassie.users.EmailAddress;
 
 /** Confirming one's address from an application (documentation page methods/emails). */
 public final class EmailRoutes {

@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.User;
-import social.dassie.accounts.Users;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.emails.EmailTokens.Purpose;
@@ -22,6 +20,8 @@ import social.dassie.mail.Mailer;
 import social.dassie.settings.Addresses;
 import social.dassie.strikes.Strike;
 import social.dassie.strikes.Strikes;
+import social.dassie.users.User;
+import social.dassie.users.Users;
 
 /** Writes the emails that {@link Emails} ordered, and has them sent: in jobs, so that a mail server may be away. */
 public final class EmailWriting {

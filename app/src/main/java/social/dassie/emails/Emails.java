@@ -3,8 +3,6 @@ package social.dassie.emails;
 import java.time.Clock;
 import java.util.Locale;
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.User;
-import social.dassie.accounts.Users;
 import social.dassie.api.Json;
 import social.dassie.api.Permission;
 import social.dassie.api.Secrets;
@@ -12,6 +10,8 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
 import social.dassie.mail.Mailer;
+import social.dassie.users.User;
+import social.dassie.users.Users;
 
 /**
  * Orders emails: each is a job that is added together with its cause, by the server and by the command line tools alike.

@@ -1,10 +1,10 @@
 package social.dassie.emails;
 
 import java.time.Clock;
-import social.dassie.accounts.Users;
 import social.dassie.api.ApiException;
 import social.dassie.db.Database;
 import social.dassie.emails.EmailTokens.Purpose;
+import social.dassie.users.Users;
 
 /** New passwords for who forgot theirs, by a link that only the reader of the address gets. */
 public final class PasswordResets {

@@ -2,13 +2,13 @@ package social.dassie.emails;
 
 import java.time.Clock;
 import java.time.Duration;
-import social.dassie.accounts.Users;
 import social.dassie.api.Permission;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
+import social.dassie.users.Users;
 
 /**
  * When the staff is written to about sign-ups that wait: of the first at once, and of those that follow within an hour

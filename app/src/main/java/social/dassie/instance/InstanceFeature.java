@@ -12,6 +12,7 @@ import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.statuses.Statuses;
 import social.dassie.text.HtmlWriter;
+import social.dassie.users.Users;
 
 /** Puts this package together: what the instance says of itself, to whom, and where. */
 public final class InstanceFeature {
@@ -26,6 +27,7 @@ public final class InstanceFeature {
             Supplier<Settings> settings,
             Addresses addresses,
             Accounts accounts,
+            Users users,
             Statuses statuses,
             HtmlWriter html,
             AuditLog audit,
@@ -53,7 +55,7 @@ public final class InstanceFeature {
     }
 
     public void register(Routes routes) {
-        Statistics statistics = new Statistics(parts.db(), parts.accounts(), parts.statuses(), parts.clock());
+        Statistics statistics = new Statistics(parts.db(), parts.users(), parts.statuses(), parts.clock());
         InstanceDocuments documents = new InstanceDocuments(
                 rules,
                 texts,

@@ -5,9 +5,9 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
-import social.dassie.accounts.Accounts;
 import social.dassie.db.Database;
 import social.dassie.statuses.Statuses;
+import social.dassie.users.Users;
 
 /** The instance's figures. Every client asks for them and they cost a walk over all accounts, so they are a minute old. */
 public final class Statistics {
@@ -16,14 +16,14 @@ public final class Statistics {
     private static final Duration HALF_YEAR = Duration.ofDays(180);
 
     private final InstanceDao instance;
-    private final Accounts accounts;
+    private final Users users;
     private final Statuses statuses;
     private final Clock clock;
     private final Cache<String, Usage> kept;
 
-    public Statistics(Database db, Accounts accounts, Statuses statuses, Clock clock) {
+    public Statistics(Database db, Users users, Statuses statuses, Clock clock) {
         this.instance = db.dao(InstanceDao.class);
-        this.accounts = accounts;
+        this.users = users;
         this.statuses = statuses;
         this.clock = clock;
         this.kept = Caffeine.newBuilder()
@@ -39,9 +39,9 @@ public final class Statistics {
     private Usage count() {
         long now = clock.millis();
         return new Usage(
-                accounts.countUsers(),
-                accounts.countActiveUsersSince(now - MONTH.toMillis()),
-                accounts.countActiveUsersSince(now - HALF_YEAR.toMillis()),
+                users.count(),
+                users.countActiveSince(now - MONTH.toMillis()),
+                users.countActiveSince(now - HALF_YEAR.toMillis()),
                 statuses.countLocal(),
                 instance.countDomainsFrom(""));
     }

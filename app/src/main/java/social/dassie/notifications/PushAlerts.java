@@ -3,8 +3,6 @@ package social.dassie.notifications;
 import java.time.Instant;
 import java.util.Optional;
 import social.dassie.accounts.AccountEntity;
-import social.dassie.accounts.User;
-import social.dassie.accounts.Users;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.push.PushAlert;
@@ -12,6 +10,8 @@ import social.dassie.reports.ReportEntity;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.strikes.AccountWarningEntity;
 import social.dassie.text.PlainText;
+import social.dassie.users.User;
+import social.dassie.users.Users;
 
 /** Notifications in the words of a push message: who did what, and the beginning of what it is about. */
 public final class PushAlerts implements PushAlert.Source {

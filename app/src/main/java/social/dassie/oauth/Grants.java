@@ -2,10 +2,10 @@ package social.dassie.oauth;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.User;
-import social.dassie.accounts.Users;
 import social.dassie.api.LoginProblem;
 import social.dassie.api.Scopes;
+import social.dassie.users.User;
+import social.dassie.users.Users;
 
 /** Who gets a token for what, and who may end one (RFC 6749 sections 4.1, 4.3 and 4.4; RFC 7009). */
 public final class Grants {

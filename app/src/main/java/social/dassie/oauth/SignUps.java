@@ -3,14 +3,14 @@ package social.dassie.oauth;
 import java.time.ZoneId;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
-import social.dassie.accounts.Users;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Params;
 import social.dassie.settings.Settings;
 import social.dassie.text.Languages;
+import social.dassie.users.NewUser;
+import social.dassie.users.Users;
 
 /** People who make themselves a login, through an application or on the sign-up page. */
 public final class SignUps {

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.Users;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
@@ -14,6 +13,7 @@ import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.Statuses;
 import social.dassie.tags.Tags;
+import social.dassie.users.Users;
 
 /**
  * Looks for accounts by name, hashtags by the beginning of theirs, and posts by their words. An address is looked up

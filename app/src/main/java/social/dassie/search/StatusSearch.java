@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.User;
-import social.dassie.accounts.Users;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.Statuses;
+import social.dassie.users.User;
+import social.dassie.users.Users;
 
 /** Finds posts by their words. Three statements for the ids of any page, one more for each {@code from:}. */
 final class StatusSearch {

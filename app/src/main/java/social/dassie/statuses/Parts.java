@@ -4,7 +4,6 @@ import java.time.Clock;
 import java.util.function.IntSupplier;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.Users;
 import social.dassie.cards.Cards;
 import social.dassie.db.Database;
 import social.dassie.events.Events;
@@ -15,6 +14,7 @@ import social.dassie.scheduled.ScheduledStatuses;
 import social.dassie.settings.Addresses;
 import social.dassie.tags.Tags;
 import social.dassie.text.HtmlWriter;
+import social.dassie.users.Users;
 
 /**
  * What this package is built on.

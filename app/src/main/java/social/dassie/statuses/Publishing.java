@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.Author;
-import social.dassie.accounts.Users;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Params;
@@ -23,6 +21,8 @@ import social.dassie.media.MediaAttachment;
 import social.dassie.polls.Polls;
 import social.dassie.settings.Addresses;
 import social.dassie.tags.Tags;
+import social.dassie.users.Author;
+import social.dassie.users.Users;
 
 /** Writing a new post. */
 public final class Publishing {

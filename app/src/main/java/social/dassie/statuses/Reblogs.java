@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.Users;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Page;
@@ -17,6 +16,7 @@ import social.dassie.db.Ids;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.settings.Addresses;
+import social.dassie.users.Users;
 
 /** Boosts: posts of one's own that show someone else's. */
 public final class Reblogs {

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.Users;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.LoginProblem;
@@ -13,6 +12,7 @@ import social.dassie.jobs.HopelessJobException;
 import social.dassie.scheduled.ScheduledParams;
 import social.dassie.scheduled.ScheduledStatus;
 import social.dassie.scheduled.ScheduledStatuses;
+import social.dassie.users.Users;
 
 /**
  * Posts for later: checked as if they were published now, kept, and published by their job. Publishing, taking the kept

@@ -3,7 +3,6 @@ package social.dassie.trends;
 import java.time.Clock;
 import java.util.function.Supplier;
 import social.dassie.accounts.AccountRenderer;
-import social.dassie.accounts.Users;
 import social.dassie.audit.AuditLog;
 import social.dassie.cards.Cards;
 import social.dassie.db.Database;
@@ -14,6 +13,7 @@ import social.dassie.settings.Settings;
 import social.dassie.statuses.Statuses;
 import social.dassie.tags.Tags;
 import social.dassie.timelines.Timelines;
+import social.dassie.users.Users;
 
 /** Puts this package together: its job and its routes. */
 public final class TrendFeature {

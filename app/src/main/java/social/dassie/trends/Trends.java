@@ -7,8 +7,6 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.User;
-import social.dassie.accounts.Users;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Counted;
@@ -22,6 +20,8 @@ import social.dassie.statuses.Statuses;
 import social.dassie.tags.TagEntity;
 import social.dassie.tags.Tags;
 import social.dassie.timelines.Timelines;
+import social.dassie.users.User;
+import social.dassie.users.Users;
 
 /**
  * What trends, for everyone: what the staff approved, or did not reject where no review is asked for. Nothing where trends

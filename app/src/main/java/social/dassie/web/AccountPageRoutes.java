@@ -3,7 +3,6 @@ package social.dassie.web;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.Users;
 import social.dassie.admin.ActionForm;
 import social.dassie.admin.AdminAccountEntity;
 import social.dassie.admin.AdminAccountFilter;
@@ -19,6 +18,7 @@ import social.dassie.http.Routes;
 import social.dassie.settings.Addresses;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
+import social.dassie.users.Users;
 import social.dassie.web.Door.Visitor;
 
 /** Accounts in a browser, for those who look after them; every act is the one of the API. */

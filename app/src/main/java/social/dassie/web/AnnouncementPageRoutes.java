@@ -2,7 +2,6 @@ package social.dassie.web;
 
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.Users;
 import social.dassie.announcements.AnnouncementForm;
 import social.dassie.announcements.Announcements;
 import social.dassie.api.ApiException;
@@ -11,6 +10,7 @@ import social.dassie.api.Params;
 import social.dassie.api.Permission;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
+import social.dassie.users.Users;
 import social.dassie.web.Door.Visitor;
 
 /** The pages on which announcements are made, changed, published and taken back. */

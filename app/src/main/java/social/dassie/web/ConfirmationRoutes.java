@@ -2,13 +2,13 @@ package social.dassie.web;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.EmailAddress;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.api.RateLimit;
 import social.dassie.emails.Confirmations;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
+import social.dassie.users.EmailAddress;
 
 /**
  * The pages that a link in a mail leads to, and where one asks for another. A link alone confirms nothing: programs that

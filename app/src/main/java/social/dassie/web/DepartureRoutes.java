@@ -1,11 +1,11 @@
 package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.Users;
 import social.dassie.admin.Departures;
 import social.dassie.api.ApiException;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
+import social.dassie.users.Users;
 import social.dassie.web.Door.Visitor;
 
 /** Deleting one's own account, which apps leave to the web. */

@@ -1,7 +1,6 @@
 package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.Users;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
@@ -10,6 +9,7 @@ import social.dassie.api.Scopes;
 import social.dassie.http.Request;
 import social.dassie.http.Route;
 import social.dassie.http.Routes;
+import social.dassie.users.Users;
 
 /**
  * The one way into pages that are not for everybody. It looks for the session, at what the role of the account allows, and

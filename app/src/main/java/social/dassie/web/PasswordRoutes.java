@@ -1,13 +1,13 @@
 package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.EmailAddress;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.api.RateLimit;
 import social.dassie.emails.PasswordResets;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
+import social.dassie.users.EmailAddress;
 
 /** The pages for who forgot the password. What they say is the same for every address. */
 final class PasswordRoutes {

@@ -3,13 +3,13 @@ package social.dassie.web;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.PreferencesForm;
-import social.dassie.accounts.User;
-import social.dassie.accounts.Users;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
+import social.dassie.users.PreferencesForm;
+import social.dassie.users.User;
+import social.dassie.users.Users;
 import social.dassie.web.Door.Visitor;
 
 /**

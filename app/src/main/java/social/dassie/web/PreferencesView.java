@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.User;
 import social.dassie.text.Languages;
+import social.dassie.users.User;
 
 /** The page on which somebody says how their posts are written and shown. */
 public record PreferencesView(

@@ -3,14 +3,14 @@ package social.dassie.web;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.ProfileEntity;
-import social.dassie.accounts.Profiles;
-import social.dassie.accounts.Users;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.http.BodyLimits;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
+import social.dassie.users.ProfileEntity;
+import social.dassie.users.Profiles;
+import social.dassie.users.Users;
 import social.dassie.web.Door.Visitor;
 
 /** One's own profile in a browser, at the addresses that apps open. */

@@ -2,7 +2,7 @@ package social.dassie.web;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.ProfileEntity;
+import social.dassie.users.ProfileEntity;
 
 /**
  * The page on which somebody changes what others see of them.

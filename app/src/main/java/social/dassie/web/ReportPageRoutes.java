@@ -3,7 +3,6 @@ package social.dassie.web;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.Users;
 import social.dassie.admin.ActionForm;
 import social.dassie.admin.Moderation;
 import social.dassie.api.Access;
@@ -15,6 +14,7 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.reports.ReportFilter;
 import social.dassie.reports.Reports;
+import social.dassie.users.Users;
 import social.dassie.web.Door.Visitor;
 
 /**

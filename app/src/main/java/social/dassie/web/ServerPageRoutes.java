@@ -3,7 +3,6 @@ package social.dassie.web;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.Users;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.api.Params;
@@ -13,6 +12,7 @@ import social.dassie.http.Routes;
 import social.dassie.instance.InstanceSettings;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
+import social.dassie.users.Users;
 import social.dassie.web.Door.Visitor;
 
 /** What the server says of itself and who may sign up, changed in a browser. */

@@ -1,7 +1,6 @@
 package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.EmailAddress;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.api.Params;
@@ -10,6 +9,7 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.instance.Rules;
 import social.dassie.oauth.SignUps;
+import social.dassie.users.EmailAddress;
 
 /** Signing in, out and up in a browser. */
 final class SessionRoutes {

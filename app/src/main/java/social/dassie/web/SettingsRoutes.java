@@ -3,9 +3,6 @@ package social.dassie.web;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.EmailAddress;
-import social.dassie.accounts.User;
-import social.dassie.accounts.Users;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.api.RateLimit;
@@ -13,6 +10,9 @@ import social.dassie.emails.Confirmations;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.oauth.AuthorisedApps;
+import social.dassie.users.EmailAddress;
+import social.dassie.users.User;
+import social.dassie.users.Users;
 import social.dassie.web.Door.Visitor;
 
 /** What somebody changes in the browser rather than in an app. */

@@ -4,9 +4,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
-import social.dassie.accounts.Users;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Params;
@@ -16,6 +14,8 @@ import social.dassie.db.ServerState;
 import social.dassie.instance.InstanceSettings;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Setting;
+import social.dassie.users.NewUser;
+import social.dassie.users.Users;
 
 /**
  * The first run: whoever can read the console may say what server this is and make the owner's account, once. When there is

@@ -5,8 +5,6 @@ import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.User;
-import social.dassie.accounts.Users;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
@@ -17,6 +15,8 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.statuses.Publishing;
 import social.dassie.statuses.StatusEntity;
+import social.dassie.users.User;
+import social.dassie.users.Users;
 
 /**
  * Writing a post in a browser: what the share buttons of other sites and of apps open, with a {@code text}, a {@code title}

@@ -1,12 +1,12 @@
 package social.dassie.web;
 
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.User;
-import social.dassie.accounts.Users;
 import social.dassie.api.ApiException;
 import social.dassie.api.LoginProblem;
 import social.dassie.api.RateLimit;
 import social.dassie.http.Request;
+import social.dassie.users.User;
+import social.dassie.users.Users;
 
 /** Whether somebody may sign in, and the sentence that says why not. */
 final class SignIns {

@@ -1,12 +1,12 @@
 package social.dassie.web;
 
-import social.dassie.accounts.Users;
 import social.dassie.api.ApiException;
 import social.dassie.api.Dates;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.strikes.Strike;
 import social.dassie.strikes.Strikes;
+import social.dassie.users.Users;
 import social.dassie.web.Door.Visitor;
 
 /** What the staff did about one's own account: the page that apps open from a moderation warning. */

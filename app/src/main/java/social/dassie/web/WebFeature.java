@@ -4,8 +4,6 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.Profiles;
-import social.dassie.accounts.Users;
 import social.dassie.admin.AdminAccounts;
 import social.dassie.admin.Departures;
 import social.dassie.admin.Moderation;
@@ -31,6 +29,8 @@ import social.dassie.statuses.Statuses;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.timelines.Timelines;
+import social.dassie.users.Profiles;
+import social.dassie.users.Users;
 
 /** Puts the pages together: their routes, and the page of every error. */
 public final class WebFeature {

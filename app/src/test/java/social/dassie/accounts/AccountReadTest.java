@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
+import social.dassie.users.NewUser;
 
 class AccountReadTest {
     private TestApp app;

@@ -45,7 +45,7 @@ class ModeratedLifeTest {
                         "true",
                         "locale",
                         "en");
-        long id = app.app().core().users.findAccount("newcomer").orElseThrow().id();
+        long id = app.app().core().accounts.findByAcct("newcomer").orElseThrow().id();
         app.app().core().users.confirm(id);
         assertFalse(made.path("access_token").asText().isEmpty());
         return app.client(id, TestApp.ALL_SCOPES);

@@ -55,7 +55,12 @@ class EmailsTest {
         return app.app()
                 .core()
                 .users
-                .get(app.app().core().users.findAccount(username).orElseThrow().id())
+                .get(app.app()
+                        .core()
+                        .accounts
+                        .findByAcct(username)
+                        .orElseThrow()
+                        .id())
                 .email();
     }
 
@@ -137,7 +142,7 @@ class EmailsTest {
     @Test
     void confirmations_isForTheApplicationThatMadeTheLogin() {
         TestClient anna = signUp("anna");
-        long id = app.app().core().users.findAccount("anna").orElseThrow().id();
+        long id = app.app().core().accounts.findByAcct("anna").orElseThrow().id();
         var other = app.app().core().apps.ofOperator("Other");
         String token = app.app().core().tokens.issue(other.id(), id, Scopes.parse("read write"));
         app.withToken(token).call("POST", RESEND).expect(403, OTHER_APP);
@@ -161,7 +166,7 @@ class EmailsTest {
         app.runJobs();
         assertEquals(
                 "@anna waits for approval", mail.to("owner@mail.example").get(0).subject());
-        long id = app.app().core().users.findAccount("anna").orElseThrow().id();
+        long id = app.app().core().accounts.findByAcct("anna").orElseThrow().id();
         app.withToken(app.token(id, "read"))
                 .call("GET", "/api/v1/timelines/home")
                 .expect(403, "Your login is currently pending approval");
@@ -178,10 +183,10 @@ class EmailsTest {
         app.close();
         app = TestApp.start(mail.settings("registrations", "approval"));
         signUpWithReason("anna");
-        long id = app.app().core().users.findAccount("anna").orElseThrow().id();
+        long id = app.app().core().accounts.findByAcct("anna").orElseThrow().id();
         app.app().core().users.reject(id);
         app.runJobs();
-        assertTrue(app.app().core().users.findAccount("anna").isEmpty());
+        assertTrue(app.app().core().accounts.findByAcct("anna").isEmpty());
         assertEquals(1, mail.all().size());
         assertEquals("Your account was not approved", mail.last().subject());
         assertEquals("anna@mail.example", mail.last().to());
@@ -232,8 +237,12 @@ class EmailsTest {
         app.app()
                 .core()
                 .users
-                .confirm(
-                        app.app().core().users.findAccount("anna").orElseThrow().id());
+                .confirm(app.app()
+                        .core()
+                        .accounts
+                        .findByAcct("anna")
+                        .orElseThrow()
+                        .id());
         assertTrue(anna.get(CHECK).asBoolean());
         anna.call("POST", RESEND).expect(403, CONFIRMED);
     }

@@ -7,12 +7,12 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
 import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestMail;
 import social.dassie.testing.TestMail.Mail;
+import social.dassie.users.NewUser;
 
 /** Emails to the staff about those who wait for approval. */
 class PendingSignUpNoticesTest {

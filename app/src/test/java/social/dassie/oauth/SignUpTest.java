@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.accounts.User;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
+import social.dassie.users.User;
 
 class SignUpTest {
     @SuppressWarnings("NullAway.Init")

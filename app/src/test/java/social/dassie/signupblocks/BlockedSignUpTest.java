@@ -50,7 +50,7 @@ class BlockedSignUpTest {
     }
 
     private boolean isApproved(String username) {
-        long id = app.app().core().users.findAccount(username).orElseThrow().id();
+        long id = app.app().core().accounts.findByAcct(username).orElseThrow().id();
         return app.app().core().users.get(id).approved();
     }
 
@@ -63,7 +63,7 @@ class BlockedSignUpTest {
     void aBlockedNetwork_makesNoAccounts(String severity) {
         blockIp("192.0.2.0/24", severity);
         signUp("192.0.2.1", "anna", "anna@mail.example").expect(403, "This action is not allowed");
-        assertTrue(app.app().core().users.findAccount("anna").isEmpty());
+        assertTrue(app.app().core().accounts.findByAcct("anna").isEmpty());
         signUp("192.0.3.1", "anna", "anna@mail.example").expect(200);
         assertTrue(isApproved("anna"));
     }
@@ -93,7 +93,7 @@ class BlockedSignUpTest {
                         .path("details")
                         .toString()
                         .replaceAll("\\{(\"description\":\"[^\"]*\"),(\"error\":\"[^\"]*\")}", "{$2,$1}"));
-        assertTrue(app.app().core().users.findAccount("anna").isEmpty());
+        assertTrue(app.app().core().accounts.findByAcct("anna").isEmpty());
         signUp(HERE, "anna", "x@nospam.example").expect(200);
     }
 

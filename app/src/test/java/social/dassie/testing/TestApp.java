@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import social.dassie.App;
 import social.dassie.AppOptions;
-import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
 import social.dassie.api.Scopes;
 import social.dassie.settings.SettingsSource;
+import social.dassie.users.NewUser;
 
 /**
  * A whole server on a free port with an empty database in a directory of its own. Its public address is

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.accounts.NewUser;
 import social.dassie.accounts.Role;
+import social.dassie.users.NewUser;
 
 /** Accounts in a browser, for those who look after them. */
 class AccountPageTest {

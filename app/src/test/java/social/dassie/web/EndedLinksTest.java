@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.accounts.User;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestMail;
+import social.dassie.users.User;
 
 /** A link that was sent before a login changed opens nothing afterwards, however it changed. */
 class EndedLinksTest {

@@ -12,10 +12,10 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.accounts.User;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestMail;
+import social.dassie.users.User;
 
 /** The pages behind the links in mails. */
 class MailPagesTest {

@@ -74,7 +74,7 @@ class SetupTest {
         assertTrue(browser.open(path).text().contains("Step 2 of 2"), "what was answered is not asked again");
         assertEquals("/", browser.submit("/setup", OWNER).expect(302).header("Location"));
         assertTrue(browser.open("/settings").expect(200).text().contains("owner@mail.example"));
-        long id = app.app().core().users.findAccount("admin").orElseThrow().id();
+        long id = app.app().core().accounts.findByAcct("admin").orElseThrow().id();
         assertEquals(Role.OWNER, app.app().core().users.get(id).role());
         assertTrue(app.app().setupLink().isEmpty());
         assertFalse(browser.open("/").text().contains("no owner"));

@@ -300,7 +300,7 @@ class SignInTest {
                             "form_token",
                             token(browser))
                     .expect(403);
-            assertTrue(app.app().core().users.findAccount("dave").isEmpty());
+            assertTrue(app.app().core().accounts.findByAcct("dave").isEmpty());
         }
     }
 

@@ -1,4 +1,4 @@
-package social.dassie.accounts;
+package social.dassie.users;
 
 import java.nio.charset.StandardCharsets;
 import org.springframework.security.crypto.bcrypt.BCrypt;

@@ -1,14 +1,15 @@
-package social.dassie.accounts;
+package social.dassie.users;
 
 import java.util.List;
 import java.util.function.Function;
 import social.dassie.api.Access;
 import social.dassie.api.Caller;
+import social.dassie.api.Params;
 import social.dassie.http.BodyLimits;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** One's own profile (documentation page methods/profile). */
+/** One's own account and profile (documentation pages methods/accounts and methods/profile). */
 public final class ProfileRoutes {
     private final Profiles profiles;
     private final Function<Caller, List<?>> featuredTags;
@@ -25,11 +26,19 @@ public final class ProfileRoutes {
     }
 
     public void register(Routes routes) {
+        Access read = Access.user("profile", "read:accounts");
         Access write = Access.user("write:accounts");
-        routes.get("/api/v1/profile", Access.user("profile", "read:accounts"), this::show);
+        routes.get("/api/v1/accounts/verify_credentials", read, r -> r.json(profiles.get(r.caller())));
+        routes.update("/api/v1/accounts/update_credentials", write, body, this::updateCredentials);
+        routes.get("/api/v1/profile", read, this::show);
         routes.update("/api/v1/profile", write, body, this::update);
         routes.delete("/api/v1/profile/avatar", write, r -> r.json(profiles.removeAvatar(r.caller())));
         routes.delete("/api/v1/profile/header", write, r -> r.json(profiles.removeHeader(r.caller())));
+    }
+
+    private void updateCredentials(Request r) {
+        Params params = r.params();
+        r.json(profiles.update(r.caller(), ProfileForm.of(params), params.upload("avatar"), params.upload("header")));
     }
 
     private void update(Request r) {

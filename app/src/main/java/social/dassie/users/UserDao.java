@@ -1,4 +1,4 @@
-package social.dassie.accounts;
+package social.dassie.users;
 
 import java.util.List;
 import java.util.Optional;
@@ -23,20 +23,6 @@ interface UserDao {
     @SqlQuery("select * from users where email = :email collate nocase")
     Optional<User> findByEmail(String email);
 
-    @SqlQuery("""
-            select account_id, role from users
-            where role <> 'user' and account_id in (select value from json_each(:accountIds))
-            """)
-    List<AccountRole> findStaff(IdList accountIds);
-
-    /** Which of the accounts belong to logins that are not confirmed or not approved yet. */
-    @SqlQuery("""
-            select account_id from users
-            where (approved = 0 or confirmed_at is null)
-              and account_id in (select value from json_each(:accountIds))
-            """)
-    List<Long> findUnfinished(IdList accountIds);
-
     /** Those who look after the others. */
     @SqlQuery("""
             select u.* from users u
@@ -44,9 +30,6 @@ interface UserDao {
             where u.role <> 'user' and u.disabled = 0 and u.confirmed_at is not null
             """)
     List<User> findModerators();
-
-    @SqlQuery("select account_id from users where role = 'owner' order by created_at, account_id limit 1")
-    Optional<Long> findOwner();
 
     @SqlQuery("""
             select count(*) from users u join accounts a on a.id = u.account_id

@@ -1,4 +1,4 @@
-package social.dassie.accounts;
+package social.dassie.users;
 
 import social.dassie.api.Access;
 import social.dassie.http.Routes;

@@ -1,6 +1,7 @@
-package social.dassie.accounts;
+package social.dassie.users;
 
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Role;
 import social.dassie.api.LoginProblem;
 
 /**

@@ -1,4 +1,4 @@
-package social.dassie.accounts;
+package social.dassie.users;
 
 import java.net.IDN;
 import java.util.List;

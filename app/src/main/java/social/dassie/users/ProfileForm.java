@@ -1,4 +1,4 @@
-package social.dassie.accounts;
+package social.dassie.users;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;

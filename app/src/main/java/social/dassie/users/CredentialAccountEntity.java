@@ -1,8 +1,9 @@
-package social.dassie.accounts;
+package social.dassie.users;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.AccountEntity;
 
 /** One's own account, with what only its owner may see (documentation page entities/Account, CredentialAccount). */
 public record CredentialAccountEntity(@JsonUnwrapped AccountEntity account, Source source, RoleEntity role) {

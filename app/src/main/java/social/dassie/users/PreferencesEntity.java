@@ -1,4 +1,4 @@
-package social.dassie.accounts;
+package social.dassie.users;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 

@@ -1,4 +1,4 @@
-package social.dassie.accounts;
+package social.dassie.users;
 
 import java.text.Normalizer;
 import java.util.Locale;

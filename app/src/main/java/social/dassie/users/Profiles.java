@@ -1,12 +1,19 @@
-package social.dassie.accounts;
+package social.dassie.users;
 
-import com.fasterxml.jackson.core.type.TypeReference;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountRenderer;
+import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Field;
+import social.dassie.accounts.Profile;
+import social.dassie.accounts.Role;
+import social.dassie.accounts.VerifiedLinks;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Json;
@@ -24,7 +31,6 @@ public final class Profiles {
     private record Pictures(Intake.@Nullable Portrait avatar, Intake.@Nullable Portrait header) {}
 
     private final Database db;
-    private final AccountDao accountRows;
     private final UserDao users;
     private final Accounts accounts;
     private final AccountRenderer renderer;
@@ -44,7 +50,6 @@ public final class Profiles {
             Events events,
             Clock clock) {
         this.db = db;
-        this.accountRows = db.dao(AccountDao.class);
         this.users = db.dao(UserDao.class);
         this.accounts = accounts;
         this.renderer = renderer;
@@ -68,11 +73,11 @@ public final class Profiles {
                         user.defaultLanguage(),
                         account.note(),
                         typedFields(account),
-                        accountRows.countFollowRequests(account.id()),
+                        accounts.countFollowRequests(account.id()),
                         account.hideCollections(),
                         account.discoverable(),
                         account.indexable(),
-                        domains(account),
+                        accounts.attributionDomains(account.id()),
                         user.defaultQuotePolicy(),
                         user.timeZone()),
                 new CredentialAccountEntity.RoleEntity(
@@ -104,7 +109,7 @@ public final class Profiles {
                 account.showMedia(),
                 account.showMediaReplies(),
                 account.showFeatured(),
-                domains(account),
+                accounts.attributionDomains(account.id()),
                 featuredTags);
     }
 
@@ -112,7 +117,7 @@ public final class Profiles {
     CredentialAccountEntity removeAvatar(Caller caller) {
         return remove(
                 caller,
-                id -> accountRows.removeAvatar(id, clock.millis()),
+                id -> accounts.removeAvatar(id, clock.millis()),
                 Account::avatarFile,
                 Account::avatarStaticFile);
     }
@@ -120,7 +125,7 @@ public final class Profiles {
     CredentialAccountEntity removeHeader(Caller caller) {
         return remove(
                 caller,
-                id -> accountRows.removeHeader(id, clock.millis()),
+                id -> accounts.removeHeader(id, clock.millis()),
                 Account::headerFile,
                 Account::headerStaticFile);
     }
@@ -154,7 +159,7 @@ public final class Profiles {
             return db.inTransaction(() -> {
                 Account before = accounts.get(caller.accountId());
                 User user = users.find(caller.accountId()).orElseThrow(ApiException::recordNotFound);
-                accountRows.updateProfile(profile(before, form, pictures), clock.millis());
+                accounts.updateProfile(profile(before, form, pictures), clock.millis());
                 users.updateDefaults(caller.accountId(), form.source().over(user));
                 links.check(accounts.get(caller.accountId()));
                 events.publish(new Event.AccountChanged(caller.accountId()));
@@ -205,7 +210,7 @@ public final class Profiles {
                 form.showMedia() == null ? before.showMedia() : form.showMedia(),
                 form.showMediaReplies() == null ? before.showMediaReplies() : form.showMediaReplies(),
                 form.showFeatured() == null ? before.showFeatured() : form.showFeatured(),
-                domains == null ? attributionDomains(before) : Json.text(domains));
+                Json.text(domains == null ? accounts.attributionDomains(before.id()) : domains));
     }
 
     /** A link that was found to point back stays verified while its row is only moved or renamed. */
@@ -226,14 +231,6 @@ public final class Profiles {
                                 .findFirst()
                                 .orElse(null)))
                 .toList());
-    }
-
-    private String attributionDomains(Account account) {
-        return accountRows.findAttributionDomains(account.id()).orElse("[]");
-    }
-
-    private List<String> domains(Account account) {
-        return Json.read(attributionDomains(account), new TypeReference<List<String>>() {});
     }
 
     private static List<AccountEntity.FieldEntity> typedFields(Account account) {

@@ -1,4 +1,4 @@
-package social.dassie.accounts;
+package social.dassie.users;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

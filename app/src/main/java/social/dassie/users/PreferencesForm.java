@@ -1,4 +1,4 @@
-package social.dassie.accounts;
+package social.dassie.users;
 
 import java.util.Set;
 import social.dassie.api.Params;

@@ -1,7 +1,8 @@
-package social.dassie.accounts;
+package social.dassie.users;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.AccountEntity;
 
 /** One's own profile as it is edited (documentation page entities/Profile): texts as typed, null for no picture. */
 public record ProfileEntity(

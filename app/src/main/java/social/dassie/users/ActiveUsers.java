@@ -1,4 +1,4 @@
-package social.dassie.accounts;
+package social.dassie.users;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;

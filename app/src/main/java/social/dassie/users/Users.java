@@ -1,4 +1,4 @@
-package social.dassie.accounts;
+package social.dassie.users;
 
 import java.time.Clock;
 import java.util.ArrayList;
@@ -10,6 +10,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Role;
 import social.dassie.api.ApiException;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
@@ -27,9 +29,8 @@ public final class Users {
     private static final CommonPasswords COMMON = new CommonPasswords();
 
     private final Database db;
-    private final AccountDao accounts;
+    private final Accounts accounts;
     private final UserDao users;
-    private final AccountCounters counters;
     private final RowCache<Author> authors;
     private final Passwords passwords;
     private final Addresses addresses;
@@ -40,6 +41,7 @@ public final class Users {
 
     public Users(
             Database db,
+            Accounts accounts,
             Passwords passwords,
             Addresses addresses,
             SignUpBlocks signUpBlocks,
@@ -47,9 +49,8 @@ public final class Users {
             Clock clock,
             boolean isSandbox) {
         this.db = db;
-        this.accounts = db.dao(AccountDao.class);
+        this.accounts = accounts;
         this.users = db.dao(UserDao.class);
-        this.counters = new AccountCounters(db);
         this.authors = db.cache(MAX_AUTHORS, List.of("users"), null);
         this.passwords = passwords;
         this.addresses = addresses;
@@ -93,11 +94,11 @@ public final class Users {
 
     /** Returns whether the address can be one, and is free. */
     private boolean check(SignUpForm form, NewUser user, boolean reservedAllowed) {
-        boolean nameTaken = user.username() != null
-                && accounts.findByName(user.username(), "").isPresent();
+        boolean nameTaken =
+                user.username() != null && accounts.find(user.username(), null).isPresent();
         boolean emailTaken = user.email() != null && findByEmail(user.email()).isPresent();
         form.checkUsername(user.username(), reservedAllowed, nameTaken);
-        if (user.username() != null && accounts.isNameKept(user.username())) {
+        if (user.username() != null && accounts.isGone(user.username())) {
             form.refuse("username", "ERR_TAKEN", "was that of an account that was deleted, and is kept for good");
         }
         boolean isFine = form.checkEmail(user.email(), isSandbox, emailTaken);
@@ -138,7 +139,7 @@ public final class Users {
             check(again, user, true);
             again.done();
             long id = Ids.at(now);
-            accounts.insertLocal(id, username, addresses.actor(username), addresses.profile(username), now);
+            accounts.insertLocal(id, username, now);
             users.insert(
                     id,
                     email,
@@ -221,16 +222,16 @@ public final class Users {
     }
 
     public boolean hasOwner() {
-        return users.findOwner().isPresent();
+        return accounts.owner().isPresent();
     }
 
-    /** Every local account with its login, for the command line. */
-    public List<Account> all() {
-        return accounts.findLocal();
+    /** How many logins there are. */
+    public long count() {
+        return users.count();
     }
 
-    public Optional<Account> findAccount(String username) {
-        return accounts.findByName(username, "");
+    public long countActiveSince(long epochMs) {
+        return users.countActiveSince(epochMs);
     }
 
     public void changeRole(long accountId, Role role) {
@@ -356,8 +357,8 @@ public final class Users {
      */
     public void changePassword(long accountId, String password) {
         SignUpForm form = new SignUpForm();
-        String username = accounts.find(accountId).map(Account::username).orElse(null);
-        checkPassword(form, password, username, get(accountId).email());
+        checkPassword(
+                form, password, author(accountId).username(), get(accountId).email());
         form.done();
         String hash = passwords.hash(password);
         db.runInTransaction(() -> {
@@ -380,9 +381,8 @@ public final class Users {
                     .map(user -> user.confirmedAt() != null && user.approved())
                     .orElse(true);
             if (wasUsable) {
-                accounts.find(accountId).ifPresent(account -> accounts.keepName(account.username(), clock.millis()));
+                accounts.keepName(accountId, clock.millis());
             }
-            counters.of(accountId);
             accounts.delete(accountId);
         });
     }

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.backup.Leftovers;
+import social.dassie.cli.RunningServer;
 import social.dassie.db.Database;
 import social.dassie.db.StorageProbe;
 import social.dassie.fec.FecListener;
@@ -23,12 +24,13 @@ import social.dassie.instance.InstanceSettings;
 import social.dassie.instance.Release;
 import social.dassie.jobs.JobRunner;
 import social.dassie.metrics.Metrics;
+import social.dassie.platform.Platform;
 import social.dassie.streaming.StreamFeature;
 import social.dassie.users.ActiveUsers;
 import social.dassie.web.Setup;
 
 /** The whole server: opens the data, puts the features together, listens; closes in reverse order. */
-public final class App implements AutoCloseable {
+public final class App implements RunningServer {
     private static final Logger LOG = LoggerFactory.getLogger(App.class);
     private static final Duration IDLE = Duration.ofSeconds(30);
 
@@ -45,37 +47,39 @@ public final class App implements AutoCloseable {
     private App(AppOptions options, Consumer<Routes> more) {
         Sandbox.keepApart(options);
         this.core = Core.forServer(options);
-        Leftovers.remove(core.directory.path());
+        Leftovers.remove(directory());
         try {
-            InstanceSettings instanceSettings = new InstanceSettings(core.settings, core.audit);
-            this.setup = new Setup(core.db, core.users, core.state, instanceSettings, core.addresses);
+            Platform platform = core.platform();
+            InstanceSettings instanceSettings = new InstanceSettings(platform.settings(), platform.audit());
+            this.setup =
+                    new Setup(platform.db(), core.users(), platform.state(), instanceSettings, platform.addresses());
             Features features = new Features(core, setup, instanceSettings, options.isSandbox());
             features.register(routes);
             this.convertsRecordings = features.convertsRecordings();
-            this.jobs = new JobRunner(core.db, core.jobs, core.clock);
+            this.jobs = new JobRunner(platform.db(), platform.jobs(), platform.clock());
             if (options.isSandbox()) {
                 Sandbox sandbox = new Sandbox(core, options.fixedTokens());
                 sandbox.seed();
                 new SandboxRoutes(sandbox, jobs).register(routes);
             }
             Metrics metrics = new Metrics();
-            StorageProbe storage = new StorageProbe(core.state, core.directory.path());
-            new MonitoringRoutes(metrics, core.users, storage).register(routes);
+            StorageProbe storage = new StorageProbe(platform.state(), directory());
+            new MonitoringRoutes(metrics, core.users(), storage).register(routes);
             more.accept(routes);
             jobs.takeUp();
             this.streams = features.streams();
             this.server = HttpServer.start(
                     httpSettings(options),
                     routes,
-                    new ActiveUsers(core.tokens, core.users, core.clock),
+                    new ActiveUsers(core.tokens(), core.users(), platform.clock()),
                     features.errorPage(),
-                    core.clock);
+                    platform.clock());
             LOG.info(
                     "Dassie {} runs on Java {}, schema {}, data in {}",
                     Release.VERSION,
                     Runtime.version().feature(),
                     Database.SCHEMA,
-                    core.directory.path());
+                    directory());
             new ServerMetrics(metrics).add(core, server.traffic(), streams);
             this.fec = startFec(metrics);
             core.leaveAddress();
@@ -100,6 +104,7 @@ public final class App implements AutoCloseable {
         return new App(options, more);
     }
 
+    @Override
     public int port() {
         return server.port();
     }
@@ -116,12 +121,17 @@ public final class App implements AutoCloseable {
         return jobs;
     }
 
-    /** Where the owner's account is made; empty when there is one. */
+    @Override
+    public Path directory() {
+        return core.platform().directory().path();
+    }
+
+    @Override
     public Optional<String> setupLink() {
         return setup.link();
     }
 
-    /** False when there is no ffmpeg: sound and video are taken only as browsers play them. */
+    @Override
     public boolean convertsRecordings() {
         return convertsRecordings;
     }
@@ -132,7 +142,7 @@ public final class App implements AutoCloseable {
 
     private Optional<FecTunnel> startFec(Metrics metrics) {
         try {
-            return FecListener.start(core.settings.get(), server.executor(), metrics);
+            return FecListener.start(core.platform().settings().get(), server.executor(), metrics);
         } catch (RuntimeException e) {
             server.close();
             throw e;
@@ -147,8 +157,8 @@ public final class App implements AutoCloseable {
     /** Lets requests and jobs in progress end, up to the bound of the settings, and begins nothing new. */
     @Override
     public void close() {
-        long untilNs =
-                System.nanoTime() + TimeUnit.SECONDS.toNanos(core.settings.get().maxStopSeconds());
+        long untilNs = System.nanoTime()
+                + TimeUnit.SECONDS.toNanos(core.platform().settings().get().maxStopSeconds());
         LOG.info(
                 "Dassie stops: {} requests in progress may end",
                 server.traffic().inProgress());
@@ -165,8 +175,8 @@ public final class App implements AutoCloseable {
     }
 
     private HttpSettings httpSettings(AppOptions options) {
-        var settings = core.settings.get();
-        Path uploads = core.directory.path().resolve("uploads");
+        var settings = core.platform().settings().get();
+        Path uploads = directory().resolve("uploads");
         try {
             Files.createDirectories(uploads);
             removeAll(uploads);
@@ -176,12 +186,12 @@ public final class App implements AutoCloseable {
         return new HttpSettings(
                 settings.host(),
                 settings.port(),
-                core.addresses::baseUrl,
+                core.platform().addresses()::baseUrl,
                 settings.trustedProxies(),
-                core.signUpBlocks.ips()::mayEnter,
+                core.signUpBlocks().ips()::mayEnter,
                 settings.isRateLimited() && !options.isSandbox(),
-                () -> core.settings.get().unauthenticatedAllowed(),
-                () -> core.settings.get().isFederationLimited(),
+                () -> core.platform().settings().get().unauthenticatedAllowed(),
+                () -> core.platform().settings().get().isFederationLimited(),
                 uploads,
                 IDLE);
     }

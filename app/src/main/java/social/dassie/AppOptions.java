@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Set;
+import social.dassie.cli.Installation;
 import social.dassie.outbound.ConnectionPolicy;
 import social.dassie.settings.SettingsSource;
 
@@ -57,6 +58,11 @@ public record AppOptions(
 
     public static AppOptions production(Path dataDirectory, SettingsSource settings) {
         return tools(dataDirectory, settings, false);
+    }
+
+    static AppOptions server(Installation.Run run) {
+        return new AppOptions(
+                run.directory(), run.settings(), Clock.systemUTC(), run.isSandbox(), run.fixedTokens(), true);
     }
 
     /** For the command line tools; on the directory of a sandbox they keep to its ways. */

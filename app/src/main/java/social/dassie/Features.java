@@ -2,191 +2,179 @@ package social.dassie;
 
 import java.util.List;
 import java.util.Set;
-import social.dassie.accounts.AccountRoutes;
-import social.dassie.accounts.VerifiedLinks;
-import social.dassie.cards.CardFetching;
-import social.dassie.cards.Cards;
+import social.dassie.accounts.AccountFeature;
+import social.dassie.admin.AdminFeature;
+import social.dassie.announcements.AnnouncementFeature;
+import social.dassie.announcements.Announcements;
+import social.dassie.cards.CardFeature;
 import social.dassie.conversations.ConversationRoutes;
 import social.dassie.conversations.Conversations;
 import social.dassie.crypto.CryptoFeature;
 import social.dassie.directory.Directory;
 import social.dassie.directory.DirectoryRoutes;
-import social.dassie.emails.Confirmations;
-import social.dassie.emails.Digests;
-import social.dassie.emails.EmailRoutes;
-import social.dassie.emails.EmailWriting;
-import social.dassie.emails.PasswordResets;
 import social.dassie.emojis.EmojiRoutes;
 import social.dassie.filters.FilterFeature;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
+import social.dassie.instance.InstanceFeature;
 import social.dassie.instance.InstanceSettings;
-import social.dassie.lists.ListMembers;
-import social.dassie.lists.ListRoutes;
-import social.dassie.lists.Lists;
+import social.dassie.lists.ListFeature;
 import social.dassie.markers.MarkerRoutes;
 import social.dassie.markers.Markers;
+import social.dassie.measures.MeasureFeature;
 import social.dassie.media.HeldMedia;
 import social.dassie.media.MediaFeature;
 import social.dassie.notifications.NotificationFeature;
-import social.dassie.notifications.Notifications;
 import social.dassie.notifications.PushAlerts;
-import social.dassie.oauth.AppRoutes;
-import social.dassie.oauth.AuthorizationServer;
-import social.dassie.oauth.Grants;
-import social.dassie.oauth.SignUpRoutes;
 import social.dassie.oauth.SignUps;
-import social.dassie.oauth.TokenRoutes;
+import social.dassie.platform.Platform;
 import social.dassie.polls.Polls;
-import social.dassie.push.PushRoutes;
-import social.dassie.push.PushSending;
-import social.dassie.push.PushSubscriptions;
-import social.dassie.push.TokenSafe;
-import social.dassie.push.VapidTokens;
+import social.dassie.push.PushFeature;
 import social.dassie.relationships.RelationshipFeature;
+import social.dassie.reports.ReportFeature;
 import social.dassie.scheduled.ScheduledStatusRoutes;
 import social.dassie.scheduled.ScheduledStatuses;
-import social.dassie.search.AccountSearch;
-import social.dassie.search.SearchRoutes;
-import social.dassie.search.Searches;
-import social.dassie.search.StatusIndex;
+import social.dassie.search.SearchFeature;
 import social.dassie.signupblocks.SignUpBlockFeature;
 import social.dassie.statuses.Parts;
 import social.dassie.statuses.StatusFeature;
 import social.dassie.streaming.StreamFeature;
 import social.dassie.suggestions.SuggestionRoutes;
 import social.dassie.suggestions.Suggestions;
-import social.dassie.tags.FeaturedTagRoutes;
-import social.dassie.tags.FeaturedTags;
-import social.dassie.tags.TagFollows;
-import social.dassie.tags.TagRenderer;
-import social.dassie.tags.TagRoutes;
-import social.dassie.tags.Tags;
-import social.dassie.timelines.Exclusions;
-import social.dassie.timelines.HomeFeeds;
-import social.dassie.timelines.ListFeeds;
-import social.dassie.timelines.StoredFeeds;
-import social.dassie.timelines.TagFeeds;
-import social.dassie.timelines.TimelineRoutes;
-import social.dassie.timelines.Timelines;
+import social.dassie.tags.TagFeature;
+import social.dassie.timelines.TimelineFeature;
 import social.dassie.translation.TranslationRoutes;
 import social.dassie.translation.Translations;
-import social.dassie.users.PreferencesRoutes;
-import social.dassie.users.ProfileRoutes;
-import social.dassie.users.Profiles;
+import social.dassie.trends.TrendFeature;
+import social.dassie.users.UserFeature;
 import social.dassie.web.Setup;
 import social.dassie.web.WebFeature;
 
-/** Puts the features together on the core, group by group, and lets each register its routes and its listeners. */
+/** The features of a server, in the order in which each builds on those before it. */
 final class Features {
     private final Core core;
+    private final Platform platform;
     private final boolean isSandbox;
-    private final Tags tags;
-    private final FeaturedTags featuredTags;
+    private final AccountFeature accounts;
+    private final TagFeature tags;
     private final MediaFeature media;
-    private final Cards cards;
+    private final UserFeature users;
+    private final CardFeature cards;
     private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
-    private final StoredFeeds storedFeeds;
-    private final Timelines timelines;
-    private final Lists lists;
-    private final Markers markers;
+    private final TimelineFeature timelines;
+    private final ListFeature lists;
     private final NotificationFeature notifications;
+    private final Markers markers;
     private final Conversations conversations;
     private final StreamFeature streams;
-    private final Profiles profiles;
-    private final StaffFeatures staff;
+    private final Announcements announcements;
+    private final InstanceFeature instance;
+    private final ReportFeature reports;
+    private final AdminFeature admin;
     private final SignUps signUps;
-    private final Confirmations confirmations;
     private final WebFeature web;
 
     Features(Core core, Setup setup, InstanceSettings instanceSettings, boolean isSandbox) {
         this.core = core;
+        this.platform = core.platform();
         this.isSandbox = isSandbox;
-        this.tags = new Tags(core.db, new TagRenderer(core.db, core.html, core.clock), core.clock);
-        this.featuredTags = new FeaturedTags(core.db, tags, core.accounts, core.addresses, core.clock);
-        this.media = new MediaFeature(
-                core.db, core.directory.path(), core.settings.get(), core.addresses, core.jobs, core.clock);
-        this.cards = new Cards(core.db, core.jobs, media.intake(), core.outbound, core.addresses, core.clock);
-        HeldMedia held = new HeldMedia(core.db, media.attachments(), core.clock);
-        this.scheduled = new ScheduledStatuses(core.db, media.attachments(), held, core.jobs, core.clock);
-        this.statuses = new StatusFeature(
-                new Parts(
-                        core.db,
-                        core.accounts,
-                        core.accountRenderer,
-                        core.users,
-                        media.attachments(),
-                        cards,
-                        tags,
-                        core.addresses,
-                        core.html,
-                        () -> core.settings.get().maxCharacters(),
-                        core.events,
-                        core.clock,
-                        new Polls(core.db, core.jobs, core.events, core.clock),
-                        scheduled,
-                        core.jobs),
-                core.emojis);
-        this.storedFeeds = new StoredFeeds(core.db, core.jobs, this::listeners, core.clock);
-        this.timelines = new Timelines(core.db, storedFeeds, statuses.renderer(), core.accounts, tags, core.clock);
-        this.lists = new Lists(core.db, core.accounts, core.events, core.clock);
-        this.markers = new Markers(core.db, core.clock);
-        this.notifications = new NotificationFeature(
-                core.db, core.accountRenderer, statuses.renderer(), core.strikes, markers, core.events, core.clock);
-        this.conversations =
-                new Conversations(core.db, core.accountRenderer, statuses.renderer(), core.events, core.clock);
-        this.streams = streamFeature();
-        this.staff = new StaffFeatures(core, statuses, media, cards, timelines, tags);
-        this.signUps = new SignUps(core.users, core.apps, core.tokens, core.settings, isSandbox);
-        this.confirmations = new Confirmations(core.db, core.users, core.emails, core.clock);
-        this.profiles = profiles();
+        this.accounts = core.accountFeature();
+        this.tags = new TagFeature(platform, accounts.accounts());
+        this.media = new MediaFeature(platform);
+        this.users = new UserFeature(platform, accounts, core.users(), media.intake());
+        this.cards = new CardFeature(platform, accounts.accounts(), media.intake());
+        HeldMedia held = new HeldMedia(platform.db(), media.attachments(), platform.clock());
+        this.scheduled =
+                new ScheduledStatuses(platform.db(), media.attachments(), held, platform.jobs(), platform.clock());
+        this.statuses = statusFeature();
+        this.timelines =
+                new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
+        this.lists = new ListFeature(platform, accounts);
+        this.markers = new Markers(platform.db(), platform.clock());
+        this.notifications =
+                new NotificationFeature(platform, accounts.renderer(), statuses.renderer(), core.strikes(), markers);
+        this.conversations = new Conversations(
+                platform.db(), accounts.renderer(), statuses.renderer(), platform.events(), platform.clock());
+        this.streams = new StreamFeature(
+                platform,
+                core.tokens(),
+                lists.lists(),
+                statuses.renderer(),
+                notifications.notifications(),
+                conversations);
+        this.announcements = core.announcements();
+        this.instance = new InstanceFeature(
+                platform,
+                core.accounts(),
+                core.users(),
+                statuses.statuses(),
+                core.rules(),
+                core.texts(),
+                core.vapidKeys()::publicKey,
+                media.mimeTypes(),
+                core.domains().blocked());
+        this.reports = new ReportFeature(platform, accounts, statuses.renderer(), instance.rules()::all);
+        this.admin = new AdminFeature(platform, accounts, core.users(), media, core.strikes(), core.warningPresets());
+        this.signUps = core.oauth().signUps(platform, core.users(), isSandbox);
         this.web = webFeature(setup, instanceSettings);
+    }
+
+    private StatusFeature statusFeature() {
+        return new StatusFeature(
+                new Parts(
+                        platform.db(),
+                        accounts.accounts(),
+                        accounts.renderer(),
+                        core.users(),
+                        media.attachments(),
+                        cards.cards(),
+                        tags.tags(),
+                        platform.addresses(),
+                        platform.html(),
+                        () -> platform.settings().get().maxCharacters(),
+                        platform.events(),
+                        platform.clock(),
+                        new Polls(platform.db(), platform.jobs(), platform.events(), platform.clock()),
+                        scheduled,
+                        platform.jobs()),
+                core.emojiRows());
     }
 
     private WebFeature webFeature(Setup setup, InstanceSettings instanceSettings) {
         return new WebFeature(new WebFeature.Parts(
-                core.db,
-                core.events,
-                core.accounts,
-                core.accountRenderer,
-                core.users,
-                profiles,
-                core.sessions,
+                platform.db(),
+                platform.events(),
+                accounts.accounts(),
+                accounts.renderer(),
+                core.users(),
+                users.profiles(),
+                core.sessions(),
                 setup,
-                core.authorizations,
+                core.oauth().authorizations(),
                 signUps,
-                confirmations,
-                new PasswordResets(core.db, core.users, core.emails, core.clock),
+                core.emails().confirmations(),
+                core.emails().passwordResets(),
                 statuses.statuses(),
                 statuses.publishing(),
-                timelines,
-                staff.announcements(),
-                staff.instance(),
+                timelines.timelines(),
+                announcements,
+                instance,
                 instanceSettings,
-                staff.forPages(),
-                core.addresses,
-                core.settings));
+                new WebFeature.Staff(
+                        admin.accounts(),
+                        admin.moderation(),
+                        admin.departures(),
+                        reports.reports(),
+                        core.strikes(),
+                        core.warningPresets(),
+                        platform.audit()),
+                platform.addresses(),
+                platform.settings()));
     }
 
     ErrorPage errorPage() {
         return web.errorPage();
-    }
-
-    private StreamFeature streamFeature() {
-        return new StreamFeature(new StreamFeature.Parts(
-                core.db,
-                core.events,
-                core.clock,
-                core.tokens,
-                lists,
-                statuses.renderer(),
-                notifications.notifications(),
-                conversations));
-    }
-
-    private Set<Long> listeners() {
-        return streams.listeners();
     }
 
     StreamFeature streams() {
@@ -197,155 +185,94 @@ final class Features {
         return media.converts();
     }
 
+    private Set<Long> listeners() {
+        return streams.listeners();
+    }
+
+    /** The order is that in which features hear of what happened. */
     void register(Routes routes) {
-        registerOAuth(routes);
+        core.oauth().register(routes, platform, accounts, core.users(), signUps, isSandbox);
+        core.emails().register(routes, core.strikes(), web::signedIn);
         registerPeople(routes);
         registerPosts(routes);
         registerReading(routes);
         registerSearch(routes);
-        staff.register(routes);
-        new SignUpBlockFeature(core.signUpBlocks, core.jobs).register(routes);
-        new CryptoFeature(core.db, core.state, core.events, core.clock).register(routes);
+        registerStaff(routes);
+        new CryptoFeature(platform).register(routes);
         web.register(routes);
         streams.register(routes);
     }
 
-    private void registerOAuth(Routes routes) {
-        Grants grants = new Grants(core.apps, core.codes, core.tokens, core.users, isSandbox);
-        AuthorizationServer server =
-                new AuthorizationServer(grants, core.accounts, core.accountRenderer, core.addresses);
-        new AppRoutes(core.apps).register(routes);
-        new TokenRoutes(grants, server).register(routes);
-        new SignUpRoutes(signUps).register(routes);
-        new EmailRoutes(confirmations, web::signedIn).register(routes);
-        new EmailWriting(core.db, core.users, core.accounts, core.strikes, core.mailer, core.addresses, core.clock)
-                .handle(core.jobs);
-        core.pendingSignUps.handle(core.jobs);
-        new Digests(core.db, core.emails, () -> core.settings.get().digestDays(), core.clock).handle(core.jobs);
-    }
-
-    private Profiles profiles() {
-        VerifiedLinks links =
-                new VerifiedLinks(core.db, core.accounts, core.jobs, core.outbound, core.events, core.clock);
-        return new Profiles(
-                core.db,
-                core.accounts,
-                core.accountRenderer,
-                media.intake(),
-                core.html,
-                links,
-                core.events,
-                core.clock);
-    }
-
     private void registerPeople(Routes routes) {
-        new AccountRoutes(core.accounts).register(routes);
-        new ProfileRoutes(
-                        profiles,
-                        caller -> featuredTags.of(caller, caller.accountId()),
-                        media.intake().maxBytes())
-                .register(routes);
-        new PreferencesRoutes(core.users).register(routes);
-        new RelationshipFeature(core.db, core.jobs, core.accounts, core.accountRenderer, core.events, core.clock)
-                .register(routes);
+        accounts.register(routes);
+        users.register(routes, caller -> tags.featuredTags().of(caller, caller.accountId()));
+        new RelationshipFeature(platform, accounts).register(routes);
     }
 
     private void registerPosts(Routes routes) {
         statuses.register(routes);
-        new FilterFeature(core.db, core.events, core.clock, (caller, id) -> !statuses.renderer()
+        new FilterFeature(platform, (caller, id) -> !statuses.renderer()
                         .byId(caller, List.of(id))
                         .isEmpty())
                 .register(routes);
-        cards.subscribe(core.events);
-        new CardFetching(core.db, core.accounts, media.intake(), core.outbound, core.addresses, core.clock)
-                .handle(core.jobs);
+        cards.start();
         new ScheduledStatusRoutes(scheduled, media.intake().maxBytes()).register(routes);
-        new EmojiRoutes(core.emojis).register(routes);
+        new EmojiRoutes(core.emojiRows()).register(routes);
         new TranslationRoutes(translations()).register(routes);
         media.register(routes);
     }
 
     private Translations translations() {
         return new Translations(
-                core.db,
-                core.settings,
-                core.outbound,
+                platform.db(),
+                platform.settings(),
+                platform.outbound(),
                 statuses.statuses(),
                 caller -> caller.isUser()
-                        ? core.users.get(caller.accountId()).locale()
-                        : core.settings.get().languages().stream().findFirst().orElse("en"),
-                core.clock);
+                        ? core.users().get(caller.accountId()).locale()
+                        : platform.settings().get().languages().stream()
+                                .findFirst()
+                                .orElse("en"),
+                platform.clock());
     }
 
     private void registerReading(Routes routes) {
-        storedFeeds.subscribe(core.events);
-        storedFeeds.handleJobs();
-        new HomeFeeds(core.db, storedFeeds, core.clock).subscribe(core.events);
-        registerLists(routes);
-        registerTags(routes);
+        timelines.registerHome();
+        lists.register(routes);
+        timelines.registerLists(routes, lists.lists());
+        tags.register(routes);
         new MarkerRoutes(markers).register(routes);
         notifications.register(routes);
         conversations.subscribe();
         new ConversationRoutes(conversations).register(routes);
-        registerPush(routes, notifications.notifications());
-    }
-
-    private void registerPush(Routes routes, Notifications notifications) {
-        TokenSafe safe = TokenSafe.open(core.directory.path().resolve("push.key"));
-        PushSubscriptions subscriptions = new PushSubscriptions(core.db, core.vapidKeys, safe, core.clock);
-        new PushRoutes(subscriptions, isSandbox).register(routes);
-        new PushSending(
-                        core.db,
-                        new VapidTokens(core.vapidKeys, this::contact, core.clock),
-                        safe,
-                        new PushAlerts(notifications, core.users),
-                        core.addresses.path("/avatars/original/missing.png"),
-                        core.jobs,
-                        core.outbound,
-                        core.clock)
-                .subscribe(core.events);
-    }
-
-    /** Where push services turn to about what we send. */
-    private String contact() {
-        String email = core.settings.get().contactEmail();
-        return email.isEmpty() ? core.addresses.baseUrl() : "mailto:" + email;
+        PushAlerts alerts = new PushAlerts(notifications.notifications(), core.users());
+        new PushFeature(platform, core.vapidKeys(), alerts, isSandbox).register(routes);
     }
 
     private void registerSearch(Routes routes) {
-        StatusIndex index = new StatusIndex(core.db, core.jobs, core.clock);
-        index.subscribe(core.events);
-        index.begin();
-        AccountSearch accounts =
-                new AccountSearch(core.db, core.accounts, core.accountRenderer, core.addresses, core.remoteLookup);
-        Searches searches = new Searches(
-                core.db,
-                index,
-                core.accounts,
-                accounts,
-                core.users,
-                statuses.statuses(),
-                tags,
-                core.addresses,
-                core.remoteLookup);
-        new SearchRoutes(searches, accounts).register(routes);
-        new DirectoryRoutes(new Directory(core.db, core.accountRenderer, core.clock)).register(routes);
-        new SuggestionRoutes(new Suggestions(core.db, core.accountRenderer, core.clock)).register(routes);
+        new SearchFeature(platform, accounts, core.users(), statuses.statuses(), tags.tags(), core.remoteLookup())
+                .register(routes);
+        new DirectoryRoutes(new Directory(platform.db(), accounts.renderer(), platform.clock())).register(routes);
+        new SuggestionRoutes(new Suggestions(platform.db(), accounts.renderer(), platform.clock())).register(routes);
     }
 
-    private void registerLists(Routes routes) {
-        ListMembers members = new ListMembers(core.db, lists, core.accountRenderer, core.events, core.clock);
-        members.subscribe(core.events);
-        ListFeeds feeds = new ListFeeds(core.db, storedFeeds, lists, statuses.renderer(), core.clock);
-        feeds.subscribe(core.events);
-        new Exclusions(core.db, core.clock).subscribe(core.events);
-        new ListRoutes(lists, members).register(routes);
-        new TimelineRoutes(timelines, feeds).register(routes);
-    }
-
-    private void registerTags(Routes routes) {
-        new TagFeeds(core.db, core.clock).subscribe(core.events);
-        new TagRoutes(tags, new TagFollows(core.db, tags, core.events, core.clock), featuredTags).register(routes);
-        new FeaturedTagRoutes(featuredTags).register(routes);
+    /** What those who run the instance look after: what it says, who is on it, and who is let in. */
+    private void registerStaff(Routes routes) {
+        new MeasureFeature(platform).register(routes);
+        new TrendFeature(
+                        platform,
+                        core.users(),
+                        accounts.renderer(),
+                        tags.tags(),
+                        statuses.statuses(),
+                        cards.cards(),
+                        timelines.timelines())
+                .register(routes);
+        instance.register(routes);
+        new AnnouncementFeature(platform, statuses.renderer(), core.emojiRows(), announcements).register(routes);
+        reports.register(routes);
+        admin.register(routes);
+        core.domains().register(routes);
+        new SignUpBlockFeature(platform, core.signUpBlocks()).register(routes);
     }
 }

@@ -1,270 +1,46 @@
 package social.dassie;
 
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.ScopeType;
-import social.dassie.api.ApiException;
-import social.dassie.db.DataDirectory;
-import social.dassie.db.StartException;
-import social.dassie.db.StorageFailure;
-import social.dassie.settings.SettingsException;
-import social.dassie.settings.SettingsFile;
+import social.dassie.cli.Cli;
+import social.dassie.cli.Installation;
+import social.dassie.cli.RunningServer;
+import social.dassie.cli.Tools;
 import social.dassie.settings.SettingsSource;
 
-/**
- * The command line. Exit codes: 0 done, 1 it could not be done, 2 wrong use. Whatever goes wrong is one sentence on
- * stderr, never a stack trace.
- */
-@Command(
-        name = "dassie",
-        description = "A complete social-networking server that speaks Mastodon's API.",
-        versionProvider = Main.Version.class,
-        synopsisSubcommandLabel = "[COMMAND]",
-        footer = "Without a command it serves; see 'dassie COMMAND --help'.")
+/** The entry of the program: the command line on this installation. */
 public final class Main {
-    /** Means it, where a command would rather not. */
-    static final String FORCE = "--force";
-
-    private static final String SERVE = "serve";
-    private static final String STANDARD_DIRECTORY = "dassie-data";
-    private static final List<Class<?>> COMMANDS = List.of(
-            ServeCommand.class,
-            AccountCommand.class,
-            AnnouncementCommand.class,
-            EmojiCommand.class,
-            TokenCommand.class,
-            SettingsCommand.class,
-            DomainBlockCommand.class,
-            JobsCommand.class,
-            AuditCommand.class,
-            WarningCommand.class,
-            FecCommand.class,
-            MailCommand.class,
-            RuleCommand.class,
-            TermsCommand.class,
-            TextCommand.class,
-            IpBlockCommand.class,
-            BackupCommand.class,
-            RestoreCommand.class,
-            CheckCommand.class,
-            MediaCommand.class,
-            StatusesCommand.class,
-            FrankingCommand.class);
-    private static final Set<String> OWN_FLAGS = Set.of("-h", "--help", "-V", "--version");
-
-    private final Map<String, String> environment;
-
-    @Option(
-            names = "--data-dir",
-            paramLabel = "DIR",
-            scope = ScopeType.INHERIT,
-            description = "Directory that holds everything that is kept; ./" + STANDARD_DIRECTORY + " when not given"
-                    + " here or in DASSIE_DATA_DIR.")
-    private @Nullable Path dataDirectory;
-
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            scope = ScopeType.INHERIT,
-            description = "Explains the command.")
-    @SuppressWarnings("UnusedVariable") // picocli looks at it
-    private boolean isHelpAsked;
-
-    @Option(
-            names = {"-V", "--version"},
-            versionHelp = true,
-            description = "Prints the version.")
-    @SuppressWarnings("UnusedVariable") // picocli looks at it
-    private boolean isVersionAsked;
-
-    private Main(Map<String, String> environment) {
-        this.environment = environment;
-    }
+    private Main() {}
 
     public static void main(String[] args) {
-        Logging.setUp(isServer(withDefault(args)));
-        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
-        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        System.exit(run(out, err, System.getenv(), args));
+        Cli.main(new ThisInstallation(), args);
     }
 
     /** Runs one command and returns its exit code. */
-    static int run(PrintWriter out, PrintWriter err, Map<String, String> environment, String... args) {
-        List<String> all = withDefault(args);
-        CommandLine dassie = new CommandLine(new Main(environment));
-        // A server need not wait until picocli has looked at all the others.
-        (isServer(all) ? List.of(ServeCommand.class) : COMMANDS).forEach(dassie::addSubcommand);
-        return dassie.setOut(out)
-                .setErr(err)
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setParameterExceptionHandler(Main::misused)
-                .setExecutionExceptionHandler(Main::failed)
-                .execute(all.toArray(String[]::new));
+    public static int run(PrintWriter out, PrintWriter err, Map<String, String> environment, String... args) {
+        return Cli.run(new ThisInstallation(), out, err, environment, args);
     }
 
-    /** The directory that was asked for; null leaves the choice to the command. */
-    @Nullable
-    Path givenDirectory() {
-        String variable = environment.get("DASSIE_DATA_DIR");
-        if (dataDirectory == null && variable != null && !variable.isEmpty()) {
-            return Path.of(variable);
-        }
-        return dataDirectory;
-    }
-
-    Path directory() {
-        Path given = givenDirectory();
-        return given == null ? Path.of(STANDARD_DIRECTORY) : given;
-    }
-
-    /** The same, where there must be data already: a mistyped name must not become a new instance. */
-    Path existingDirectory() {
-        Path directory = directory();
-        if (!DataDirectory.hasData(directory)) {
-            throw noData(directory);
-        }
-        return directory;
-    }
-
-    /** The same for settings, which may well be there before everything else. */
-    Path directoryOfSettings() {
-        Path directory = directory();
-        return Files.exists(directory.resolve(SettingsFile.NAME)) ? directory : existingDirectory();
-    }
-
-    /** What is said when a command made data. */
-    static String newInstance(Path directory) {
-        return "There was no data in " + directory.toAbsolutePath().normalize() + " before: this is a new instance";
-    }
-
-    private static StartException noData(Path directory) {
-        return new StartException(
-                "There is no data of Dassie in " + directory.toAbsolutePath().normalize()
-                        + ": choose it with --data-dir; 'dassie serve', 'dassie account create' and 'dassie restore' make it");
-    }
-
-    /** An age that an operator gave for data that must be there. */
-    Duration days(CommandSpec spec, int days) {
-        if (days < 0) {
-            throw new ParameterException(spec.commandLine(), "--older-than must be a number of days, not " + days);
-        }
-        existingDirectory();
-        return Duration.ofDays(days);
-    }
-
-    /** Wrong use of a command that changes what its options name, when there is none. */
-    static void requireChange(CommandSpec parent, String name) {
-        CommandLine command = Objects.requireNonNull(parent.subcommands().get(name));
-        Predicate<OptionSpec> isChange =
-                option -> !option.inherited() && !option.longestName().equals(FORCE);
-        if (command.getParseResult().matchedOptions().stream().noneMatch(isChange)) {
-            String names = command.getCommandSpec().options().stream()
-                    .filter(isChange)
-                    .map(OptionSpec::longestName)
-                    .collect(Collectors.joining(", "));
-            throw new ParameterException(command, "Nothing is said that should change; it can be: " + names);
-        }
-    }
-
-    SettingsSource settings(Path directory, Map<String, String> flags) {
-        return SettingsSource.load(directory, environment, flags);
-    }
-
-    Map<String, String> environment() {
-        return environment;
-    }
-
-    /** Opens the data for a tool that works beside a running server. */
-    Core openCore() {
-        return openCore(existingDirectory(), Map.of());
-    }
-
-    /** The same, where the data may be made. */
-    Core openCore(Path directory, Map<String, String> flags) {
-        return Core.forTools(AppOptions.tools(directory, settings(directory, flags), Sandbox.isMarked(directory)));
-    }
-
-    /** {@code serve} is the default: {@code dassie --data-dir x --sandbox} means {@code dassie --data-dir x serve …}. */
-    private static List<String> withDefault(String... args) {
-        List<String> all = new ArrayList<>(Arrays.asList(args));
-        int at = commandAt(all);
-        boolean isCommand = at < all.size() && (!all.get(at).startsWith("-") || OWN_FLAGS.contains(all.get(at)));
-        if (!isCommand && at <= all.size()) {
-            all.add(at, SERVE);
-        }
-        return all;
-    }
-
-    private static boolean isServer(List<String> all) {
-        int at = commandAt(all);
-        return at < all.size() && all.get(at).equals(SERVE);
-    }
-
-    /** Where the command stands: behind {@code --data-dir}; beyond the end when there is none. */
-    private static int commandAt(List<String> all) {
-        int at = 0;
-        while (at < all.size() && all.get(at).startsWith("--data-dir")) {
-            at += all.get(at).equals("--data-dir") ? 2 : 1;
-        }
-        return at;
-    }
-
-    private static int misused(ParameterException e, String[] args) {
-        CommandLine command = e.getCommandLine();
-        command.getErr().println(oneLine(e.getMessage()));
-        command.getErr().println("See '" + command.getCommandSpec().qualifiedName() + " --help' for how to use it.");
-        return 2;
-    }
-
-    private static int failed(Exception e, CommandLine command, ParseResult parsed) {
-        if (e instanceof ParameterException misuse) {
-            return misused(misuse, new String[0]);
-        }
-        command.getErr().println(sentence(e));
-        return 1;
-    }
-
-    private static String sentence(Exception e) {
-        if (e instanceof StartException || e instanceof SettingsException || e instanceof ApiException) {
-            return oneLine(e.getMessage()).replaceFirst("^Validation failed: ", "");
-        }
-        if (e instanceof InvalidPathException path) {
-            return "The path " + path.getInput() + " has letters that this locale does not know: set LC_ALL=C.UTF-8";
-        }
-        StorageFailure storage = StorageFailure.of(e);
-        return storage == null ? "It failed unexpectedly: " + oneLine(e.toString()) : storage.advice();
-    }
-
-    private static String oneLine(@Nullable String text) {
-        return String.valueOf(text).replaceAll("\\s*\\R\\s*", " ");
-    }
-
-    /** The version in the jar's manifest. */
-    static final class Version implements CommandLine.IVersionProvider {
+    private static final class ThisInstallation implements Installation {
         @Override
-        public String[] getVersion() {
-            String version = Main.class.getPackage().getImplementationVersion();
-            return new String[] {"Dassie " + (version == null ? "(not from a jar)" : version)};
+        public RunningServer serve(Run run) {
+            return App.start(AppOptions.server(run));
+        }
+
+        @Override
+        public Tools open(Path directory, SettingsSource settings) {
+            return Core.forTools(AppOptions.tools(directory, settings, Sandbox.isMarked(directory)));
+        }
+
+        @Override
+        public void removeSandbox(Path directory) {
+            Sandbox.remove(directory);
+        }
+
+        @Override
+        public String sandboxLogin() {
+            return Sandbox.OWNER_EMAIL + " / " + Sandbox.OWNER_PASSWORD;
         }
     }
 }

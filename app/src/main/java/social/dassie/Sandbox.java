@@ -26,7 +26,7 @@ import social.dassie.users.NewUser;
  * <p>Nothing of it may leak. It listens on loopback only and under a local name only, and a data directory belongs to one
  * mode for good: the sandbox marks its own and refuses any other that has a database, and production refuses a marked one.
  */
-final class Sandbox {
+public final class Sandbox {
     static final String OWNER_NAME = "admin";
     static final String OWNER_EMAIL = "admin@localhost";
     static final String OWNER_PASSWORD = "mastodonadmin";
@@ -90,8 +90,8 @@ final class Sandbox {
 
     /** Makes what is missing: the owner, and an account for each fixed token. */
     void seed() {
-        core.db.runInTransaction(() -> {
-            if (core.accounts.findByAcct(OWNER_NAME).isEmpty()) {
+        core.platform().db().runInTransaction(() -> {
+            if (core.accounts().findByAcct(OWNER_NAME).isEmpty()) {
                 create(OWNER_NAME, Role.OWNER);
             }
             tokens.forEach(this::fix);
@@ -100,31 +100,31 @@ final class Sandbox {
 
     /** Back to the freshly seeded state; what the server knows of itself (keys, domain) stays. */
     void reset() {
-        core.db.runInTransaction(() -> {
-            core.db.clear();
-            core.jobs.takeUp();
+        core.platform().db().runInTransaction(() -> {
+            core.platform().db().clear();
+            core.platform().jobs().takeUp();
             seed();
         });
-        walk(core.directory.path().resolve("media")).stream()
+        walk(core.platform().directory().path().resolve("media")).stream()
                 .filter(Files::isRegularFile)
                 .forEach(Sandbox::delete);
     }
 
     private void fix(String name, String token) {
-        long id = core.accounts.findByAcct(name).map(Account::id).orElseGet(() -> create(name, Role.USER));
+        long id = core.accounts().findByAcct(name).map(Account::id).orElseGet(() -> create(name, Role.USER));
         try {
-            if (core.tokens.authenticate(token).accountId() != id) {
+            if (core.tokens().authenticate(token).accountId() != id) {
                 throw new StartException(
                         "The fixed token of " + name + " belongs to another account already: choose another text");
             }
         } catch (ApiException unknown) {
-            core.tokens.issue(token, core.apps.ofOperator("Sandbox").id(), id, EVERYTHING);
+            core.tokens().issue(token, core.apps().ofOperator("Sandbox").id(), id, EVERYTHING);
         }
     }
 
     /** The password of every seeded account is "mastodon" and its name. */
     private long create(String name, Role role) {
-        return core.users.create(NewUser.byOperator(name, name + "@localhost", "mastodon" + name, role));
+        return core.users().create(NewUser.byOperator(name, name + "@localhost", "mastodon" + name, role));
     }
 
     private static boolean isLoopback(String host) {

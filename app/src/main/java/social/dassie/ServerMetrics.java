@@ -47,13 +47,16 @@ final class ServerMetrics {
     }
 
     private void addStorage(Core core) {
-        Path database = core.directory.database();
+        Path database = core.platform().directory().database();
         Path log = database.resolveSibling(database.getFileName() + "-wal");
-        metrics.counter("dassie_database_transactions_total", "Transactions that write.", core.db::transactions);
+        metrics.counter(
+                "dassie_database_transactions_total",
+                "Transactions that write.",
+                core.platform().db()::transactions);
         metrics.gauge(
                 "dassie_database_transactions_waiting",
                 "Transactions that wait for the one connection that writes.",
-                core.db::waitingTransactions);
+                core.platform().db()::waitingTransactions);
         metrics.gauge("dassie_database_bytes", "Size of the database.", () -> database.toFile()
                 .length());
         metrics.gauge(
@@ -62,7 +65,7 @@ final class ServerMetrics {
         metrics.gauge(
                 "dassie_storage_free_bytes",
                 "Room on the disk of the data directory.",
-                () -> free(core.directory.path()));
+                () -> free(core.platform().directory().path()));
         metrics.counter(
                 "dassie_storage_failures_total",
                 "Times that the disk or the database failed, such as when the disk is full.",
@@ -78,9 +81,22 @@ final class ServerMetrics {
     }
 
     private void addJobs(Core core) {
-        metrics.gauge("dassie_jobs", "Jobs, by their state.", "state", "waiting", core.jobs::countWaiting);
-        metrics.gauge("dassie_jobs", "Jobs, by their state.", "state", "dead", core.jobs::countDead);
-        metrics.gauge("dassie_jobs_due", "Jobs that should be done by now.", core.jobs::countDue);
+        metrics.gauge(
+                "dassie_jobs",
+                "Jobs, by their state.",
+                "state",
+                "waiting",
+                core.platform().jobs()::countWaiting);
+        metrics.gauge(
+                "dassie_jobs",
+                "Jobs, by their state.",
+                "state",
+                "dead",
+                core.platform().jobs()::countDead);
+        metrics.gauge(
+                "dassie_jobs_due",
+                "Jobs that should be done by now.",
+                core.platform().jobs()::countDue);
     }
 
     private void addProcess() {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.settings.SettingsSource;
+import social.dassie.testing.Shell;
 
 /** What backups and restores leave that were killed, and what becomes of it. */
 class BackupLeftoversTest {
@@ -78,7 +79,8 @@ class BackupLeftoversTest {
         Files.writeString(directory.resolve("uploads/MultiPart123"), "half a film");
         try (App app = App.start(
                 AppOptions.production(directory, SettingsSource.load(directory, Map.of(), Map.of("port", "0"))))) {
-            assertTrue(names(app.core().directory.path()).stream().noneMatch(name -> name.contains(".part")));
+            assertTrue(
+                    names(app.core().platform().directory().path()).stream().noneMatch(name -> name.contains(".part")));
             assertEquals(List.of(), names(directory.resolve("uploads")));
         }
     }

@@ -46,7 +46,7 @@ class CareCommandTest {
         Map<String, String> environment =
                 Map.of("DASSIE_DATA_DIR", app.directory().toString(), "DASSIE_URL", TestApp.URL);
         int code = Main.run(new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
-        app.app().core().db.forgetCached();
+        app.app().core().platform().db().forgetCached();
         return code;
     }
 

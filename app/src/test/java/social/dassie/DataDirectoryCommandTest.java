@@ -12,8 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.Shell.Result;
 import social.dassie.settings.SettingsSource;
+import social.dassie.testing.Shell;
+import social.dassie.testing.Shell.Result;
 
 /** Which directory the commands work on, under which address, and who may make one. */
 class DataDirectoryCommandTest {
@@ -140,22 +141,22 @@ class DataDirectoryCommandTest {
             shell.create("alice");
             assertEquals(
                     "http://localhost:9123/users/alice",
-                    app.core().accounts.findByAcct("alice").orElseThrow().uri());
+                    app.core().accounts().findByAcct("alice").orElseThrow().uri());
         }
         shell.create("bob");
         settle("http://localhost:9456");
         shell.create("carol");
         try (Core core =
                 Core.forTools(AppOptions.production(directory, SettingsSource.load(directory, Map.of(), Map.of())))) {
-            assertEquals("http://localhost:9456", core.addresses.baseUrl());
+            assertEquals("http://localhost:9456", core.platform().addresses().baseUrl());
             assertEquals(
                     "http://localhost:9123/users/bob",
-                    core.accounts.findByAcct("bob").orElseThrow().uri());
+                    core.accounts().findByAcct("bob").orElseThrow().uri());
         }
         shell.run("settings", "set", "url", "http://localhost:9789").ok();
         try (Core core =
                 Core.forTools(AppOptions.production(directory, SettingsSource.load(directory, Map.of(), Map.of())))) {
-            assertEquals("http://localhost:9789", core.addresses.baseUrl());
+            assertEquals("http://localhost:9789", core.platform().addresses().baseUrl());
         }
     }
 }

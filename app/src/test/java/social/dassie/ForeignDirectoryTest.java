@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.testing.Shell;
 
 /** Root beside the user of a service: whatever root made in the directory, the service could not use. */
 class ForeignDirectoryTest {

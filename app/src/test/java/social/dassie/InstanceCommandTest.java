@@ -12,6 +12,7 @@ import java.time.ZoneOffset;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.testing.Terminal;
 import social.dassie.testing.TestApp;
 
 /** {@code dassie rule}, {@code text} and {@code terms} beside a running server, and what clients see of them. */

@@ -96,8 +96,8 @@ class JobKillTest {
 
     private static String token(App app, String name) {
         Core core = app.core();
-        long id = core.users.create(NewUser.byOperator(name, name + "@mail.example", "a long password", Role.USER));
-        return core.tokens.issue(core.apps.ofOperator("Test").id(), id, Scopes.parse("write"));
+        long id = core.users().create(NewUser.byOperator(name, name + "@mail.example", "a long password", Role.USER));
+        return core.tokens().issue(core.apps().ofOperator("Test").id(), id, Scopes.parse("write"));
     }
 
     private JsonNode post(String token, String path, String json) throws IOException, InterruptedException {

@@ -67,9 +67,9 @@ class KillTest {
         SettingsSource settings = SettingsSource.load(directory, Map.of(), Map.of("port", "0"));
         try (App app = App.start(AppOptions.production(directory, settings))) {
             Core core = app.core();
-            long id = core.users.create(
-                    NewUser.byOperator("writer", "writer@mail.example", "a long password", Role.USER));
-            return core.tokens.issue(core.apps.ofOperator("Test").id(), id, Scopes.parse("write"));
+            long id = core.users()
+                    .create(NewUser.byOperator("writer", "writer@mail.example", "a long password", Role.USER));
+            return core.tokens().issue(core.apps().ofOperator("Test").id(), id, Scopes.parse("write"));
         }
     }
 

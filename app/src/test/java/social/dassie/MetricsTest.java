@@ -99,7 +99,7 @@ class MetricsTest {
             TestClient alice = app.user("alice");
             alice.posts("Count me");
             alice.call("GET", "/api/v1/statuses/1").expect(404);
-            app.app().core().jobs.add("unknown", null, "", 0);
+            app.app().core().platform().jobs().add("unknown", null, "", 0);
             ToDoubleFunction<String> number =
                     numbers(get(app.anonymous()).expect(200).text());
             assertTrue(number.applyAsDouble("dassie_http_requests_total{status=\"2xx\"}") >= 1);

@@ -53,9 +53,9 @@ class RecordingKillTest {
     void uploadThatWasAccepted_isConvertedAfterKill9() throws Exception {
         try (App app = start()) {
             Core core = app.core();
-            long id = core.users.create(
-                    NewUser.byOperator("writer", "writer@mail.example", "a long password", Role.USER));
-            token = core.tokens.issue(core.apps.ofOperator("Test").id(), id, Scopes.parse("write"));
+            long id = core.users()
+                    .create(NewUser.byOperator("writer", "writer@mail.example", "a long password", Role.USER));
+            token = core.tokens().issue(core.apps().ofOperator("Test").id(), id, Scopes.parse("write"));
         }
         String media;
         try (ServerProcess server = ServerProcess.start(

@@ -38,7 +38,7 @@ class SandboxTest {
         try (TestApp app = TestApp.sandbox(Map.of())) {
             var owner = app.app()
                     .core()
-                    .users
+                    .users()
                     .authenticate("admin@localhost", "mastodonadmin")
                     .orElseThrow();
             assertEquals(Role.OWNER, owner.role());
@@ -53,9 +53,9 @@ class SandboxTest {
             app.user("carol");
             ask(app, "/sandbox/reset").expect(200);
             app.withToken("BOBS-TOKEN").get("/api/v1/custom_emojis");
-            var users = app.app().core().users;
-            assertTrue(app.app().core().accounts.findByAcct("bob").isPresent());
-            assertTrue(app.app().core().accounts.findByAcct("carol").isEmpty());
+            var users = app.app().core().users();
+            assertTrue(app.app().core().accounts().findByAcct("bob").isPresent());
+            assertTrue(app.app().core().accounts().findByAcct("carol").isEmpty());
             assertTrue(users.authenticate("admin@localhost", "mastodonadmin").isPresent());
         }
     }
@@ -125,7 +125,7 @@ class SandboxTest {
     }
 
     private static long ownerId(TestApp app) {
-        return app.app().core().accounts.findByAcct("admin").orElseThrow().id();
+        return app.app().core().accounts().findByAcct("admin").orElseThrow().id();
     }
 
     @Test
@@ -152,7 +152,7 @@ class SandboxTest {
     @Test
     void signUp_isConfirmedAtOnce_alsoWithADomainWithoutADot() {
         try (TestApp app = TestApp.sandbox(Map.of())) {
-            var users = app.app().core().users;
+            var users = app.app().core().users();
             long id = users.signUp(
                     new NewUser(
                             "dave",
@@ -186,8 +186,8 @@ class SandboxTest {
         try (TestApp app = TestApp.start()) {
             ask(app, "/sandbox/reset").expect(404, "Not found");
             ask(app, "/sandbox/run-jobs").expect(404, "Not found");
-            assertTrue(app.app().core().accounts.findByAcct("admin").isEmpty());
-            var users = app.app().core().users;
+            assertTrue(app.app().core().accounts().findByAcct("admin").isEmpty());
+            var users = app.app().core().users();
             long id = users.signUp(
                     new NewUser(
                             "dave",

@@ -3,16 +3,12 @@ package social.dassie.admin;
 import java.time.Clock;
 import java.time.Duration;
 import social.dassie.accounts.AccountErasure;
-import social.dassie.accounts.AccountRenderer;
-import social.dassie.accounts.Accounts;
+import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Standings;
-import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
-import social.dassie.events.Events;
 import social.dassie.http.Routes;
-import social.dassie.jobs.Jobs;
-import social.dassie.media.Attachments;
-import social.dassie.media.Intake;
+import social.dassie.media.MediaFeature;
+import social.dassie.platform.Platform;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.users.Users;
@@ -22,49 +18,54 @@ public final class AdminFeature {
     private static final Duration DAY = Duration.ofDays(1);
     private static final Duration IPS_ARE_KEPT = Duration.ofDays(365);
 
-    private final Parts parts;
+    private final Platform platform;
     private final Deletions deletions;
     private final AdminAccounts accounts;
     private final Moderation moderation;
+    private final Departures departures;
 
-    /** What it is built on. */
-    public record Parts(
-            Database db,
-            Accounts accounts,
-            AccountRenderer renderer,
+    public AdminFeature(
+            Platform platform,
+            AccountFeature accounts,
             Users users,
-            Attachments attachments,
-            Intake intake,
+            MediaFeature media,
             Strikes strikes,
-            WarningPresets presets,
-            AuditLog audit,
-            Jobs jobs,
-            Events events,
-            Clock clock) {}
-
-    public AdminFeature(Parts parts) {
-        this.parts = parts;
-        Database db = parts.db();
-        Clock clock = parts.clock();
-        this.accounts = new AdminAccounts(db, new AdminAccountRenderer(db, parts.renderer()), parts.users());
+            WarningPresets presets) {
+        this.platform = platform;
+        Database db = platform.db();
+        Clock clock = platform.clock();
+        this.accounts = new AdminAccounts(db, new AdminAccountRenderer(db, accounts.renderer()), users);
         this.deletions = new Deletions(
                 db,
-                parts.accounts(),
+                accounts.accounts(),
                 new AccountErasure(db, clock),
-                parts.attachments(),
-                parts.intake(),
-                parts.jobs(),
+                media.attachments(),
+                media.intake(),
+                platform.jobs(),
                 clock);
         this.moderation = new Moderation(
                 db,
-                accounts,
-                parts.users(),
-                new Standings(db, parts.events(), clock),
+                this.accounts,
+                users,
+                new Standings(db, platform.events(), clock),
                 deletions,
-                parts.strikes(),
-                parts.presets(),
-                parts.audit(),
-                parts.events());
+                strikes,
+                presets,
+                platform.audit(),
+                platform.events());
+        this.departures = new Departures(
+                db,
+                accounts.accounts(),
+                users,
+                media.attachments(),
+                media.intake(),
+                platform.audit(),
+                platform.events());
+    }
+
+    /** For people who delete their own account. */
+    public Departures departures() {
+        return departures;
     }
 
     public AdminAccounts accounts() {
@@ -77,9 +78,9 @@ public final class AdminFeature {
 
     public void register(Routes into) {
         deletions.handleJobs();
-        AdminAccountDao ips = parts.db().dao(AdminAccountDao.class);
-        parts.jobs().every("account.ips", DAY.toMillis(), job -> parts.db()
-                .runInTransaction(() -> ips.deleteIpsUsedBefore(parts.clock().millis() - IPS_ARE_KEPT.toMillis())));
+        AdminAccountDao ips = platform.db().dao(AdminAccountDao.class);
+        platform.jobs().every("account.ips", DAY.toMillis(), job -> platform.db()
+                .runInTransaction(() -> ips.deleteIpsUsedBefore(platform.clock().millis() - IPS_ARE_KEPT.toMillis())));
         new AdminAccountRoutes(accounts, moderation).register(into);
     }
 }

@@ -1,19 +1,22 @@
 package social.dassie.crypto;
 
-import java.time.Clock;
-import social.dassie.db.Database;
-import social.dassie.db.ServerState;
-import social.dassie.events.Events;
 import social.dassie.http.Routes;
+import social.dassie.platform.Platform;
 
 /** Puts this package together. */
 public final class CryptoFeature {
     private final CryptoRoutes routes;
 
-    public CryptoFeature(Database db, ServerState state, Events events, Clock clock) {
-        Devices devices = new Devices(db, clock);
+    public CryptoFeature(Platform platform) {
+        Devices devices = new Devices(platform.db(), platform.clock());
         this.routes = new CryptoRoutes(
-                devices, new EncryptedDeliveries(db, devices, new MessageFranking(state), events, clock));
+                devices,
+                new EncryptedDeliveries(
+                        platform.db(),
+                        devices,
+                        new MessageFranking(platform.state()),
+                        platform.events(),
+                        platform.clock()));
     }
 
     public void register(Routes all) {

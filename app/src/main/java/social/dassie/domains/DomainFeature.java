@@ -5,9 +5,7 @@ import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
 import social.dassie.http.Routes;
 import social.dassie.jobs.Jobs;
-import social.dassie.outbound.Outbound;
-import social.dassie.settings.Addresses;
-import social.dassie.settings.SettingsSource;
+import social.dassie.platform.Platform;
 
 /** Puts this package together, for the server and for the command line. */
 public final class DomainFeature {
@@ -19,21 +17,18 @@ public final class DomainFeature {
     private final BlockImport imports;
     private final BlockLists lists;
 
-    public DomainFeature(
-            Database db,
-            SettingsSource settings,
-            Addresses addresses,
-            Jobs jobs,
-            AuditLog audit,
-            Outbound outbound,
-            Clock clock) {
+    public DomainFeature(Platform platform) {
+        Database db = platform.db();
+        Jobs jobs = platform.jobs();
+        AuditLog audit = platform.audit();
+        Clock clock = platform.clock();
         this.jobs = jobs;
-        this.rules = new DomainRules(db, () -> settings.get().isFederationLimited());
+        this.rules = new DomainRules(db, () -> platform.settings().get().isFederationLimited());
         this.limits = new DomainLimits(db, rules, jobs, clock);
-        this.blocked = new BlockedDomains(db, rules, limits, addresses, audit, clock);
+        this.blocked = new BlockedDomains(db, rules, limits, platform.addresses(), audit, clock);
         this.allowed = new AllowedDomains(db, blocked, limits, audit, clock);
         this.imports = new BlockImport(db, blocked, limits);
-        this.lists = new BlockLists(db, blocked, imports, limits, outbound, clock);
+        this.lists = new BlockLists(db, blocked, imports, limits, platform.outbound(), clock);
     }
 
     /** For who deals with other servers. */

@@ -1,49 +1,49 @@
 package social.dassie.instance;
 
-import java.time.Clock;
 import java.util.List;
 import java.util.function.Supplier;
 import social.dassie.accounts.Accounts;
-import social.dassie.audit.AuditLog;
-import social.dassie.db.Database;
 import social.dassie.domains.BlockedDomains;
 import social.dassie.http.Routes;
-import social.dassie.settings.Addresses;
-import social.dassie.settings.Settings;
+import social.dassie.platform.Platform;
 import social.dassie.statuses.Statuses;
-import social.dassie.text.HtmlWriter;
 import social.dassie.users.Users;
 
 /** Puts this package together: what the instance says of itself, to whom, and where. */
 public final class InstanceFeature {
-    /**
-     * What this package is built on.
-     *
-     * @param vapidKey gives the public key of web push, in unpadded URL-safe base64
-     * @param mimeTypes what may be uploaded
-     */
-    public record Parts(
-            Database db,
-            Supplier<Settings> settings,
-            Addresses addresses,
-            Accounts accounts,
-            Users users,
-            Statuses statuses,
-            HtmlWriter html,
-            AuditLog audit,
-            Supplier<String> vapidKey,
-            List<String> mimeTypes,
-            BlockedDomains blocked,
-            Clock clock) {}
-
-    private final Parts parts;
+    private final Platform platform;
+    private final Accounts accounts;
+    private final Users users;
+    private final Statuses statuses;
+    private final Supplier<String> vapidKey;
+    private final List<String> mimeTypes;
+    private final BlockedDomains blocked;
     private final Rules rules;
     private final InstanceTexts texts;
 
-    public InstanceFeature(Parts parts) {
-        this.parts = parts;
-        this.rules = new Rules(parts.db(), parts.audit(), parts.clock());
-        this.texts = new InstanceTexts(parts.db(), parts.audit(), parts.addresses(), parts.clock());
+    /**
+     * @param vapidKey gives the public key of web push, in unpadded URL-safe base64
+     * @param mimeTypes what may be uploaded
+     */
+    public InstanceFeature(
+            Platform platform,
+            Accounts accounts,
+            Users users,
+            Statuses statuses,
+            Rules rules,
+            InstanceTexts texts,
+            Supplier<String> vapidKey,
+            List<String> mimeTypes,
+            BlockedDomains blocked) {
+        this.platform = platform;
+        this.accounts = accounts;
+        this.users = users;
+        this.statuses = statuses;
+        this.rules = rules;
+        this.texts = texts;
+        this.vapidKey = vapidKey;
+        this.mimeTypes = mimeTypes;
+        this.blocked = blocked;
     }
 
     public Rules rules() {
@@ -55,24 +55,24 @@ public final class InstanceFeature {
     }
 
     public void register(Routes routes) {
-        Statistics statistics = new Statistics(parts.db(), parts.users(), parts.statuses(), parts.clock());
+        Statistics statistics = new Statistics(platform.db(), users, statuses, platform.clock());
         InstanceDocuments documents = new InstanceDocuments(
                 rules,
                 texts,
-                parts.settings(),
-                parts.addresses(),
-                parts.accounts(),
+                platform.settings(),
+                platform.addresses(),
+                accounts,
                 statistics,
-                parts.html(),
-                parts.vapidKey(),
-                parts.mimeTypes());
+                platform.html(),
+                vapidKey,
+                mimeTypes);
         KnownPeers peers = new KnownPeers(
-                parts.db(), parts.blocked(), () -> parts.settings().get().isFederationLimited());
-        LimitedServers limited = new LimitedServers(parts.blocked(), parts.settings(), parts.accounts());
-        WebFinger webFinger = new WebFinger(parts.accounts(), parts.addresses());
-        Discovery discovery = new Discovery(parts.settings(), parts.addresses(), statistics, webFinger);
-        new StartUpRoutes(parts.accounts()).register(routes);
-        new InstanceRoutes(documents, rules, texts, peers, new Activity(parts.db(), parts.clock()), limited)
+                platform.db(), blocked, () -> platform.settings().get().isFederationLimited());
+        LimitedServers limited = new LimitedServers(blocked, platform.settings(), accounts);
+        WebFinger webFinger = new WebFinger(accounts, platform.addresses());
+        Discovery discovery = new Discovery(platform.settings(), platform.addresses(), statistics, webFinger);
+        new StartUpRoutes(accounts).register(routes);
+        new InstanceRoutes(documents, rules, texts, peers, new Activity(platform.db(), platform.clock()), limited)
                 .register(routes);
         new DiscoveryRoutes(discovery, webFinger).register(routes);
         new ShippedFileRoutes().register(routes);

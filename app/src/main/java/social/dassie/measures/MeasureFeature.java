@@ -3,15 +3,17 @@ package social.dassie.measures;
 import java.time.Clock;
 import social.dassie.db.Database;
 import social.dassie.http.Routes;
-import social.dassie.settings.Addresses;
+import social.dassie.platform.Platform;
 
 /** Puts this package together. */
 public final class MeasureFeature {
     private final MeasureRoutes routes;
 
-    public MeasureFeature(Database db, Addresses addresses, Clock clock) {
+    public MeasureFeature(Platform platform) {
+        Database db = platform.db();
+        Clock clock = platform.clock();
         this.routes = new MeasureRoutes(
-                new Measures(db, clock), new Dimensions(db, addresses, clock), new Retention(db, clock));
+                new Measures(db, clock), new Dimensions(db, platform.addresses(), clock), new Retention(db, clock));
     }
 
     public void register(Routes table) {

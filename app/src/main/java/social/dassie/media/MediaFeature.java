@@ -11,10 +11,9 @@ import social.dassie.db.Database;
 import social.dassie.http.Routes;
 import social.dassie.images.DecodeBudget;
 import social.dassie.images.ImageProcessor;
-import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
 import social.dassie.recordings.Ffmpeg;
 import social.dassie.recordings.RecordingFormat;
-import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 
 /** Puts together what takes files in, converts, keeps and serves them. */
@@ -30,26 +29,29 @@ public final class MediaFeature {
     private final Attachments attachments;
     private final Uploads uploads;
 
-    public MediaFeature(
-            Database db, Path dataDirectory, Settings settings, Addresses addresses, Jobs jobs, Clock clock) {
-        this.store = emptied(dataDirectory);
+    public MediaFeature(Platform platform) {
+        Database db = platform.db();
+        Settings settings = platform.settings().get();
+        Clock clock = platform.clock();
+        this.store = emptied(platform.directory().path());
         ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
         this.recordings = new Recordings(
                 store,
                 processor,
                 Ffmpeg.find(settings.ffmpeg(), settings.conversions(), MAX_GROWTH * settings.maxVideoBytes()));
         this.intake = new Intake(store, processor, recordings, settings.maxImageBytes(), settings.maxVideoBytes());
-        this.attachments = new Attachments(db, intake, addresses, clock);
-        Processing processing = new Processing(db, store, recordings, jobs, clock);
+        this.attachments = new Attachments(db, intake, platform.addresses(), clock);
+        Processing processing = new Processing(db, store, recordings, platform.jobs(), clock);
         processing.subscribe(settings.conversions());
-        new FreeMedia(db, attachments, clock).subscribe(jobs);
+        new FreeMedia(db, attachments, clock).subscribe(platform.jobs());
         this.uploads = new Uploads(db, attachments, intake, processing, clock);
     }
 
     /** Takes pictures in beside a running server, whose work it leaves alone. */
-    public static Intake forTools(Path dataDirectory, Settings settings) {
+    public static Intake forTools(Platform platform) {
+        Settings settings = platform.settings().get();
         try {
-            MediaStore store = new MediaStore(dataDirectory);
+            MediaStore store = new MediaStore(platform.directory().path());
             ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
             Recordings none = new Recordings(store, processor, Optional.empty());
             return new Intake(store, processor, none, settings.maxImageBytes(), settings.maxVideoBytes());

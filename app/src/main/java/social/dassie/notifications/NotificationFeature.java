@@ -1,11 +1,10 @@
 package social.dassie.notifications;
 
-import java.time.Clock;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.db.Database;
-import social.dassie.events.Events;
 import social.dassie.http.Routes;
 import social.dassie.markers.Markers;
+import social.dassie.platform.Platform;
 import social.dassie.reports.ReportRenderer;
 import social.dassie.statuses.StatusRenderer;
 import social.dassie.strikes.Strikes;
@@ -19,19 +18,14 @@ public final class NotificationFeature {
     private final Requests requests;
 
     public NotificationFeature(
-            Database db,
-            AccountRenderer accounts,
-            StatusRenderer statuses,
-            Strikes strikes,
-            Markers markers,
-            Events events,
-            Clock clock) {
-        this.writer = new NotificationWriter(db, events, clock);
+            Platform platform, AccountRenderer accounts, StatusRenderer statuses, Strikes strikes, Markers markers) {
+        Database db = platform.db();
+        this.writer = new NotificationWriter(db, platform.events(), platform.clock());
         NotificationSubjects subjects = new NotificationSubjects(strikes, new ReportRenderer(db, accounts));
         this.notifications = new Notifications(db, new NotificationRenderer(accounts, statuses, subjects), markers);
         this.groups = new Groups(db, accounts, new GroupRenderer(accounts, statuses, subjects), markers);
         this.policies = new Policies(db);
-        this.requests = new Requests(db, accounts, statuses, events);
+        this.requests = new Requests(db, accounts, statuses, platform.events());
     }
 
     /** For who tells owners of their notifications elsewhere. */

@@ -1,12 +1,13 @@
 package social.dassie.relationships;
 
 import java.time.Clock;
+import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
 import social.dassie.db.Database;
 import social.dassie.events.Events;
 import social.dassie.http.Routes;
-import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
 
 /** Puts this package together: its rules, its listener and its routes. */
 public final class RelationshipFeature {
@@ -16,15 +17,19 @@ public final class RelationshipFeature {
     private final BlockRoutes blockRoutes;
     private final EndorsementRoutes endorsementRoutes;
 
-    public RelationshipFeature(
-            Database db, Jobs jobs, Accounts accounts, AccountRenderer renderer, Events events, Clock clock) {
+    public RelationshipFeature(Platform platform, AccountFeature accountFeature) {
+        Database db = platform.db();
+        Events events = platform.events();
+        Clock clock = platform.clock();
+        Accounts accounts = accountFeature.accounts();
+        AccountRenderer renderer = accountFeature.renderer();
         People people = new People(renderer);
         Relationships relationships = new Relationships(db, accounts, people, clock);
         Follows follows = new Follows(db, accounts, relationships, events, clock);
         this.requests = new FollowRequests(db, follows, accounts, relationships, people, events, clock);
         this.relationshipRoutes =
                 new RelationshipRoutes(follows, requests, relationships, new FamiliarFollowers(db, renderer));
-        this.mutes = new Mutes(db, jobs, accounts, relationships, renderer, events, clock);
+        this.mutes = new Mutes(db, platform.jobs(), accounts, relationships, renderer, events, clock);
         this.blockRoutes = new BlockRoutes(
                 new Blocks(db, follows, accounts, relationships, people, events, clock),
                 mutes,

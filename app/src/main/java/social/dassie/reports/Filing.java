@@ -17,6 +17,7 @@ import social.dassie.db.IdList;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.instance.RuleEntity;
+import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.StatusRenderer;
@@ -34,16 +35,21 @@ final class Filing {
     private final Events events;
     private final Clock clock;
 
-    Filing(ReportFeature.Parts parts, ReportRenderer renderer) {
-        this.db = parts.db();
+    Filing(
+            Platform platform,
+            Accounts accounts,
+            StatusRenderer statuses,
+            Supplier<List<RuleEntity>> rules,
+            ReportRenderer renderer) {
+        this.db = platform.db();
         this.reports = db.dao(ReportDao.class);
-        this.accounts = parts.accounts();
-        this.statuses = parts.statuses();
+        this.accounts = accounts;
+        this.statuses = statuses;
         this.renderer = renderer;
-        this.rules = parts.rules();
-        this.addresses = parts.addresses();
-        this.events = parts.events();
-        this.clock = parts.clock();
+        this.rules = rules;
+        this.addresses = platform.addresses();
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     /**

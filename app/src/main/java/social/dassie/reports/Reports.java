@@ -15,6 +15,7 @@ import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.instance.RuleEntity;
+import social.dassie.platform.Platform;
 
 /**
  * Looking into reports. Every act is one transaction with its entry in the log; what is so already is no act and no
@@ -29,14 +30,14 @@ public final class Reports {
     private final Events events;
     private final Clock clock;
 
-    Reports(ReportFeature.Parts parts, AdminReportRenderer renderer) {
-        this.db = parts.db();
+    Reports(Platform platform, Supplier<List<RuleEntity>> rules, AdminReportRenderer renderer) {
+        this.db = platform.db();
         this.reports = db.dao(ReportDao.class);
         this.renderer = renderer;
-        this.rules = parts.rules();
-        this.audit = parts.audit();
-        this.events = parts.events();
-        this.clock = parts.clock();
+        this.rules = rules;
+        this.audit = platform.audit();
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     void subscribe() {

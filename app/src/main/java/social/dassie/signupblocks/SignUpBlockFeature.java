@@ -3,6 +3,7 @@ package social.dassie.signupblocks;
 import java.time.Duration;
 import social.dassie.http.Routes;
 import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
 
 /** Puts this package to work: its routes, and forgetting what is over. */
 public final class SignUpBlockFeature {
@@ -12,9 +13,9 @@ public final class SignUpBlockFeature {
     private final SignUpBlocks signUpBlocks;
     private final Jobs jobs;
 
-    public SignUpBlockFeature(SignUpBlocks signUpBlocks, Jobs jobs) {
+    public SignUpBlockFeature(Platform platform, SignUpBlocks signUpBlocks) {
         this.signUpBlocks = signUpBlocks;
-        this.jobs = jobs;
+        this.jobs = platform.jobs();
     }
 
     public void register(Routes routes) {

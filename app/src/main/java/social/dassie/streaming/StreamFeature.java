@@ -1,52 +1,46 @@
 package social.dassie.streaming;
 
-import java.time.Clock;
 import java.util.Set;
 import social.dassie.conversations.Conversations;
-import social.dassie.db.Database;
 import social.dassie.events.Events;
 import social.dassie.http.Routes;
 import social.dassie.lists.Lists;
 import social.dassie.notifications.Notifications;
 import social.dassie.oauth.Tokens;
+import social.dassie.platform.Platform;
 import social.dassie.statuses.StatusRenderer;
 import social.dassie.timelines.Audiences;
 
 /** Puts this package together, and starts and stops it. */
 public final class StreamFeature implements AutoCloseable {
-    /** What this package is built on. */
-    public record Parts(
-            Database db,
-            Events events,
-            Clock clock,
+    private final Streams streams;
+    private final EventThread eventThread;
+    private final EventBroadcaster broadcaster;
+    private final Events events;
+
+    public StreamFeature(
+            Platform platform,
             Tokens tokens,
             Lists lists,
             StatusRenderer statuses,
             Notifications notifications,
-            Conversations conversations) {}
-
-    private final Streams streams;
-    private final EventThread eventThread;
-    private final EventBroadcaster told;
-    private final Events events;
-
-    public StreamFeature(Parts parts) {
-        this.streams = new Streams(parts.lists(), parts.tokens(), parts.clock());
+            Conversations conversations) {
+        this.streams = new Streams(lists, tokens, platform.clock());
         this.eventThread = new EventThread(streams);
-        this.told = new EventBroadcaster(
-                parts.db(),
+        this.broadcaster = new EventBroadcaster(
+                platform.db(),
                 streams,
                 eventThread,
-                new Audiences(parts.db(), parts.clock()),
-                parts.statuses(),
-                parts.notifications(),
-                parts.conversations());
-        this.events = parts.events();
+                new Audiences(platform.db(), platform.clock()),
+                statuses,
+                notifications,
+                conversations);
+        this.events = platform.events();
     }
 
     /** After every other listener: what they write is there when a stream tells of it. */
     public void register(Routes routes) {
-        told.subscribe(events);
+        broadcaster.subscribe(events);
         new StreamRoutes(streams).register(routes);
     }
 

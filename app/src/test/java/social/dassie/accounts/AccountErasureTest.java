@@ -48,8 +48,8 @@ class AccountErasureTest {
     @Test
     void everyColumnThatNamesAnAccount_isEmptiedOrKept() {
         try (TestApp app = TestApp.start()) {
-            Set<String> columns =
-                    new TreeSet<>(app.app().core().db.dao(Schema.class).findAccountColumns());
+            Set<String> columns = new TreeSet<>(
+                    app.app().core().platform().db().dao(Schema.class).findAccountColumns());
             Set<String> known = new TreeSet<>(KEPT);
             known.addAll(AccountErasure.OWNED);
             assertEquals(known, columns);

@@ -132,7 +132,7 @@ class AccountReadTest {
     void accountWhoseSignUpIsNotOver_isShownToNobody() {
         long id = app.app()
                 .core()
-                .users
+                .users()
                 .create(new NewUser(
                         "waiting",
                         "w@mail.example",
@@ -149,7 +149,7 @@ class AccountReadTest {
         bob.call("GET", "/api/v1/accounts/lookup", "acct", "waiting").expect(404, "Record not found");
         assertEquals("[]", bob.get("/api/v1/accounts", "id[]", id).toString());
         assertEquals("[]", bob.get("/api/v1/accounts/search", "q", "waiting").toString());
-        app.app().core().users.approve(id);
+        app.app().core().users().approve(id);
         bob.get("/api/v1/accounts/" + id);
     }
 

@@ -46,7 +46,7 @@ class AccountRemovalTest {
         check(before, "replies_count", 3);
         check(before, "reblogs_count", 1);
         check(alice.get(TestClient.account(alice)), "statuses_count", 3);
-        app.app().core().users.delete(bob.id());
+        app.app().core().users().delete(bob.id());
         JsonNode post = alice.reads(byAlice);
         check(post, "favourites_count", 1);
         check(post, "replies_count", 1);
@@ -61,7 +61,7 @@ class AccountRemovalTest {
 
     @Test
     void nameOfADeletedAccount_isNobodysAgain_howeverItIsSpelt() {
-        app.app().core().users.delete(bob.id());
+        app.app().core().users().delete(bob.id());
         for (String name : List.of("bob", "BOB")) {
             ApiException refused = assertThrows(ApiException.class, () -> app.user(name));
             assertEquals(
@@ -74,10 +74,10 @@ class AccountRemovalTest {
     @Test
     void nameThatNobodyEverUsed_isFreeAgain() {
         app.rows().run("update users set confirmed_at = null where account_id = " + bob.id());
-        app.app().core().users.delete(bob.id());
+        app.app().core().users().delete(bob.id());
         app.user("bob");
         app.rows().run("update users set approved = 0 where account_id = " + carol.id());
-        app.app().core().users.delete(carol.id());
+        app.app().core().users().delete(carol.id());
         app.user("carol");
     }
 }

@@ -173,7 +173,7 @@ class VerifiedLinksTest {
             tries++;
         }
         assertEquals(4, tries);
-        assertEquals(List.of(), app.app().core().jobs.dead(10));
+        assertEquals(List.of(), app.app().core().platform().jobs().dead(10));
     }
 
     @Test
@@ -193,7 +193,11 @@ class VerifiedLinksTest {
         site.answers("/", "text/html", BACK);
         set(site.url("/"));
         List<Long> told = new ArrayList<>();
-        app.app().core().events.subscribe(Event.AccountChanged.class, event -> told.add(event.accountId()));
+        app.app()
+                .core()
+                .platform()
+                .events()
+                .subscribe(Event.AccountChanged.class, event -> told.add(event.accountId()));
         app.app().jobs().runDue();
         assertEquals(List.of(alice.id()), told);
     }
@@ -201,7 +205,8 @@ class VerifiedLinksTest {
     private boolean isWaiting() {
         return app.app()
                 .core()
-                .jobs
+                .platform()
+                .jobs()
                 .find("verify_links", Long.toString(alice.id()))
                 .isPresent();
     }

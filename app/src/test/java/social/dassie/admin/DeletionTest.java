@@ -98,7 +98,7 @@ class DeletionTest {
         for (String count : List.of("favourites_count", "reblogs_count", "replies_count")) {
             assertEquals(0, status.path(count).asInt(), count);
         }
-        assertTrue(app.app().core().users.findByEmail("bob@mail.example").isPresent());
+        assertTrue(app.app().core().users().findByEmail("bob@mail.example").isPresent());
         owner.call("DELETE", admin).expect(403, FORBIDDEN);
         JsonNode back = mod.post(admin + "/unsuspend");
         assertEquals("", back.at("/account/display_name").asText());
@@ -127,14 +127,15 @@ class DeletionTest {
         JsonNode entity = owner.delete(admin);
         assertEquals("bob", entity.path("username").asText());
         assertTrue(entity.path("suspended").asBoolean());
-        assertEquals("destroy", app.app().core().audit.newest(1).get(0).action());
+        assertEquals(
+                "destroy", app.app().core().platform().audit().newest(1).get(0).action());
         owner.call("DELETE", admin).expect(403, FORBIDDEN);
         app.runJobs();
         assertEquals(0, app.rows().number("select count(*) from statuses where account_id = " + bob.id()));
         app.clock().advance(Duration.ofDays(31));
         app.runJobs();
         owner.call("DELETE", admin).expect(403, FORBIDDEN);
-        assertEquals(0, app.app().core().jobs.dead(10).size());
+        assertEquals(0, app.app().core().platform().jobs().dead(10).size());
     }
 
     @Test
@@ -176,11 +177,11 @@ class DeletionTest {
     @Test
     void accountThatIsDeletedMeanwhile_failsNoJob() {
         suspend();
-        app.app().core().users.delete(bob.id());
+        app.app().core().users().delete(bob.id());
         app.clock().advance(Deletions.GRACE);
         app.runJobs();
-        assertEquals(0, app.app().core().jobs.dead(10).size());
-        assertFalse(app.app().core().jobs.all(100).stream()
+        assertEquals(0, app.app().core().platform().jobs().dead(10).size());
+        assertFalse(app.app().core().platform().jobs().all(100).stream()
                 .anyMatch(job -> job.kind().equals("account.empty")));
     }
 }

@@ -45,8 +45,9 @@ class ModeratedLifeTest {
                         "true",
                         "locale",
                         "en");
-        long id = app.app().core().accounts.findByAcct("newcomer").orElseThrow().id();
-        app.app().core().users.confirm(id);
+        long id =
+                app.app().core().accounts().findByAcct("newcomer").orElseThrow().id();
+        app.app().core().users().confirm(id);
         assertFalse(made.path("access_token").asText().isEmpty());
         return app.client(id, TestApp.ALL_SCOPES);
     }
@@ -147,10 +148,10 @@ class ModeratedLifeTest {
                         .toList());
         assertEquals(
                 List.of("Enough", "I asked you", "Easy now"),
-                app.app().core().strikes.of(newcomer.id(), 10).stream()
+                app.app().core().strikes().of(newcomer.id(), 10).stream()
                         .map(Strike::text)
                         .toList());
-        List<AuditEntry> log = app.app().core().audit.of("account", newcomer.id(), 10);
+        List<AuditEntry> log = app.app().core().platform().audit().of("account", newcomer.id(), 10);
         assertEquals(
                 List.of("unsilence", "unsuspend", "suspend", "silence", "warn", "approve"),
                 log.stream().map(AuditEntry::action).toList());

@@ -41,11 +41,11 @@ class ModerationTest {
     }
 
     private AuditEntry lastEntry() {
-        return app.app().core().audit.newest(1).get(0);
+        return app.app().core().platform().audit().newest(1).get(0);
     }
 
     private List<String> entries() {
-        return app.app().core().audit.newest(100).stream()
+        return app.app().core().platform().audit().newest(100).stream()
                 .map(AuditEntry::action)
                 .toList();
     }
@@ -76,7 +76,7 @@ class ModerationTest {
         assertFalse(json(done.before()).path(state).asBoolean());
         assertTrue(json(done.after()).at("/standing/" + state).asBoolean());
         assertEquals("Be kind", json(done.after()).path("text").asText());
-        Strike strike = app.app().core().strikes.of(alice.id(), 10).get(0);
+        Strike strike = app.app().core().strikes().of(alice.id(), 10).get(0);
         assertEquals(type, strike.action());
         assertEquals("Be kind", strike.text());
         assertEquals(mod.id(), strike.accountId());
@@ -113,7 +113,7 @@ class ModerationTest {
     void actionTwice_isTwoStrikesAndTheSameState() {
         mod.post(path(alice) + "/action", "type", "suspend");
         mod.post(path(alice) + "/action", "type", "suspend");
-        assertEquals(2, app.app().core().strikes.of(alice.id(), 10).size());
+        assertEquals(2, app.app().core().strikes().of(alice.id(), 10).size());
         assertTrue(entity().path("suspended").asBoolean());
         mod.post(path(alice) + "/unsuspend");
         assertFalse(entity().path("suspended").asBoolean());
@@ -136,12 +136,12 @@ class ModerationTest {
 
     @Test
     void preset_isTheBeginningOfTheText() {
-        long id = app.app().core().warningPresets.add(Caller.ANONYMOUS, "Rule 1", "You broke rule 1.");
+        long id = app.app().core().warningPresets().add(Caller.ANONYMOUS, "Rule 1", "You broke rule 1.");
         mod.post(path(alice) + "/action", "type", "none", "warning_preset_id", id);
         mod.post(path(alice) + "/action", "type", "none", "warning_preset_id", id, "text", "Again.");
         assertEquals(
                 List.of("You broke rule 1.\n\nAgain.", "You broke rule 1."),
-                app.app().core().strikes.of(alice.id(), 10).stream()
+                app.app().core().strikes().of(alice.id(), 10).stream()
                         .map(Strike::text)
                         .toList());
     }
@@ -150,8 +150,8 @@ class ModerationTest {
     @Test
     void reports_areSettledByWhatIsDone() {
         List<Event> heard = new ArrayList<>();
-        app.app().core().events.subscribe(Event.ActedOnReport.class, heard::add);
-        app.app().core().events.subscribe(Event.ActedOnAccount.class, heard::add);
+        app.app().core().platform().events().subscribe(Event.ActedOnReport.class, heard::add);
+        app.app().core().platform().events().subscribe(Event.ActedOnAccount.class, heard::add);
         mod.post(path(alice) + "/action", "type", "none");
         assertEquals(List.of(), heard);
         long report =
@@ -165,7 +165,7 @@ class ModerationTest {
 
     @Test
     void whatFailsInTheTransaction_undoesTheAction() {
-        app.app().core().events.subscribe(Event.ActedOnReport.class, event -> {
+        app.app().core().platform().events().subscribe(Event.ActedOnReport.class, event -> {
             throw ApiException.recordNotFound();
         });
         mod.call("POST", path(alice) + "/action", "type", "suspend", "report_id", "5")

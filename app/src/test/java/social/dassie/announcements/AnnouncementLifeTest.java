@@ -35,7 +35,7 @@ class AnnouncementLifeTest {
     void scheduledOne_isPublishedWhenItsTimeComes_alsoOverARestart() {
         long id = desk.schedules("Soon", Duration.ofHours(2));
         assertEquals(0, alice.get(PATH).size());
-        app.app().core().jobs.takeUp();
+        app.app().core().platform().jobs().takeUp();
         app.clock().advance(Duration.ofMinutes(119));
         app.runJobs();
         assertEquals(0, alice.get(PATH).size());
@@ -171,7 +171,7 @@ class AnnouncementLifeTest {
         desk.announcements.update(Caller.ANONYMOUS, id, Desk.form("Now", null, null, null));
         desk.announcements.unpublish(Caller.ANONYMOUS, id);
         desk.announcements.delete(Caller.ANONYMOUS, id);
-        List<AuditEntry> entries = app.app().core().audit.of("announcement", id, 10);
+        List<AuditEntry> entries = app.app().core().platform().audit().of("announcement", id, 10);
         assertEquals(
                 List.of("destroy", "unpublish", "update", "publish", "create"),
                 entries.stream().map(AuditEntry::action).toList());

@@ -15,11 +15,15 @@ final class Desk {
         this.app = app;
         Core core = app.app().core();
         this.announcements = new Announcements(
-                core.db,
-                new AnnouncementTexts(core.db, core.accounts, core.html, core.addresses),
-                core.jobs,
-                core.audit,
-                core.clock);
+                core.platform().db(),
+                new AnnouncementTexts(
+                        core.platform().db(),
+                        core.accounts(),
+                        core.platform().html(),
+                        core.platform().addresses()),
+                core.platform().jobs(),
+                core.platform().audit(),
+                core.platform().clock());
     }
 
     /** Publishes at once. */

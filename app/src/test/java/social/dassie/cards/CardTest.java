@@ -175,8 +175,8 @@ class CardTest {
         page("/page", "Page");
         String id = alice.posts(site.url("/page"));
         List<Event> told = new ArrayList<>();
-        app.app().core().events.subscribe(Event.StatusEdited.class, told::add);
-        app.app().core().events.subscribe(Event.StatusPublished.class, told::add);
+        app.app().core().platform().events().subscribe(Event.StatusEdited.class, told::add);
+        app.app().core().platform().events().subscribe(Event.StatusPublished.class, told::add);
         app.app().jobs().runDue();
         assertEquals("Page", title(id));
         assertTrue(alice.reads(id).path("edited_at").isNull());
@@ -248,8 +248,8 @@ class CardTest {
             app.clock().advance(Duration.ofMinutes(10));
             runs += app.app().jobs().runDue();
         }
-        assertEquals(List.of(), app.app().core().jobs.dead(10));
-        assertTrue(app.app().core().jobs.all(50).stream()
+        assertEquals(List.of(), app.app().core().platform().jobs().dead(10));
+        assertTrue(app.app().core().platform().jobs().all(50).stream()
                 .noneMatch(job -> job.kind().equals("fetch_card")));
         assertTrue(runs >= 3, runs + " runs");
     }
@@ -263,7 +263,7 @@ class CardTest {
         app.app().jobs().runDue();
         page("/late", "Late");
         String id = alice.posts(site.url("/late"));
-        long dueAt = app.app().core().jobs.all(50).stream()
+        long dueAt = app.app().core().platform().jobs().all(50).stream()
                 .filter(job -> job.kind().equals(CardFetching.KIND))
                 .mapToLong(Job::runAt)
                 .min()
@@ -326,7 +326,7 @@ class CardTest {
 
     private int count(String path) {
         return StatementCount.of(app, () -> {
-                    app.app().core().db.forgetCached();
+                    app.app().core().platform().db().forgetCached();
                     alice.get(path);
                 })
                 .count();

@@ -335,7 +335,7 @@ class ConversationTest {
     @Test
     void newPost_isToldToStreams_onceForEachView() {
         List<Event.ConversationChanged> told = new ArrayList<>();
-        app.app().core().events.subscribe(Event.ConversationChanged.class, told::add);
+        app.app().core().platform().events().subscribe(Event.ConversationChanged.class, told::add);
         alice.posts("public");
         tells(alice, "@bob hello");
         assertEquals(

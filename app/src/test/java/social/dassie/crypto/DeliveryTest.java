@@ -76,7 +76,8 @@ class DeliveryTest {
         send("secret");
         JsonNode message = alice.get(LIST).get(0);
         String token = message.path("message_franking").asText();
-        MessageFranking franking = new MessageFranking(new ServerState(app.app().core().db));
+        MessageFranking franking =
+                new MessageFranking(new ServerState(app.app().core().platform().db()));
         Facts facts = franking.open(token).orElseThrow();
         assertEquals(bob.id(), facts.sourceAccountId());
         assertEquals("TABLET", facts.sourceDeviceId());
@@ -93,7 +94,8 @@ class DeliveryTest {
         assertTrue(franking.open("").isEmpty());
         assertTrue(franking.open("nonsense!").isEmpty());
         try (TestApp another = TestApp.start()) {
-            assertTrue(new MessageFranking(new ServerState(another.app().core().db))
+            assertTrue(new MessageFranking(
+                            new ServerState(another.app().core().platform().db()))
                     .open(token)
                     .isEmpty());
         }

@@ -200,7 +200,7 @@ class KeyDirectoryTest {
     void aDevice_goesWithItsToken() {
         TestClient phone = alice.withScopes("crypto");
         Keys.of(phone, "PHONE", 2);
-        app.app().core().tokens.revokeAllOf(alice.id());
+        app.app().core().tokens().revokeAllOf(alice.id());
         assertEquals(0, app.rows().number("select count(*) from crypto_devices"));
         assertEquals(0, app.rows().number("select count(*) from crypto_one_time_keys"));
     }

@@ -146,7 +146,11 @@ class AdminDomainBlockTest {
         owner.put(path(made), "severity", "suspend");
         owner.put(path(made), "severity", "suspend");
         owner.delete(path(made));
-        var entries = app.app().core().audit.of("domain_block", made.path("id").asLong(), 9);
+        var entries = app.app()
+                .core()
+                .platform()
+                .audit()
+                .of("domain_block", made.path("id").asLong(), 9);
         assertEquals(
                 List.of("destroy", "update", "create"),
                 entries.stream().map(e -> e.action()).toList());

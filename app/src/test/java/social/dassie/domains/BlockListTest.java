@@ -23,8 +23,8 @@ class BlockListTest {
 
     private final TestApp app = TestApp.start();
     private final TestPeer peer = TestPeer.startWithTls();
-    private final BlockLists lists = app.app().core().domains.lists();
-    private final BlockedDomains blocked = app.app().core().domains.blocked();
+    private final BlockLists lists = app.app().core().domains().lists();
+    private final BlockedDomains blocked = app.app().core().domains().blocked();
     private final String url = peer.url("/list.csv");
 
     @BeforeEach
@@ -73,7 +73,7 @@ class BlockListTest {
         long id = blocked.find("two.example").orElseThrow().id();
         assertEquals(
                 List.of("update", "create"),
-                app.app().core().audit.of("domain_block", id, 9).stream()
+                app.app().core().platform().audit().of("domain_block", id, 9).stream()
                         .map(e -> e.action())
                         .toList());
     }
@@ -110,7 +110,7 @@ class BlockListTest {
         says("one.example,suspend,,,,\n");
         nextDay();
         assertNull(lists.all().get(0).lastError());
-        assertEquals(0, app.app().core().jobs.dead(9).size());
+        assertEquals(0, app.app().core().platform().jobs().dead(9).size());
     }
 
     @Test

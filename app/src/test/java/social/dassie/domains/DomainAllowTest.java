@@ -77,7 +77,8 @@ class DomainAllowTest {
                 1,
                 app.app()
                         .core()
-                        .audit
+                        .platform()
+                        .audit()
                         .of("domain_allow", first.path("id").asLong(), 9)
                         .size());
     }
@@ -95,7 +96,7 @@ class DomainAllowTest {
     void actsAreInTheLog_withWhoAndWhat() {
         long id = allow("far.example").path("id").asLong();
         owner.delete(ALLOWS + "/" + id);
-        var entries = app.app().core().audit.of("domain_allow", id, 9);
+        var entries = app.app().core().platform().audit().of("domain_allow", id, 9);
         assertEquals(
                 List.of("destroy", "create"),
                 entries.stream().map(e -> e.action()).toList());
@@ -161,7 +162,7 @@ class DomainAllowTest {
         allow("bad.far.example");
         allow("quiet.example");
         boolean[] isLimited = {true};
-        DomainRules rules = new DomainRules(app.app().core().db, () -> isLimited[0]);
+        DomainRules rules = new DomainRules(app.app().core().platform().db(), () -> isLimited[0]);
         assertFalse(rules.of("FAR.example:8443").isShut());
         assertTrue(rules.of("sub.far.example").isShut());
         assertTrue(rules.of("other.example").isShut());

@@ -26,8 +26,8 @@ class EmailOrdersTest {
 
     @Test
     void mailServerThatIsAway_delaysALetterAndLosesNone() {
-        app.app().core().emails.confirmationAgain("nobody@mail.example");
-        app.app().core().users.changePassword(alice.id(), "another password");
+        app.app().core().emails().emails().confirmationAgain("nobody@mail.example");
+        app.app().core().users().changePassword(alice.id(), "another password");
         mail.close();
         app.runJobs();
         assertEquals(1, Sql.number(app, "select count(*) from jobs where kind = 'mail' and attempts = 1"));
@@ -41,8 +41,8 @@ class EmailOrdersTest {
 
     @Test
     void secretsOfLinks_areNowhereInTheDatabase() {
-        app.app().core().emails.passwordReset("Alice@Mail.Example ");
-        String payloads = app.app().core().jobs.all(10).toString();
+        app.app().core().emails().emails().passwordReset("Alice@Mail.Example ");
+        String payloads = app.app().core().platform().jobs().all(10).toString();
         app.runJobs();
         String token = mail.last().link().substring(mail.last().link().indexOf('=') + 1);
         assertEquals(43, token.length());
@@ -54,11 +54,13 @@ class EmailOrdersTest {
     /** Neither the work done at once nor what is left behind tells whether an address is somebody's. */
     @Test
     void unknownAddresses_leaveTheSameTraces() {
-        int known = Sql.count(app, () -> app.app().core().emails.passwordReset("alice@mail.example"));
-        int unknown = Sql.count(app, () -> app.app().core().emails.passwordReset("nobody@mail.example"));
+        int known = Sql.count(app, () -> app.app().core().emails().emails().passwordReset("alice@mail.example"));
+        int unknown = Sql.count(app, () -> app.app().core().emails().emails().passwordReset("nobody@mail.example"));
         assertEquals(known, unknown);
-        int knownAgain = Sql.count(app, () -> app.app().core().emails.confirmationAgain("alice@mail.example"));
-        int unknownAgain = Sql.count(app, () -> app.app().core().emails.confirmationAgain("nobody@mail.example"));
+        int knownAgain =
+                Sql.count(app, () -> app.app().core().emails().emails().confirmationAgain("alice@mail.example"));
+        int unknownAgain =
+                Sql.count(app, () -> app.app().core().emails().emails().confirmationAgain("nobody@mail.example"));
         assertEquals(knownAgain, unknownAgain);
         assertEquals(4, Sql.number(app, "select count(*) from jobs where kind = 'mail'"));
         app.runJobs();

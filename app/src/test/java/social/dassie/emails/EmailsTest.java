@@ -54,10 +54,10 @@ class EmailsTest {
     private String email(String username) {
         return app.app()
                 .core()
-                .users
+                .users()
                 .get(app.app()
                         .core()
-                        .accounts
+                        .accounts()
                         .findByAcct(username)
                         .orElseThrow()
                         .id())
@@ -101,7 +101,11 @@ class EmailsTest {
 
     private void confirm(TestMail.Mail email) {
         String token = email.link().substring(email.link().indexOf('=') + 1);
-        new Confirmations(app.app().core().db, app.app().core().users, app.app().core().emails, app.clock())
+        new Confirmations(
+                        app.app().core().platform().db(),
+                        app.app().core().users(),
+                        app.app().core().emails().emails(),
+                        app.clock())
                 .confirm(token);
     }
 
@@ -142,9 +146,9 @@ class EmailsTest {
     @Test
     void confirmations_isForTheApplicationThatMadeTheLogin() {
         TestClient anna = signUp("anna");
-        long id = app.app().core().accounts.findByAcct("anna").orElseThrow().id();
-        var other = app.app().core().apps.ofOperator("Other");
-        String token = app.app().core().tokens.issue(other.id(), id, Scopes.parse("read write"));
+        long id = app.app().core().accounts().findByAcct("anna").orElseThrow().id();
+        var other = app.app().core().apps().ofOperator("Other");
+        String token = app.app().core().tokens().issue(other.id(), id, Scopes.parse("read write"));
         app.withToken(token).call("POST", RESEND).expect(403, OTHER_APP);
         app.withToken(app.token(id, "read"))
                 .call("POST", RESEND)
@@ -166,12 +170,12 @@ class EmailsTest {
         app.runJobs();
         assertEquals(
                 "@anna waits for approval", mail.to("owner@mail.example").get(0).subject());
-        long id = app.app().core().accounts.findByAcct("anna").orElseThrow().id();
+        long id = app.app().core().accounts().findByAcct("anna").orElseThrow().id();
         app.withToken(app.token(id, "read"))
                 .call("GET", "/api/v1/timelines/home")
                 .expect(403, "Your login is currently pending approval");
-        app.app().core().users.approve(id);
-        app.app().core().users.approve(id);
+        app.app().core().users().approve(id);
+        app.app().core().users().approve(id);
         app.runJobs();
         assertEquals(2, mail.to("anna@mail.example").size());
         assertEquals(
@@ -183,10 +187,10 @@ class EmailsTest {
         app.close();
         app = TestApp.start(mail.settings("registrations", "approval"));
         signUpWithReason("anna");
-        long id = app.app().core().accounts.findByAcct("anna").orElseThrow().id();
-        app.app().core().users.reject(id);
+        long id = app.app().core().accounts().findByAcct("anna").orElseThrow().id();
+        app.app().core().users().reject(id);
         app.runJobs();
-        assertTrue(app.app().core().accounts.findByAcct("anna").isEmpty());
+        assertTrue(app.app().core().accounts().findByAcct("anna").isEmpty());
         assertEquals(1, mail.all().size());
         assertEquals("Your account was not approved", mail.last().subject());
         assertEquals("anna@mail.example", mail.last().to());
@@ -236,10 +240,10 @@ class EmailsTest {
         anna.call("POST", RESEND, "email", "nonsense").expect(422);
         app.app()
                 .core()
-                .users
+                .users()
                 .confirm(app.app()
                         .core()
-                        .accounts
+                        .accounts()
                         .findByAcct("anna")
                         .orElseThrow()
                         .id());

@@ -28,7 +28,7 @@ class PendingSignUpNoticesTest {
     private long signUp(String name, boolean isConfirmed, String reason) {
         return app.app()
                 .core()
-                .users
+                .users()
                 .signUp(
                         new NewUser(
                                 name,
@@ -107,8 +107,8 @@ class PendingSignUpNoticesTest {
         long id = signUp("anna", false, "hello");
         app.runJobs();
         assertEquals(0, lettersTo("olga"));
-        app.app().core().users.confirm(id);
-        app.app().core().users.confirm(id);
+        app.app().core().users().confirm(id);
+        app.app().core().users().confirm(id);
         app.runJobs();
         assertEquals(1, lettersTo("olga"));
     }
@@ -119,7 +119,7 @@ class PendingSignUpNoticesTest {
         signUp("anna", true, "hello");
         app.runJobs();
         long id = signUp("otto", true, "hello");
-        app.app().core().users.approve(id);
+        app.app().core().users().approve(id);
         hour();
         assertEquals(1, lettersTo("olga"));
     }

@@ -8,10 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.Core;
 import social.dassie.api.ApiException;
 import social.dassie.images.Pictures;
-import social.dassie.media.MediaFeature;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestPeer;
 
@@ -23,9 +21,7 @@ class EmojiCopyTest {
 
     @BeforeEach
     void know() {
-        Core core = app.app().core();
-        Emojis own = new Emojis(core.db, MediaFeature.forTools(core.directory.path(), core.settings.get()), core.clock);
-        copies = new EmojiCopies(core.db, own, core.outbound);
+        copies = app.app().core().emojiCopies();
         peer.answers("/blob.png", "image/png", Pictures.png(30, 30));
         knows("blob", peer.url("/blob.png"));
     }

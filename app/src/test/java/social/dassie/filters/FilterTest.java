@@ -288,7 +288,7 @@ class FilterTest {
     @Test
     void everyChange_isToldToStreams_once() {
         List<Event> told = new ArrayList<>();
-        app.app().core().events.subscribe(Event.FiltersChanged.class, told::add);
+        app.app().core().platform().events().subscribe(Event.FiltersChanged.class, told::add);
         JsonNode filter = make("crow");
         alice.put(path(filter), "title", "x", "keywords_attributes[][keyword]", "y");
         alice.post(path(filter) + "/keywords", "keyword", "owl");

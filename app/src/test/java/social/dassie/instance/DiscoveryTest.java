@@ -30,7 +30,7 @@ class DiscoveryTest {
 
     @BeforeAll
     static void publishOne() {
-        app.app().core().users.seen(alice.id());
+        app.app().core().users().seen(alice.id());
         alice.post("/api/v1/statuses", "status", "one");
     }
 

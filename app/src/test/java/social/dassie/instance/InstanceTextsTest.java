@@ -155,7 +155,7 @@ class InstanceTextsTest {
         office.texts.withdrawTerms(Caller.ANONYMOUS, day);
         app.anonymous().call("GET", TERMS).expect(404);
         assertThrows(ApiException.class, () -> office.texts.withdrawTerms(Caller.ANONYMOUS, day));
-        List<AuditEntry> entries = app.app().core().audit.newest(3);
+        List<AuditEntry> entries = app.app().core().platform().audit().newest(3);
         assertEquals(
                 List.of("destroy", "create", "update"),
                 entries.stream().map(AuditEntry::action).toList());

@@ -17,8 +17,13 @@ final class Office {
     Office(TestApp app) {
         this.app = app;
         Core core = app.app().core();
-        this.rules = new Rules(core.db, core.audit, core.clock);
-        this.texts = new InstanceTexts(core.db, core.audit, core.addresses, core.clock);
+        this.rules = new Rules(
+                core.platform().db(), core.platform().audit(), core.platform().clock());
+        this.texts = new InstanceTexts(
+                core.platform().db(),
+                core.platform().audit(),
+                core.platform().addresses(),
+                core.platform().clock());
     }
 
     long addsRule(String text, String hint) {
@@ -39,7 +44,7 @@ final class Office {
     void blocks(String domain, DomainBlockSeverity severity, String comment, boolean obfuscate) {
         app.app()
                 .core()
-                .domains
+                .domains()
                 .blocked()
                 .add(
                         Caller.ANONYMOUS,

@@ -106,7 +106,7 @@ class RulesTest {
         office.rules.translate(Caller.ANONYMOUS, id, "de", "Sei lieb", "");
         office.rules.move(Caller.ANONYMOUS, id, 1);
         office.rules.remove(Caller.ANONYMOUS, id);
-        List<AuditEntry> entries = app.app().core().audit.of("rule", id, 9);
+        List<AuditEntry> entries = app.app().core().platform().audit().of("rule", id, 9);
         assertEquals(
                 List.of("destroy", "update", "translate", "update", "create"),
                 entries.stream().map(AuditEntry::action).toList());

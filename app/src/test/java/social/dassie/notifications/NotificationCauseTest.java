@@ -205,11 +205,11 @@ class NotificationCauseTest {
 
     @Test
     void whatWasRolledBack_tellsNobody() {
-        var db = app.app().core().db;
+        var db = app.app().core().platform().db();
         assertThrows(
                 IllegalStateException.class,
                 () -> db.runInTransaction(() -> {
-                    app.app().core().events.publish(new Event.Followed(bob.id(), alice.id()));
+                    app.app().core().platform().events().publish(new Event.Followed(bob.id(), alice.id()));
                     throw new IllegalStateException("undone");
                 }));
         assertEquals(List.of(), heardBy(alice));
@@ -220,7 +220,11 @@ class NotificationCauseTest {
     }
 
     private void publish(Event event) {
-        app.app().core().db.runInTransaction(() -> app.app().core().events.publish(event));
+        app.app()
+                .core()
+                .platform()
+                .db()
+                .runInTransaction(() -> app.app().core().platform().events().publish(event));
     }
 
     private void block(TestClient who, TestClient whom) {

@@ -163,7 +163,7 @@ class NotificationListTest {
 
     @Test
     void lists_areReadFromTheReadOnlyConnections_alsoWhileSomebodyWrites() {
-        var db = app.app().core().db;
+        var db = app.app().core().platform().db();
         List<Integer> sizes = new ArrayList<>();
         db.runInTransaction(() -> {
             sizes.add(alice.get(LIST).size());

@@ -98,7 +98,7 @@ class RequestTest {
         alice.follows(carol);
         String second = carol.posts("@alice two");
         List<Event.NotificationsMerged> merged = new ArrayList<>();
-        app.app().core().events.subscribe(Event.NotificationsMerged.class, merged::add);
+        app.app().core().platform().events().subscribe(Event.NotificationsMerged.class, merged::add);
         String path = LIST + "/" + alice.ids(LIST).get(0) + "/accept";
         assertEquals("{}", alice.call("POST", path).expect(200).text());
         assertEquals(List.of(second, first), posts());

@@ -82,7 +82,7 @@ class AppRegistrationTest {
                 made.path("redirect_uri").asText());
         assertEquals(0, made.path("client_secret_expires_at").asInt(-1));
         assertEquals(
-                app.app().core().vapidKeys.publicKey(), made.path("vapid_key").asText());
+                app.app().core().vapidKeys().publicKey(), made.path("vapid_key").asText());
         assertNotEquals(
                 made.path("client_id").asText(), made.path("client_secret").asText());
     }
@@ -94,7 +94,7 @@ class AppRegistrationTest {
                 .json();
         OAuthApp row = app.app()
                 .core()
-                .apps
+                .apps()
                 .findByClientId(made.path("client_id").asText())
                 .orElseThrow();
         assertFalse(row.toString().contains(made.path("client_secret").asText()));
@@ -257,12 +257,12 @@ class AppRegistrationTest {
         Program program = Program.registered(app, "mona://", "push");
         long appId = app.app()
                 .core()
-                .apps
+                .apps()
                 .findByClientId(program.clientId())
                 .orElseThrow()
                 .id();
         long anna = app.user("anna").id();
-        String token = app.app().core().tokens.issue(appId, anna, Scopes.parse("push"));
+        String token = app.app().core().tokens().issue(appId, anna, Scopes.parse("push"));
         app.withToken(token).get("/api/v1/apps/verify_credentials");
     }
 

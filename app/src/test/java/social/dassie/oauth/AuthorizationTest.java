@@ -38,7 +38,7 @@ class AuthorizationTest {
     }
 
     private static Authorizations rule() {
-        return app.app().core().authorizations;
+        return app.app().core().oauth().authorizations();
     }
 
     private static AuthorizationRequest check(AuthorizationForm form) {

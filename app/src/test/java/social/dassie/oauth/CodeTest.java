@@ -90,7 +90,7 @@ class CodeTest {
         assertEquals("*", answer.header("Access-Control-Allow-Origin"));
         long accountId = app.app()
                 .core()
-                .tokens
+                .tokens()
                 .authenticate(token.path("access_token").asText())
                 .accountId();
         assertEquals(anna.id(), accountId);
@@ -151,16 +151,16 @@ class CodeTest {
         String code = program.code(anna.id());
         long appId = app.app()
                 .core()
-                .apps
+                .apps()
                 .findByClientId(program.clientId())
                 .orElseThrow()
                 .id();
-        CodeDao codes = app.app().core().db.dao(CodeDao.class);
+        CodeDao codes = app.app().core().platform().db().dao(CodeDao.class);
         assertTrue(codes.find(code, appId).isEmpty());
         assertTrue(codes.find(Secrets.hash(code), appId).isPresent());
         String token =
                 program.redeem(code).expect(200).json().path("access_token").asText();
-        TokenDao tokens = app.app().core().db.dao(TokenDao.class);
+        TokenDao tokens = app.app().core().platform().db().dao(TokenDao.class);
         assertTrue(tokens.findOwner(token).isEmpty());
         assertTrue(tokens.findOwner(Secrets.hash(token)).isPresent());
     }
@@ -217,7 +217,7 @@ class CodeTest {
     @ValueSource(strings = {"https://client.example/back/", "https://CLIENT.example/back", "mona://"})
     void code_isBoundToItsRedirectAddress(String redirect) {
         Program two = Program.registered(app, Program.REDIRECT + "\nmona://", "read write");
-        var rule = app.app().core().authorizations;
+        var rule = app.app().core().oauth().authorizations();
         String address = rule.grant(
                 rule.check(new AuthorizationForm(
                         two.clientId(), Program.REDIRECT, "code", "read", null, null, null, false)),
@@ -326,7 +326,7 @@ class CodeTest {
                 .path("access_token")
                 .asText();
         String code = program.code(bert.id());
-        app.app().core().users.changePassword(bert.id(), "another password");
+        app.app().core().users().changePassword(bert.id(), "another password");
         isGone(token);
         isInvalidGrant(program.redeem(code));
     }
@@ -340,12 +340,12 @@ class CodeTest {
                 .path("access_token")
                 .asText();
         String code = program.code(carl.id());
-        app.app().core().users.changeDisabled(carl.id(), true);
+        app.app().core().users().changeDisabled(carl.id(), true);
         app.withToken(token)
                 .call("GET", "/api/v1/apps/verify_credentials")
                 .expect(403, "Your login is currently disabled");
         isInvalidGrant(program.redeem(code));
-        app.app().core().users.changeDisabled(carl.id(), false);
+        app.app().core().users().changeDisabled(carl.id(), false);
         app.withToken(token).get("/api/v1/apps/verify_credentials");
     }
 }

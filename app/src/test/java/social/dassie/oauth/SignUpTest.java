@@ -82,8 +82,8 @@ class SignUpTest {
     }
 
     private static User userOf(TestApp server, String bearer) {
-        long id = server.app().core().tokens.authenticate(bearer).accountId();
-        return server.app().core().users.get(id);
+        long id = server.app().core().tokens().authenticate(bearer).accountId();
+        return server.app().core().users().get(id);
     }
 
     @Test
@@ -101,7 +101,7 @@ class SignUpTest {
         assertEquals("Europe/Berlin", user.timeZone());
         assertTrue(app.app()
                 .core()
-                .users
+                .users()
                 .authenticate("anna@mail.example", "a long password")
                 .isPresent());
     }
@@ -198,7 +198,8 @@ class SignUpTest {
                 .asText();
         assertEquals(stored, userOf(app, own).email());
         signUp(app, token, "again", "email", typed).expect(422, "Validation failed: Email has already been taken");
-        assertTrue(app.app().core().users.authenticate(typed, "a long password").isPresent());
+        assertTrue(
+                app.app().core().users().authenticate(typed, "a long password").isPresent());
     }
 
     @Test
@@ -257,7 +258,7 @@ class SignUpTest {
             strict.withToken(own)
                     .call("GET", "/api/v1/timelines/home")
                     .expect(403, "Your login is currently pending approval");
-            strict.app().core().users.approve(userOf(strict, own).accountId());
+            strict.app().core().users().approve(userOf(strict, own).accountId());
             strict.withToken(own).get("/api/v1/timelines/home");
         }
     }

@@ -118,7 +118,7 @@ class TokenTest {
             ask(program, "password", "username", "nobody@mail.example", "password", "wrong")
                     .expect(400, "invalid_grant");
             ask(program, "password", "username", "bert@mail.example").expect(400, "invalid_request");
-            sandbox.app().core().users.changeDisabled(bert.id(), true);
+            sandbox.app().core().users().changeDisabled(bert.id(), true);
             Answer disabled = ask(program, "password", "username", "bert@mail.example", "password", "password of bert")
                     .expect(400, "invalid_grant");
             assertEquals(
@@ -206,7 +206,8 @@ class TokenTest {
     @Test
     void authorisedApps_areListedWithTheirScopes_andRevokedWhole() {
         TestClient bert = app.user("bert");
-        AuthorisedApps rule = new AuthorisedApps(app.app().core().db, app.app().core().events);
+        AuthorisedApps rule = new AuthorisedApps(
+                app.app().core().platform().db(), app.app().core().platform().events());
         Program program = Program.registered(app);
         String token = program.redeem(program.code(bert.id()))
                 .expect(200)

@@ -299,7 +299,7 @@ class PushSendingTest {
     void tokenThatEnded_isNotServedFromTheQueue() {
         receiver.serves(alice);
         bob.posts("Hello @alice");
-        app.app().core().users.changePassword(alice.id(), "another password");
+        app.app().core().users().changePassword(alice.id(), "another password");
         app.runJobs();
         assertEquals(0, receiver.received().size());
     }
@@ -308,12 +308,12 @@ class PushSendingTest {
     void disabledLogins_andSuspendedAccounts_areNotServedMeanwhile() {
         receiver.serves(alice);
         bob.posts("Hello @alice");
-        app.app().core().users.changeDisabled(alice.id(), true);
+        app.app().core().users().changeDisabled(alice.id(), true);
         app.runJobs();
         bob.posts("Are you there, @alice?");
         assertEquals(0, app.rows().number("select count(*) from jobs where kind = 'push'"));
         assertEquals(0, receiver.received().size());
-        app.app().core().users.changeDisabled(alice.id(), false);
+        app.app().core().users().changeDisabled(alice.id(), false);
         bob.posts("Welcome back, @alice");
         app.runJobs();
         assertEquals(1, receiver.received().size());

@@ -205,14 +205,14 @@ class PushSubscriptionTest {
     @Test
     void subscription_endsWithItsToken() {
         subscribe(alice, PATH).expect(200);
-        app.app().core().tokens.revoke(Sql.number(app, "select token_id from push_subscriptions"));
+        app.app().core().tokens().revoke(Sql.number(app, "select token_id from push_subscriptions"));
         assertEquals(0, Sql.number(app, "select count(*) from push_subscriptions"));
         TestClient again = app.client(alice.id(), "push");
         subscribe(again, PATH).expect(200);
-        app.app().core().users.changePassword(alice.id(), "another password");
+        app.app().core().users().changePassword(alice.id(), "another password");
         assertEquals(0, Sql.number(app, "select count(*) from push_subscriptions"));
         subscribe(app.client(alice.id(), "push"), PATH).expect(200);
-        app.app().core().users.changeDisabled(alice.id(), true);
+        app.app().core().users().changeDisabled(alice.id(), true);
         assertEquals(1, Sql.number(app, "select count(*) from push_subscriptions"));
     }
 

@@ -19,10 +19,11 @@ class VapidKeysTest {
     void publicKey_isTheUncompressedPointOfTheStoredKey() throws Exception {
         try (TestApp app = TestApp.start()) {
             byte[] point =
-                    Base64.getUrlDecoder().decode(app.app().core().vapidKeys.publicKey());
+                    Base64.getUrlDecoder().decode(app.app().core().vapidKeys().publicKey());
             assertEquals(65, point.length);
             assertEquals(4, point[0]);
-            ECKey stored = ECKey.parse(app.app().core().state.find("vapid_key").orElseThrow());
+            ECKey stored = ECKey.parse(
+                    app.app().core().platform().state().find("vapid_key").orElseThrow());
             var expected = stored.toECPublicKey().getW();
             assertEquals(expected.getAffineX(), new BigInteger(1, Arrays.copyOfRange(point, 1, 33)));
             assertEquals(expected.getAffineY(), new BigInteger(1, Arrays.copyOfRange(point, 33, 65)));
@@ -38,7 +39,7 @@ class VapidKeysTest {
     })
     void coordinateThatBeginsWithAZero_keepsItsPlace(String x, String y, String d) {
         try (TestApp app = TestApp.start()) {
-            ServerState state = app.app().core().state;
+            ServerState state = app.app().core().platform().state();
             state.put(
                     "vapid_key",
                     "{\"kty\":\"EC\",\"crv\":\"P-256\",\"x\":\"" + x + "\",\"y\":\"" + y + "\",\"d\":\"" + d + "\"}");
@@ -52,9 +53,9 @@ class VapidKeysTest {
     void key_isMadeOnceForAServer_andDiffersBetweenServers() {
         try (TestApp app = TestApp.start();
                 TestApp other = TestApp.start()) {
-            String first = app.app().core().vapidKeys.publicKey();
-            assertEquals(first, new VapidKeys(app.app().core().state).publicKey());
-            assertNotEquals(first, other.app().core().vapidKeys.publicKey());
+            String first = app.app().core().vapidKeys().publicKey();
+            assertEquals(first, new VapidKeys(app.app().core().platform().state()).publicKey());
+            assertNotEquals(first, other.app().core().vapidKeys().publicKey());
         }
     }
 }

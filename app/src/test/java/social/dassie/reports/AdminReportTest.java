@@ -48,7 +48,7 @@ class AdminReportTest {
     }
 
     private List<String> acts(String id) {
-        return app.app().core().audit.of("report", Long.parseLong(id), 99).stream()
+        return app.app().core().platform().audit().of("report", Long.parseLong(id), 99).stream()
                 .map(entry -> entry.action())
                 .toList();
     }
@@ -134,7 +134,7 @@ class AdminReportTest {
     @Test
     void reportOfSomebodyWhoIsGone_isGone() {
         String id = report(alice, bob.id());
-        app.app().core().users.delete(alice.id());
+        app.app().core().users().delete(alice.id());
         mod.call("GET", path(id)).expect(404, "Record not found");
         assertEquals(0, mod.get(REPORTS).size());
     }
@@ -246,7 +246,12 @@ class AdminReportTest {
         assertTrue(open.path("action_taken_by_account").isNull());
         assertEquals(open, mod.post(path(id) + "/reopen"));
         assertEquals(List.of("reopen", "resolve"), acts(id));
-        var entry = app.app().core().audit.of("report", Long.parseLong(id), 1).get(0);
+        var entry = app.app()
+                .core()
+                .platform()
+                .audit()
+                .of("report", Long.parseLong(id), 1)
+                .get(0);
         assertEquals(mod.id(), entry.accountId());
         assertTrue(String.valueOf(entry.before()).contains("\"action_taken_by_account_id\":" + mod.id()));
     }

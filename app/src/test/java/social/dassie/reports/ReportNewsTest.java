@@ -95,7 +95,7 @@ class ReportNewsTest {
     @Test
     void notificationsOfAReport_goWithIt() {
         report(alice, bob.id(), "look");
-        app.app().core().users.delete(bob.id());
+        app.app().core().users().delete(bob.id());
         assertEquals(0, news(mod).size());
         assertEquals(0, app.rows().number("select count(*) from notifications where type = 'admin.report'"));
     }
@@ -136,10 +136,10 @@ class ReportNewsTest {
     @Test
     void reportThatIsGoneBeforeItsLetter_isNoErrorAndNoLetter() {
         report(alice, bob.id(), "look");
-        app.app().core().users.delete(bob.id());
+        app.app().core().users().delete(bob.id());
         app.runJobs();
         assertEquals(0, mail.all().size());
-        assertEquals(0, app.app().core().jobs.dead(9).size());
+        assertEquals(0, app.app().core().platform().jobs().dead(9).size());
     }
 
     @Test

@@ -305,23 +305,26 @@ class ScheduledStatusTest {
         assertEquals(List.of(id), alice.ids(SCHEDULED));
         assertEquals(
                 "The post you are trying to reply to does not appear to exist.",
-                app.app().core().jobs.dead(1).get(0).lastError());
+                app.app().core().platform().jobs().dead(1).get(0).lastError());
         alice.call("POST", STATUSES, "status", "x", "media_ids[]", picture).expect(422);
         alice.delete(path(id));
-        assertEquals(List.of(), app.app().core().jobs.dead(1));
+        assertEquals(List.of(), app.app().core().platform().jobs().dead(1));
     }
 
     @Test
     void lockedLogin_publishesNothing() {
         String id = id(Duration.ofHours(1));
-        app.app().core().db.runInTransaction(() -> app.app().core().users.changeDisabled(alice.id(), true));
+        app.app().core().platform().db().runInTransaction(() -> app.app()
+                .core()
+                .users()
+                .changeDisabled(alice.id(), true));
         app.clock().advance(Duration.ofHours(2));
         app.runJobs();
         assertEquals(0, app.rows().number("select count(*) from statuses"));
         assertEquals(1, app.rows().number("select count(*) from scheduled_statuses where id = " + id));
         assertEquals(
                 "Your login is currently disabled",
-                app.app().core().jobs.dead(1).get(0).lastError());
+                app.app().core().platform().jobs().dead(1).get(0).lastError());
     }
 
     @Test

@@ -155,7 +155,7 @@ class AccountSearchTest {
         List<String> asked = new ArrayList<>();
         long far = app.rows().remoteAccount("renamed", "far.example");
         assertEquals(List.of(), accts(bob, "q", "@eve@far.example", "resolve", "true"));
-        app.app().core().remoteLookup.askForAccounts(handle -> {
+        app.app().core().remoteLookup().askForAccounts(handle -> {
             asked.add(handle);
             return Optional.of(far);
         });

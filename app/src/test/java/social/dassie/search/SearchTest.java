@@ -167,7 +167,7 @@ class SearchTest {
         List<String> asked = new ArrayList<>();
         long eve = app.rows().remoteAccount("eve", "far.example");
         String post = app.rows().remoteStatus(eve, "from afar");
-        app.app().core().remoteLookup.askForAddresses(address -> {
+        app.app().core().remoteLookup().askForAddresses(address -> {
             asked.add(address);
             return switch (address) {
                 case "https://far.example/eve" -> Optional.of(new RemoteLookup.Found(eve, 0));

@@ -217,7 +217,11 @@ class StatusSearchTest {
         long far = app.rows().remoteAccount("eve", "sub.far.example");
         app.rows().setAccount(far, "indexable = 1");
         String id = app.rows().remoteStatus(far, "<p>from <b>afar</b> &amp; wide</p>");
-        new StatusIndex(app.app().core().db, app.app().core().jobs, app.clock()).catchUp();
+        new StatusIndex(
+                        app.app().core().platform().db(),
+                        app.app().core().platform().jobs(),
+                        app.clock())
+                .catchUp();
         assertEquals(0, app.rows().number("select count(*) from unindexed_statuses"));
         assertEquals(List.of(id), found(bob, "afar wide"));
         assertEquals(List.of(), found(bob, "amp"), "HTML is no text");
@@ -256,7 +260,7 @@ class StatusSearchTest {
         alice.boosts(boosted);
         found(bob, "words");
         assertEquals(2, app.rows().number("select count(*) from status_words"), "a boost has no words");
-        app.app().core().users.delete(alice.id());
+        app.app().core().users().delete(alice.id());
         assertEquals(1, app.rows().number("select count(*) from status_words"));
         assertEquals(1, app.rows().number("select count(*) from account_names"));
         assertEquals(List.of(boosted), found(bob, "words"));

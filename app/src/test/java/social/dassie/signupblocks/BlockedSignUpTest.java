@@ -50,8 +50,8 @@ class BlockedSignUpTest {
     }
 
     private boolean isApproved(String username) {
-        long id = app.app().core().accounts.findByAcct(username).orElseThrow().id();
-        return app.app().core().users.get(id).approved();
+        long id = app.app().core().accounts().findByAcct(username).orElseThrow().id();
+        return app.app().core().users().get(id).approved();
     }
 
     private void blockIp(String ip, String severity) {
@@ -63,7 +63,7 @@ class BlockedSignUpTest {
     void aBlockedNetwork_makesNoAccounts(String severity) {
         blockIp("192.0.2.0/24", severity);
         signUp("192.0.2.1", "anna", "anna@mail.example").expect(403, "This action is not allowed");
-        assertTrue(app.app().core().accounts.findByAcct("anna").isEmpty());
+        assertTrue(app.app().core().accounts().findByAcct("anna").isEmpty());
         signUp("192.0.3.1", "anna", "anna@mail.example").expect(200);
         assertTrue(isApproved("anna"));
     }
@@ -93,7 +93,7 @@ class BlockedSignUpTest {
                         .path("details")
                         .toString()
                         .replaceAll("\\{(\"description\":\"[^\"]*\"),(\"error\":\"[^\"]*\")}", "{$2,$1}"));
-        assertTrue(app.app().core().accounts.findByAcct("anna").isEmpty());
+        assertTrue(app.app().core().accounts().findByAcct("anna").isEmpty());
         signUp(HERE, "anna", "x@nospam.example").expect(200);
     }
 
@@ -153,7 +153,7 @@ class BlockedSignUpTest {
         TestClient anna = app.user("anna");
         owner.post(DOMAINS, "domain", "spam.example");
         owner.post("/api/v1/admin/canonical_email_blocks", "email", "out@mail.example");
-        var users = app.app().core().users;
+        var users = app.app().core().users();
         for (String email : new String[] {"anna@spam.example", "o.u.t@mail.example"}) {
             for (Runnable change :
                     new Runnable[] {() -> users.changeEmail(anna.id(), email), () -> users.wantEmail(anna.id(), email)

@@ -40,7 +40,7 @@ class EmailBlockTest {
     }
 
     private List<String> audited(String type, String id) {
-        return app.app().core().audit.of(type, Long.parseLong(id), 10).stream()
+        return app.app().core().platform().audit().of(type, Long.parseLong(id), 10).stream()
                 .map(AuditEntry::action)
                 .toList();
     }

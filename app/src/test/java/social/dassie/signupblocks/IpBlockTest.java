@@ -147,7 +147,7 @@ class IpBlockTest {
         owner.put(PATH + "/" + id, "severity", "sign_up_block");
         assertEquals("{}", owner.call("DELETE", PATH + "/" + id).expect(200).text());
         owner.call("GET", PATH + "/" + id).expect(404, "Record not found");
-        var entries = app.app().core().audit.of("ip_block", Long.parseLong(id), 10);
+        var entries = app.app().core().platform().audit().of("ip_block", Long.parseLong(id), 10);
         assertEquals(
                 java.util.List.of("destroy", "update", "create"),
                 entries.stream().map(AuditEntry::action).toList());

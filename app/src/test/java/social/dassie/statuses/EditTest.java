@@ -97,7 +97,7 @@ class EditTest {
     @Test
     void edit_isToldToStreams_andToWhoBoostedThePost() {
         List<Event.StatusEdited> told = new ArrayList<>();
-        app.app().core().events.subscribe(Event.StatusEdited.class, told::add);
+        app.app().core().platform().events().subscribe(Event.StatusEdited.class, told::add);
         String id = alice.posts("one");
         bob.boosts(id);
         alice.edits(id, "status", "two @bob");

@@ -186,7 +186,7 @@ class EventStreamTest {
     void streamThatTheServerEnds_endsItsConnection() {
         try (TestEvents events = TestEvents.of(alice, "/user")) {
             events.line();
-            app.app().core().users.changePassword(alice.id(), "another password");
+            app.app().core().users().changePassword(alice.id(), "another password");
             assertTrue(events.isEnded());
             assertTrue(events.isClosed());
         }

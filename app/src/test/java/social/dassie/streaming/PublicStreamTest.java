@@ -66,9 +66,10 @@ class PublicStreamTest {
     }
 
     private String arrives(String id, long author) {
-        app.app().core().db.runInTransaction(() -> app.app()
+        app.app().core().platform().db().runInTransaction(() -> app.app()
                 .core()
-                .events
+                .platform()
+                .events()
                 .publish(new Event.StatusPublished(Long.parseLong(id), author, List.of(), false, false, false)));
         return id;
     }

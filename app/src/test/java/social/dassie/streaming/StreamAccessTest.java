@@ -67,7 +67,7 @@ class StreamAccessTest {
         List<TestSocket> late = new ArrayList<>();
         try (TestSocket early = TestSocket.of(alice, "user")) {
             app.clock().advance(Duration.ofMillis(2_500));
-            app.app().core().db.setSqlLogger(new SqlLogger() {
+            app.app().core().platform().db().setSqlLogger(new SqlLogger() {
                 @Override
                 public void logAfterExecution(StatementContext context) {
                     if (late.isEmpty() && Thread.currentThread().getName().equals("streaming")) {
@@ -76,7 +76,7 @@ class StreamAccessTest {
                 }
             });
             app.app().streams().beat();
-            app.app().core().db.setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
+            app.app().core().platform().db().setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
             assertEquals(1, late.size(), "opened during the look-up");
             String id = bob.posts("Hello");
             assertEquals(List.of("update " + id), late.get(0).soFar("user"));
@@ -119,8 +119,8 @@ class StreamAccessTest {
         try (TestSocket socket = TestSocket.of(second, "user");
                 TestEvents events = TestEvents.of(second, "/user");
                 TestSocket first = TestSocket.of(alice, "user")) {
-            var caller = app.app().core().tokens.authenticate(String.valueOf(second.token()));
-            app.app().core().tokens.revoke(caller.tokenId());
+            var caller = app.app().core().tokens().authenticate(String.valueOf(second.token()));
+            app.app().core().tokens().revoke(caller.tokenId());
             String id = alice.posts("Not for the revoked one");
             assertEquals(REVOKED, socket.closeCode());
             assertTrue(events.isEnded());
@@ -132,8 +132,9 @@ class StreamAccessTest {
     void appTakenBackByItsUser_endsItsStreamsAtOnce() {
         var core = app.app().core();
         try (TestSocket socket = TestSocket.of(alice, "user")) {
-            long appId = core.tokens.authenticate(String.valueOf(alice.token())).appId();
-            new AuthorisedApps(core.db, core.events).revoke(alice.id(), appId);
+            long appId =
+                    core.tokens().authenticate(String.valueOf(alice.token())).appId();
+            new AuthorisedApps(core.platform().db(), core.platform().events()).revoke(alice.id(), appId);
             assertEquals(REVOKED, socket.closeCode());
         }
     }
@@ -143,9 +144,9 @@ class StreamAccessTest {
         TestClient bob = app.user("bob");
         try (TestSocket socket = TestSocket.of(alice, "user");
                 TestSocket other = TestSocket.of(bob, "user")) {
-            app.app().core().users.changePassword(alice.id(), "another password");
+            app.app().core().users().changePassword(alice.id(), "another password");
             assertEquals(REVOKED, socket.closeCode());
-            app.app().core().users.changeDisabled(bob.id(), true);
+            app.app().core().users().changeDisabled(bob.id(), true);
             assertEquals(REVOKED, other.closeCode());
         }
     }

@@ -37,7 +37,11 @@ class StreamLoadTest {
     }
 
     private void tell(String payload) {
-        app.app().core().events.publish(new Event.Streamed(alice.id(), 0, "user", "announcement", payload));
+        app.app()
+                .core()
+                .platform()
+                .events()
+                .publish(new Event.Streamed(alice.id(), 0, "user", "announcement", payload));
     }
 
     private static String largeText() {
@@ -148,7 +152,7 @@ class StreamLoadTest {
             sockets.add(TestSocket.of(reader, "public").subscribe("user").subscribe("user:notification"));
         }
         Map<String, Integer> counts = new ConcurrentHashMap<>();
-        app.app().core().db.setSqlLogger(new SqlLogger() {
+        app.app().core().platform().db().setSqlLogger(new SqlLogger() {
             @Override
             public void logAfterExecution(StatementContext context) {
                 if (Thread.currentThread().getName().equals("streaming")) {
@@ -159,7 +163,7 @@ class StreamLoadTest {
         String names = "@reader1 @reader2 @reader3 @reader4";
         alice.posts("Hello " + names);
         app.app().streams().beat();
-        app.app().core().db.setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
+        app.app().core().platform().db().setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
         assertEquals(4, sockets.get(1).soFar("public").size());
         assertEquals(2, sockets.get(9).soFar("public").size());
         counts.forEach((sql, count) -> assertTrue(count <= 2, count + " times for post and notification: " + sql));

@@ -142,14 +142,14 @@ class StreamedNotificationTest {
 
     @Test
     void readyEvents_goToTheirAccountOrToEverybody() {
-        var events = app.app().core().events;
+        var events = app.app().core().platform().events();
         try (TestSocket a = TestSocket.of(alice, "user");
                 TestSocket second = TestSocket.of(app.client(alice.id(), "read"), "user");
                 TestSocket b = TestSocket.of(bob, "user");
                 TestSocket direct = TestSocket.of(alice, "direct")) {
             long token = app.app()
                     .core()
-                    .tokens
+                    .tokens()
                     .authenticate(String.valueOf(alice.token()))
                     .tokenId();
             events.publish(new Event.FiltersChanged(alice.id()));
@@ -171,8 +171,8 @@ class StreamedNotificationTest {
     void readyEventOfATransactionThatFails_isNotTold() {
         try (TestSocket a = TestSocket.of(alice, "user")) {
             try {
-                app.app().core().db.runInTransaction(() -> {
-                    app.app().core().events.publish(new Event.Streamed(0, 0, "user", "announcement", "1"));
+                app.app().core().platform().db().runInTransaction(() -> {
+                    app.app().core().platform().events().publish(new Event.Streamed(0, 0, "user", "announcement", "1"));
                     throw new IllegalStateException("never mind");
                 });
             } catch (IllegalStateException e) {

@@ -21,7 +21,7 @@ public final class Sql {
                 statement.setObject(i + 1, values[i]);
             }
             statement.execute();
-            app.app().core().db.forgetCached();
+            app.app().core().platform().db().forgetCached();
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
@@ -59,14 +59,14 @@ public final class Sql {
     /** How many statements the server runs while {@code work} is done. */
     public static int count(TestApp app, Runnable work) {
         AtomicInteger count = new AtomicInteger();
-        app.app().core().db.setSqlLogger(new SqlLogger() {
+        app.app().core().platform().db().setSqlLogger(new SqlLogger() {
             @Override
             public void logAfterExecution(StatementContext context) {
                 count.incrementAndGet();
             }
         });
         work.run();
-        app.app().core().db.setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
+        app.app().core().platform().db().setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
         return count.get();
     }
 }

@@ -15,7 +15,7 @@ public final class StatementCount {
     public static StatementCount of(TestApp app, Runnable work) {
         work.run();
         StatementCount counted = new StatementCount();
-        app.app().core().db.setSqlLogger(new SqlLogger() {
+        app.app().core().platform().db().setSqlLogger(new SqlLogger() {
             @Override
             public void logAfterExecution(StatementContext context) {
                 counted.statements.add(
@@ -25,7 +25,7 @@ public final class StatementCount {
         try {
             work.run();
         } finally {
-            app.app().core().db.setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
+            app.app().core().platform().db().setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
         }
         return counted;
     }

@@ -70,7 +70,7 @@ public final class TestApp implements AutoCloseable {
 
     /** What no route of the API makes: rows put straight into the database. */
     public Rows rows() {
-        return new Rows(app.core().db, clock);
+        return new Rows(app.core().platform().db(), clock);
     }
 
     /** Runs every job that is due by the clock, one after the other, and those they add, and returns how many. */
@@ -98,7 +98,7 @@ public final class TestApp implements AutoCloseable {
 
     public TestClient user(String username, Role role) {
         long id = app.core()
-                .users
+                .users()
                 .create(NewUser.byOperator(username, username + "@mail.example", "password of " + username, role));
         return client(id, ALL_SCOPES);
     }
@@ -109,14 +109,14 @@ public final class TestApp implements AutoCloseable {
     }
 
     public String token(long accountId, String scopes) {
-        var testApp = app.core().apps.ofOperator("Test");
-        return app.core().tokens.issue(testApp.id(), accountId, Scopes.parse(scopes));
+        var testApp = app.core().apps().ofOperator("Test");
+        return app.core().tokens().issue(testApp.id(), accountId, Scopes.parse(scopes));
     }
 
     /** A client with a token of an application that acts for nobody. */
     public TestClient application(String scopes) {
-        var testApp = app.core().apps.ofOperator("Test");
-        return new TestClient(this, 0, app.core().tokens.issue(testApp.id(), null, Scopes.parse(scopes)));
+        var testApp = app.core().apps().ofOperator("Test");
+        return new TestClient(this, 0, app.core().tokens().issue(testApp.id(), null, Scopes.parse(scopes)));
     }
 
     /** A client with this token, whosever it is. */

@@ -263,7 +263,7 @@ public final class TestSocket implements AutoCloseable {
     /** All that came so far to a socket that has a stream of this name. */
     public List<JsonNode> messagesSoFar(String stream) {
         String mark = Integer.toString(MARKS.incrementAndGet());
-        app.app().core().events.publish(new Event.Streamed(0, 0, stream, "mark", mark));
+        app.app().core().platform().events().publish(new Event.Streamed(0, 0, stream, "mark", mark));
         List<JsonNode> found = new ArrayList<>();
         for (JsonNode message = message(); !isMark(message, mark); message = message()) {
             if (!message.path("event").asText().equals("mark")) {

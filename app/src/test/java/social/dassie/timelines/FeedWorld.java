@@ -49,7 +49,7 @@ final class FeedWorld implements AutoCloseable {
 
     /** Publishes as many rounds of posts, of which some are for alice and some are not, in one transaction. */
     void rounds(int count) {
-        app.app().core().db.runInTransaction(() -> {
+        app.app().core().platform().db().runInTransaction(() -> {
             for (int i = 0; i < count; i++) {
                 round();
             }
@@ -142,7 +142,8 @@ final class FeedWorld implements AutoCloseable {
         for (Post post : written) {
             app.app()
                     .core()
-                    .events
+                    .platform()
+                    .events()
                     .publish(new Event.StatusPublished(
                             post.id, post.author, List.of(), post.isBoost, post.isDirect, false));
         }
@@ -151,7 +152,7 @@ final class FeedWorld implements AutoCloseable {
 
     /** Plain posts of one author. */
     void posts(TestClient author, int count) {
-        app.app().core().db.runInTransaction(() -> {
+        app.app().core().platform().db().runInTransaction(() -> {
             for (int i = 0; i < count; i++) {
                 post(author);
             }
@@ -161,7 +162,7 @@ final class FeedWorld implements AutoCloseable {
 
     /** As many people elsewhere, whom alice follows, boost a post of a stranger one after the other. */
     void boostsOfOnePost(int count) {
-        app.app().core().db.runInTransaction(() -> {
+        app.app().core().platform().db().runInTransaction(() -> {
             long byZed = post(zed).id;
             for (int i = 0; i < count; i++) {
                 long fan = app.rows().remoteAccount("fan" + i, "far.example");

@@ -203,14 +203,15 @@ class ListTimelineTest {
         alice.addsToList(list, bob);
         dave.posts("makes the server remember that nobody lists dave");
         alice.follows(dave);
-        String post = app.app().core().db.inTransaction(() -> {
+        String post = app.app().core().platform().db().inTransaction(() -> {
             app.rows()
                     .run("insert into list_accounts (list_id, account_id, created_at) values (" + list + ", "
                             + dave.id() + ", 1)");
             String id = app.rows().remoteStatus(dave.id(), "listed");
             app.app()
                     .core()
-                    .events
+                    .platform()
+                    .events()
                     .publish(new Event.StatusPublished(Long.parseLong(id), dave.id(), List.of(), false, false, false));
             return id;
         });

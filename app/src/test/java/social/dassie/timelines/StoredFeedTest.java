@@ -126,7 +126,7 @@ class StoredFeedTest {
         world.posts(world.bob, StoredFeeds.KEPT + 2_500);
         List<String> newest = world.alice.home();
         List<String> deletions = new ArrayList<>();
-        world.app.app().core().db.setSqlLogger(new SqlLogger() {
+        world.app.app().core().platform().db().setSqlLogger(new SqlLogger() {
             @Override
             public void logAfterExecution(StatementContext context) {
                 String sql = String.valueOf(context.getRenderedSql());
@@ -136,7 +136,7 @@ class StoredFeedTest {
             }
         });
         runTrimming();
-        world.app.app().core().db.setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
+        world.app.app().core().platform().db().setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
         assertTrue(deletions.size() >= 2 * 3, deletions::toString);
         assertEquals(newest, world.alice.home());
         // A stop between the first step, which says from where on is stored, and the others.

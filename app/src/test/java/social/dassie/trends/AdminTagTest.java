@@ -76,7 +76,8 @@ class AdminTagTest {
         assertTrue(after.path("usable").asBoolean());
         assertFalse(after.path("requires_review").asBoolean(true));
         assertEquals(after, owner.get(TAGS + "/" + idOf("caturday")));
-        assertEquals("update", app.app().core().audit.newest(1).get(0).action());
+        assertEquals(
+                "update", app.app().core().platform().audit().newest(1).get(0).action());
         assertEquals("CatUrDay", alice.get("/api/v1/tags/caturday").path("name").asText());
     }
 
@@ -90,7 +91,7 @@ class AdminTagTest {
         assertEquals("cats", tag.path("name").asText());
         assertTrue(tag.path("usable").asBoolean());
         assertTrue(tag.path("requires_review").asBoolean());
-        assertEquals(0, app.app().core().audit.newest(1).size());
+        assertEquals(0, app.app().core().platform().audit().newest(1).size());
     }
 
     @Test

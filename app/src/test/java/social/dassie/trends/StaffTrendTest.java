@@ -37,7 +37,7 @@ class StaffTrendTest {
     }
 
     private AuditEntry lastAct() {
-        return app.app().core().audit.newest(1).get(0);
+        return app.app().core().platform().audit().newest(1).get(0);
     }
 
     @ParameterizedTest
@@ -145,7 +145,7 @@ class StaffTrendTest {
     void postThatTheStaffMayNotSee_isNotThereForThem() {
         String post = world.alice.posts("in private", "visibility", "private");
         moderator.call("POST", ADMIN + "statuses/" + post + "/approve").expect(404, "Record not found");
-        assertEquals(0, app.app().core().audit.newest(1).size());
+        assertEquals(0, app.app().core().platform().audit().newest(1).size());
     }
 
     @Test

@@ -132,7 +132,11 @@ class EditableProfileTest {
                 .expect(200)
                 .json();
         List<Long> told = new ArrayList<>();
-        app.app().core().events.subscribe(Event.AccountChanged.class, event -> told.add(event.accountId()));
+        app.app()
+                .core()
+                .platform()
+                .events()
+                .subscribe(Event.AccountChanged.class, event -> told.add(event.accountId()));
         JsonNode account = alice.delete(PROFILE + "/" + picture);
         assertEquals(
                 TestApp.URL + "/" + picture + "s/original/missing.png",

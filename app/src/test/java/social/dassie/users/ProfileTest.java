@@ -326,7 +326,11 @@ class ProfileTest {
     @Test
     void change_isTold() {
         List<Long> told = new ArrayList<>();
-        app.app().core().events.subscribe(Event.AccountChanged.class, event -> told.add(event.accountId()));
+        app.app()
+                .core()
+                .platform()
+                .events()
+                .subscribe(Event.AccountChanged.class, event -> told.add(event.accountId()));
         alice.patch(UPDATE, "note", "new");
         alice.call("PATCH", UPDATE, "note", "a".repeat(501));
         assertEquals(List.of(alice.id()), told);

@@ -25,7 +25,7 @@ class AccountPageTest {
         return desk.app
                 .app()
                 .core()
-                .users
+                .users()
                 .create(new NewUser(
                         name,
                         name + "@mail.example",
@@ -63,10 +63,24 @@ class AccountPageTest {
         assertTrue(browser.open(PAGE + "?status=pending").text().contains("Nobody waits."));
         assertEquals(
                 "approve",
-                desk.app.app().core().audit.of("account", anna, 1).get(0).action());
+                desk.app
+                        .app()
+                        .core()
+                        .platform()
+                        .audit()
+                        .of("account", anna, 1)
+                        .get(0)
+                        .action());
         assertEquals(
                 "reject",
-                desk.app.app().core().audit.of("account", otto, 1).get(0).action());
+                desk.app
+                        .app()
+                        .core()
+                        .platform()
+                        .audit()
+                        .of("account", otto, 1)
+                        .get(0)
+                        .action());
     }
 
     @Test

@@ -57,7 +57,7 @@ class AnnouncementPageTest {
         browser.open(PAGE);
         browser.submit(PAGE + "/" + id + "/delete").expect(302);
         assertEquals(0, olga.get("/api/v1/announcements").size());
-        List<AuditEntry> entries = app.app().core().audit.of("announcement", Long.parseLong(id), 10);
+        List<AuditEntry> entries = app.app().core().platform().audit().of("announcement", Long.parseLong(id), 10);
         assertEquals(5, entries.size());
         assertTrue(entries.stream().allMatch(entry -> Long.valueOf(olga.id()).equals(entry.accountId())));
     }

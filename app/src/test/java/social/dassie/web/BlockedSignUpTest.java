@@ -45,7 +45,7 @@ class BlockedSignUpTest {
     }
 
     private boolean isThere() {
-        return app.app().core().accounts.findByAcct("anna").isPresent();
+        return app.app().core().accounts().findByAcct("anna").isPresent();
     }
 
     @Test

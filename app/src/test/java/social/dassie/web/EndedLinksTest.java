@@ -40,13 +40,13 @@ class EndedLinksTest {
         thief.open(link).expect(404);
         assertTrue(app.app()
                 .core()
-                .users
+                .users()
                 .authenticate(user().email(), "password of a thief")
                 .isEmpty());
     }
 
     private User user() {
-        return app.app().core().users.get(alice.id());
+        return app.app().core().users().get(alice.id());
     }
 
     @Test
@@ -66,14 +66,14 @@ class EndedLinksTest {
     @Test
     void resetLink_endsWithANewPasswordFromTheOperator() {
         String link = resetLink();
-        app.app().core().users.changePassword(alice.id(), "a password from the operator");
+        app.app().core().users().changePassword(alice.id(), "a password from the operator");
         isOver(link);
     }
 
     @Test
     void resetLink_endsWithANewAddressFromTheOperator() {
         String link = resetLink();
-        app.app().core().users.changeEmail(alice.id(), "new@mail.example");
+        app.app().core().users().changeEmail(alice.id(), "new@mail.example");
         isOver(link);
     }
 
@@ -91,7 +91,7 @@ class EndedLinksTest {
     void wishForAnotherAddress_endsWithANewPassword() {
         changeAddress();
         String link = mail.to("new@mail.example").get(0).link();
-        app.app().core().users.changePassword(alice.id(), "another password of alice");
+        app.app().core().users().changePassword(alice.id(), "another password of alice");
         assertNull(user().awaited());
         settings.open(link).expect(404);
         assertEquals("alice@mail.example", user().email());

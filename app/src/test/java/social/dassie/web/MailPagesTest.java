@@ -38,7 +38,7 @@ class MailPagesTest {
     }
 
     private boolean maySignIn(String email, String password) {
-        return app.app().core().users.authenticate(email, password).isPresent();
+        return app.app().core().users().authenticate(email, password).isPresent();
     }
 
     @Test
@@ -227,7 +227,7 @@ class MailPagesTest {
     }
 
     private User user(TestClient client) {
-        return app.app().core().users.get(client.id());
+        return app.app().core().users().get(client.id());
     }
 
     @Test

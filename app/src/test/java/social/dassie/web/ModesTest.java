@@ -119,7 +119,11 @@ class ModesTest {
             app.rows().trendingLink(LINK);
             var core = app.app().core();
             this.today = Dates.day(app.clock().millis());
-            new InstanceTexts(core.db, core.audit, core.addresses, core.clock)
+            new InstanceTexts(
+                            core.platform().db(),
+                            core.platform().audit(),
+                            core.platform().addresses(),
+                            core.platform().clock())
                     .publishTerms(Caller.ANONYMOUS, today, "Be kind", "");
         }
 
@@ -257,7 +261,7 @@ class ModesTest {
     void userIndependentEndpoints_neverReadSessionCookies() {
         try (World world = new World(Map.of())) {
             List<String> statements = new CopyOnWriteArrayList<>();
-            world.app.app().core().db.setSqlLogger(new SqlLogger() {
+            world.app.app().core().platform().db().setSqlLogger(new SqlLogger() {
                 @Override
                 public void logAfterExecution(StatementContext context) {
                     statements.add(String.valueOf(context.getRenderedSql()));

@@ -65,7 +65,7 @@ class OwnPagesTest {
     void whatTheStaffDid_isToldToItsOwner_andNobodyElse() {
         desk.mod.post(
                 "/api/v1/admin/accounts/" + desk.bob.id() + "/action", "type", "silence", "text", "Stop <shouting>");
-        long id = desk.app.app().core().strikes.of(desk.bob.id(), 1).get(0).id();
+        long id = desk.app.app().core().strikes().of(desk.bob.id(), 1).get(0).id();
         String path = "/disputes/strikes/" + id;
         String page = desk.browserOf("bob").open(path).expect(200).text();
         assertTrue(page.contains("Your account is limited"), page);
@@ -102,7 +102,8 @@ class OwnPagesTest {
                 desk.app
                         .app()
                         .core()
-                        .audit
+                        .platform()
+                        .audit()
                         .of("account", desk.alice.id(), 1)
                         .get(0)
                         .action());

@@ -42,7 +42,7 @@ class PasswordRuleTest {
             Answer answer = app.application("write").call("POST", "/api/v1/accounts", (Object[]) signUp(password));
             assertTrue(answer.expect(422).error().contains(sentence), answer.text());
             assertEquals(1, answer.json().path("details").path("password").size());
-            assertTrue(app.app().core().accounts.findByAcct("anna").isEmpty());
+            assertTrue(app.app().core().accounts().findByAcct("anna").isEmpty());
             browser.open("/auth/sign_up");
             browser.submit("/auth/sign_up", signUp("rocks in the evening sun")).expect(302);
         }
@@ -95,7 +95,7 @@ class PasswordRuleTest {
             fields[3] = "anna@localhost";
             assertTrue(
                     browser.submit("/auth/sign_up", fields).expect(422).text().contains("Email is invalid"));
-            assertFalse(app.app().core().accounts.findByAcct("anna").isPresent());
+            assertFalse(app.app().core().accounts().findByAcct("anna").isPresent());
         }
         try (TestApp app = TestApp.sandbox(Map.of())) {
             String[] fields = signUp("password");

@@ -26,7 +26,7 @@ class ReportPageTest {
     }
 
     private List<String> log(String id) {
-        return desk.app.app().core().audit.of("report", Long.parseLong(id), 10).stream()
+        return desk.app.app().core().platform().audit().of("report", Long.parseLong(id), 10).stream()
                 .map(AuditEntry::action)
                 .toList();
     }
@@ -118,7 +118,8 @@ class ReportPageTest {
                 desk.app
                         .app()
                         .core()
-                        .audit
+                        .platform()
+                        .audit()
                         .of("account", desk.bob.id(), 1)
                         .get(0)
                         .action());

@@ -57,11 +57,14 @@ class ServerPageTest {
         assertEquals("a@mail.example", instance.at("/contact/email").asText());
         String file = Files.readString(app.directory().resolve("dassie.yaml"));
         assertTrue(file.startsWith("# mine\nlanguages: de\n"), file);
-        var entry = app.app().core().audit.newest(1).get(0);
+        var entry = app.app().core().platform().audit().newest(1).get(0);
         assertEquals("settings", entry.targetType());
         assertTrue(String.valueOf(entry.after()).contains("Rocks & <roots>"), entry.after());
         browser.submit(PAGE, FIELDS).expect(302);
-        assertEquals(entry.id(), app.app().core().audit.newest(1).get(0).id(), "nothing changed, nothing is noted");
+        assertEquals(
+                entry.id(),
+                app.app().core().platform().audit().newest(1).get(0).id(),
+                "nothing changed, nothing is noted");
     }
 
     @Test

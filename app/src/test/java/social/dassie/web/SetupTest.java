@@ -74,8 +74,8 @@ class SetupTest {
         assertTrue(browser.open(path).text().contains("Step 2 of 2"), "what was answered is not asked again");
         assertEquals("/", browser.submit("/setup", OWNER).expect(302).header("Location"));
         assertTrue(browser.open("/settings").expect(200).text().contains("owner@mail.example"));
-        long id = app.app().core().accounts.findByAcct("admin").orElseThrow().id();
-        assertEquals(Role.OWNER, app.app().core().users.get(id).role());
+        long id = app.app().core().accounts().findByAcct("admin").orElseThrow().id();
+        assertEquals(Role.OWNER, app.app().core().users().get(id).role());
         assertTrue(app.app().setupLink().isEmpty());
         assertFalse(browser.open("/").text().contains("no owner"));
     }
@@ -110,7 +110,7 @@ class SetupTest {
         browser.open(current);
         browser.submit("/setup", with(server("title", "Taken"), "token", "x")).expect(403);
         assertEquals("", written());
-        assertFalse(app.app().core().users.hasOwner());
+        assertFalse(app.app().core().users().hasOwner());
     }
 
     @Test
@@ -142,7 +142,7 @@ class SetupTest {
         }
         String page = browser.submit("/setup", fields).expect(422).text();
         assertTrue(page.contains(sentence), page);
-        assertFalse(app.app().core().users.hasOwner());
+        assertFalse(app.app().core().users().hasOwner());
         browser.submit("/setup", OWNER).expect(302);
     }
 
@@ -163,7 +163,7 @@ class SetupTest {
                 .expect(422)
                 .text();
         assertTrue(refused.contains("Restart the server first"), refused);
-        assertFalse(app.app().core().users.hasOwner());
+        assertFalse(app.app().core().users().hasOwner());
         browser.open(path + "&step=server");
         browser.submit("/setup", SERVER).expect(302);
         assertTrue(browser.follow().text().contains("Step 2 of 2"), "whoever wants to stay here can");
@@ -224,6 +224,12 @@ class SetupTest {
     @Test
     void tokenOfTheSetup_isKeptHashed() {
         String token = path().substring("/setup?token=".length());
-        assertFalse(app.app().core().state.find("setup_token").orElseThrow().contains(token));
+        assertFalse(app.app()
+                .core()
+                .platform()
+                .state()
+                .find("setup_token")
+                .orElseThrow()
+                .contains(token));
     }
 }

@@ -89,7 +89,7 @@ class SignInTest {
     void disabledAndPendingLogins_areToldWhy() {
         try (TestApp app = TestApp.start(Map.of("registrations", "approval"))) {
             TestClient alice = app.user("alice");
-            app.app().core().users.changeDisabled(alice.id(), true);
+            app.app().core().users().changeDisabled(alice.id(), true);
             TestBrowser browser = new TestBrowser(app);
             browser.open("/auth/sign_in");
             String disabled = browser.submit(
@@ -238,9 +238,9 @@ class SignInTest {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             TestBrowser browser = new TestBrowser(app).signedIn("alice");
-            app.app().core().users.changeDisabled(alice.id(), true);
+            app.app().core().users().changeDisabled(alice.id(), true);
             browser.open("/settings").expect(302);
-            app.app().core().users.changeDisabled(alice.id(), false);
+            app.app().core().users().changeDisabled(alice.id(), false);
             browser.open("/settings").expect(302);
         }
     }
@@ -300,7 +300,7 @@ class SignInTest {
                             "form_token",
                             token(browser))
                     .expect(403);
-            assertTrue(app.app().core().accounts.findByAcct("dave").isEmpty());
+            assertTrue(app.app().core().accounts().findByAcct("dave").isEmpty());
         }
     }
 

@@ -1,0 +1,32 @@
+package social.dassie.cards;
+
+import social.dassie.accounts.Accounts;
+import social.dassie.media.Intake;
+import social.dassie.platform.Platform;
+
+/** Puts this package together. It has no routes: cards come with posts. */
+public final class CardFeature {
+    private final Platform platform;
+    private final Accounts accounts;
+    private final Intake intake;
+    private final Cards cards;
+
+    public CardFeature(Platform platform, Accounts accounts, Intake intake) {
+        this.platform = platform;
+        this.accounts = accounts;
+        this.intake = intake;
+        this.cards = new Cards(
+                platform.db(), platform.jobs(), intake, platform.outbound(), platform.addresses(), platform.clock());
+    }
+
+    public Cards cards() {
+        return cards;
+    }
+
+    /** Listens for posts with links, and fetches what they lead to. */
+    public void start() {
+        cards.subscribe(platform.events());
+        new CardFetching(platform.db(), accounts, intake, platform.outbound(), platform.addresses(), platform.clock())
+                .handle(platform.jobs());
+    }
+}

@@ -1,0 +1,247 @@
+package social.dassie.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Role;
+import social.dassie.api.Caller;
+import social.dassie.api.Secrets;
+import social.dassie.audit.AuditLog;
+import social.dassie.db.DataDirectory;
+import social.dassie.db.StartException;
+import social.dassie.media.Attachments;
+import social.dassie.users.NewUser;
+import social.dassie.users.User;
+
+/** {@code dassie account}: the logins of this instance. */
+@Command(name = "account", description = "Makes, lists, changes and deletes accounts, also while the server runs.")
+final class AccountCommand extends ToolCommand {
+    private static final int PASSWORD_CHARACTERS = 20;
+
+    /** Whether a login may be used; at most one of the two. */
+    static final class Ability {
+        @Option(names = "--disable", description = "Locks the login and ends its tokens.")
+        private boolean disable;
+
+        @Option(names = "--enable", description = "Unlocks the login.")
+        private boolean enable;
+    }
+
+    /** What an operator can change about a login, for the record. */
+    record Login(String role, String email, boolean confirmed, boolean approved, boolean disabled) {
+        static Login of(Tools tools, long id) {
+            User user = tools.users().get(id);
+            return new Login(
+                    user.role().key(), user.email(), user.confirmedAt() != null, user.approved(), user.disabled());
+        }
+    }
+
+    @Command(name = "create", description = "Makes an account; without --password a random one is made and printed.")
+    void create(
+            @Parameters(paramLabel = "NAME", description = "Letters, digits and underscores.") String name,
+            @Option(names = "--email", required = true, paramLabel = "E", description = "Address of the login.")
+                    String email,
+            @Option(names = "--password", paramLabel = "P", description = "At least 12 characters.") @Nullable
+                    String password,
+            @Option(names = "--confirmed", description = "The address needs no confirmation.") boolean isConfirmed,
+            @Option(
+                            names = "--role",
+                            defaultValue = "user",
+                            paramLabel = "ROLE",
+                            description = "owner, admin, moderator or user.")
+                    Role role) {
+        String chosen = password == null ? randomPassword() : password;
+        Path directory = cli.directory();
+        boolean isNew = !DataDirectory.hasData(directory);
+        try (Tools tools = cli.open(directory, Map.of())) {
+            NewUser user = new NewUser(name, email, chosen, role, isConfirmed, true, "en", "Etc/UTC", null, null, null);
+            tools.platform().db().runInTransaction(() -> {
+                long id = tools.users().create(user);
+                record(tools, "create", id, null, Login.of(tools, id));
+            });
+        } catch (RuntimeException e) {
+            tellIfNew(isNew, directory);
+            throw e;
+        }
+        out().println("Made the account " + name + " (" + role.key()
+                + (isConfirmed ? ")" : ", address not confirmed)"));
+        tell(password, chosen);
+        tellIfNew(isNew, directory);
+    }
+
+    /** Whoever mistyped the directory should see it. */
+    private void tellIfNew(boolean wasNew, Path directory) {
+        if (wasNew && DataDirectory.hasData(directory)) {
+            out().println(Cli.newInstance(directory));
+        }
+    }
+
+    @Command(name = "list", description = "Lists the accounts of this instance.")
+    void list() {
+        try (Tools tools = open()) {
+            String form = "%-30s  %-10s  %-36s  %s%n";
+            out().printf(form, "NAME", "ROLE", "EMAIL", "STATE");
+            for (Account account : tools.accounts().locals()) {
+                tools.users().find(account.id()).ifPresent(user -> out().printf(
+                                form, account.username(), user.role().key(), user.email(), state(account, user)));
+            }
+            out().flush();
+        }
+    }
+
+    @Command(name = "modify", description = "Changes an account; what is not named stays.")
+    void modify(
+            @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
+            @Option(names = "--role", paramLabel = "ROLE", description = "owner, admin, moderator or user.") @Nullable
+                    Role role,
+            @Option(names = "--email", paramLabel = "E", description = "New address of the login.") @Nullable
+                    String email,
+            @Option(names = "--confirm", description = "Takes the address as confirmed.") boolean confirm,
+            @Option(names = "--approve", description = "Lets a login in that waits for approval.") boolean approve,
+            @ArgGroup(exclusive = true) @Nullable Ability ability,
+            @Option(names = FORCE, description = "Also when no owner is left then.") boolean force) {
+        requireChange("modify");
+        boolean endsOwner = (role != null && role != Role.OWNER) || (ability != null && ability.disable);
+        try (Tools tools = open()) {
+            long id = tools.idOf(name);
+            if (endsOwner && !force) {
+                requireOtherOwner(tools, id, name);
+            }
+            tools.platform().db().runInTransaction(() -> {
+                Login before = Login.of(tools, id);
+                if (role != null) {
+                    tools.users().changeRole(id, role);
+                }
+                if (email != null) {
+                    tools.users().changeEmail(id, email);
+                }
+                if (confirm) {
+                    tools.users().confirm(id);
+                }
+                if (approve) {
+                    tools.users().approve(id);
+                }
+                if (ability != null && ability.disable) {
+                    tools.users().changeDisabled(id, true);
+                    tools.tokens().revokeAllOf(id);
+                }
+                if (ability != null && ability.enable) {
+                    tools.users().changeDisabled(id, false);
+                }
+                record(tools, "update", id, before, Login.of(tools, id));
+            });
+        }
+        out().println("Changed the account " + name);
+    }
+
+    @Command(name = "reject", description = "Turns down a login that waits for approval, and removes it.")
+    void reject(@Parameters(paramLabel = "NAME", description = "Name of the account.") String name) {
+        try (Tools tools = open()) {
+            long id = tools.idOf(name);
+            if (tools.users().get(id).approved()) {
+                throw new StartException("The account " + name + " does not wait for approval: delete it instead");
+            }
+            tools.platform().db().runInTransaction(() -> {
+                record(tools, "reject", id, Login.of(tools, id), null);
+                tools.users().reject(id);
+            });
+        }
+        out().println("Turned down the account " + name);
+    }
+
+    @Command(
+            name = "reset-password",
+            description = "Gives an account a new password and ends its tokens; without --password a random one is made"
+                    + " and printed.")
+    void resetPassword(
+            @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
+            @Option(names = "--password", paramLabel = "P", description = "At least 12 characters.") @Nullable
+                    String password) {
+        String chosen = password == null ? randomPassword() : password;
+        try (Tools tools = open()) {
+            long id = tools.idOf(name);
+            tools.platform().db().runInTransaction(() -> {
+                tools.users().changePassword(id, chosen);
+                record(tools, "reset_password", id, null, null);
+                tools.tokens().revokeAllOf(id);
+            });
+        }
+        out().println("Changed the password of " + name);
+        tell(password, chosen);
+    }
+
+    @Command(
+            name = "delete",
+            description = "Deletes an account and everything of it, at once and for good. Its name stays taken.")
+    void delete(
+            @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
+            @Option(names = FORCE, description = "Also when no owner is left then.") boolean force) {
+        try (Tools tools = open()) {
+            long id = tools.idOf(name);
+            if (!force) {
+                requireOtherOwner(tools, id, name);
+            }
+            Attachments attachments = tools.attachments();
+            tools.platform().db().runInTransaction(() -> {
+                record(tools, "delete", id, Login.of(tools, id), null);
+                attachments.deleteOfAccount(id);
+                tools.users().delete(id);
+            });
+        }
+        out().println("Deleted the account " + name);
+    }
+
+    private static void requireOtherOwner(Tools tools, long id, String name) {
+        if (tools.users().isOnlyOwner(id)) {
+            throw new StartException(
+                    name + " is the only owner of this instance: make another one first (account modify"
+                            + " NAME --role owner), or say " + FORCE);
+        }
+    }
+
+    private static void record(Tools tools, String action, long id, @Nullable Object before, @Nullable Object after) {
+        AuditLog.Target target =
+                new AuditLog.Target("account", id, tools.accounts().get(id).acct());
+        tools.platform().audit().record(Caller.ANONYMOUS, action, target, before, after);
+    }
+
+    private static String state(Account account, User user) {
+        List<String> states = new ArrayList<>();
+        if (user.confirmedAt() == null) {
+            states.add("not confirmed");
+        }
+        if (!user.approved()) {
+            states.add("waits for approval");
+        }
+        if (user.disabled()) {
+            states.add("disabled");
+        }
+        if (account.isSuspended()) {
+            states.add("suspended");
+        }
+        if (account.silencedAt() != null) {
+            states.add("limited");
+        }
+        if (account.sensitizedAt() != null) {
+            states.add("marked sensitive");
+        }
+        return states.isEmpty() ? "active" : String.join(", ", states);
+    }
+
+    private void tell(@Nullable String given, String chosen) {
+        if (given == null) {
+            out().println("Password: " + chosen);
+        }
+    }
+
+    private static String randomPassword() {
+        return Secrets.random().substring(0, PASSWORD_CHARACTERS);
+    }
+}

@@ -1,0 +1,69 @@
+package social.dassie.cli;
+
+import java.io.PrintWriter;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import social.dassie.accounts.Account;
+import social.dassie.audit.AuditEntry;
+
+/** {@code dassie audit}: what those who look after the instance did. */
+@Command(
+        name = "audit",
+        description = "Lists what those who look after the instance did, the newest first, also while the server runs.")
+final class AuditCommand extends ToolCommand implements Runnable {
+    @Option(names = "--account", paramLabel = "NAME", description = "Only what was done to this account.")
+    private @Nullable String account;
+
+    @Option(names = "--details", description = "Also what there was before and after, as JSON.")
+    private boolean hasDetails;
+
+    @Option(
+            names = "--limit",
+            defaultValue = "100",
+            paramLabel = "N",
+            description = "At most so many; ${DEFAULT-VALUE} when not given.")
+    private int limit;
+
+    @Override
+    public void run() {
+        try (Tools tools = open()) {
+            List<AuditEntry> entries = account == null
+                    ? tools.platform().audit().newest(limit)
+                    : tools.platform().audit().of("account", tools.idOf(account), limit);
+            Map<Long, String> names = names(tools, entries);
+            String form = "%-20s  %-20s  %-12s  %-20s  %s%n";
+            PrintWriter out = out();
+            out.printf(form, "WHEN", "WHO", "WHAT", "TO", "NAME");
+            for (AuditEntry entry : entries) {
+                out.printf(
+                        form,
+                        Instant.ofEpochMilli(entry.createdAt()).truncatedTo(ChronoUnit.SECONDS),
+                        entry.accountId() == null ? "-" : names.getOrDefault(entry.accountId(), "-"),
+                        entry.action(),
+                        entry.targetType() + " " + entry.targetId(),
+                        entry.targetLabel());
+                if (hasDetails) {
+                    out.println("    before  " + (entry.before() == null ? "-" : entry.before()));
+                    out.println("    after   " + (entry.after() == null ? "-" : entry.after()));
+                }
+            }
+            out.flush();
+        }
+    }
+
+    private static Map<Long, String> names(Tools tools, List<AuditEntry> entries) {
+        List<Long> ids = entries.stream()
+                .map(AuditEntry::accountId)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        return tools.accounts().findAll(ids).stream().collect(Collectors.toMap(Account::id, Account::acct));
+    }
+}

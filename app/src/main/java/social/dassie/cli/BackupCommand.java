@@ -1,0 +1,55 @@
+package social.dassie.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import social.dassie.backup.Backups;
+import social.dassie.backup.ProgressBar;
+import social.dassie.instance.Release;
+
+/** {@code dassie backup}: everything in one file. */
+@Command(
+        name = "backup",
+        description =
+                "Writes database, media, settings and keys to one ZIP file, also while the server runs. Whoever has"
+                        + " the file has all of it: keep it safe.")
+final class BackupCommand extends ToolCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "FILE", description = "The file to write; it is there when all of it is.")
+    private @Nullable Path file;
+
+    @Option(names = "--overwrite", description = "Replaces a file that is there, once the new one is whole.")
+    private boolean overwrite;
+
+    @Override
+    public Integer call() {
+        Path directory = cli.existingDirectory();
+        Path target = Objects.requireNonNull(file);
+        Backups.Summary summary;
+        try (Tools tools = open();
+                ProgressBar bar = progress()) {
+            summary = new Backups(
+                            tools.platform().directory().path(),
+                            Release.VERSION,
+                            tools.platform().clock())
+                    .write(target, overwrite, bar);
+        }
+        PrintWriter out = out();
+        out.printf(
+                Locale.ROOT,
+                "Wrote %d files of %s to %s (%.1f MB)%n",
+                summary.files(),
+                directory,
+                target,
+                summary.bytes() / 1e6);
+        if (summary.missing() > 0) {
+            out.println("Deleted while it was written, and left out: " + summary.missing() + " files");
+        }
+        return 0;
+    }
+}

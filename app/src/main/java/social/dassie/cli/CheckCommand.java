@@ -1,0 +1,67 @@
+package social.dassie.cli;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import social.dassie.backup.Checks;
+import social.dassie.backup.ProgressBar;
+import social.dassie.db.DataDirectory;
+import social.dassie.db.DatabaseFile;
+
+/** {@code dassie check}: whether the data is whole. */
+@Command(
+        name = "check",
+        description = "Looks whether the database is sound and every file that it names is there, also while the server"
+                + " runs. Exit code 1 when something is wrong.")
+final class CheckCommand extends ToolCommand implements Callable<Integer> {
+    private static final Duration SETTLED = Duration.ofHours(1);
+    private static final int MAX_SHOWN = 20;
+
+    @Override
+    public Integer call() {
+        Path directory = cli.existingDirectory();
+        List<String> problems = problems(directory);
+        out().println(problems.isEmpty() ? "The database is sound" : "The database is damaged:");
+        problems.stream().limit(MAX_SHOWN).forEach(problem -> out().println("  " + problem));
+        if (!problems.isEmpty()) {
+            out().println("Stop the server, keep a copy of the directory, and make a new one from the last backup:"
+                    + " dassie --data-dir NEW restore FILE");
+        }
+        return problems.isEmpty() && areFilesThere() ? 0 : 1;
+    }
+
+    /** A damaged database cannot always be opened as a whole, so it is looked at as a file. */
+    private List<String> problems(Path path) {
+        try (DataDirectory directory = DataDirectory.open(path);
+                ProgressBar bar = progress()) {
+            bar.show("Looking through the database");
+            return new DatabaseFile(directory.database()).problems();
+        }
+    }
+
+    private boolean areFilesThere() {
+        Checks.Result result;
+        List<Path> foreign;
+        try (Tools tools = open();
+                ProgressBar bar = progress()) {
+            result = new Checks(
+                            tools.platform().directory().path(),
+                            tools.platform().db(),
+                            tools.platform().clock())
+                    .check(SETTLED, bar);
+            foreign = tools.platform().directory().foreignFiles();
+        }
+        out().println("Files: " + result.files() + ", missing: "
+                + result.missing().size() + ", that nothing names: "
+                + result.orphans().size()
+                + (result.orphans().isEmpty() ? "" : " (dassie media prune removes them)"));
+        result.missing().stream().limit(MAX_SHOWN).forEach(name -> out().println("  missing: " + name));
+        foreign.stream().limit(MAX_SHOWN).forEach(file -> out().println("  of another user: " + file));
+        if (!foreign.isEmpty()) {
+            out().println("Files of another user: " + foreign.size() + "; give them back as root with chown -R");
+        }
+        return result.missing().isEmpty() && foreign.isEmpty();
+    }
+}

@@ -1,0 +1,249 @@
+package social.dassie.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
+import social.dassie.api.ApiException;
+import social.dassie.db.DataDirectory;
+import social.dassie.db.StartException;
+import social.dassie.db.StorageFailure;
+import social.dassie.settings.SettingsException;
+import social.dassie.settings.SettingsFile;
+import social.dassie.settings.SettingsSource;
+
+/**
+ * The command line. Exit codes: 0 done, 1 it could not be done, 2 wrong use. Whatever goes wrong is one sentence on
+ * stderr, never a stack trace.
+ */
+@Command(
+        name = "dassie",
+        description = "A complete social-networking server that speaks Mastodon's API.",
+        versionProvider = Cli.Version.class,
+        synopsisSubcommandLabel = "[COMMAND]",
+        footer = "Without a command it serves; see 'dassie COMMAND --help'.")
+public final class Cli {
+    private static final String SERVE = "serve";
+    private static final String STANDARD_DIRECTORY = "dassie-data";
+    private static final List<Class<?>> COMMANDS = List.of(
+            ServeCommand.class,
+            AccountCommand.class,
+            AnnouncementCommand.class,
+            EmojiCommand.class,
+            TokenCommand.class,
+            SettingsCommand.class,
+            DomainBlockCommand.class,
+            JobsCommand.class,
+            AuditCommand.class,
+            WarningCommand.class,
+            FecCommand.class,
+            MailCommand.class,
+            RuleCommand.class,
+            TermsCommand.class,
+            TextCommand.class,
+            IpBlockCommand.class,
+            BackupCommand.class,
+            RestoreCommand.class,
+            CheckCommand.class,
+            MediaCommand.class,
+            StatusesCommand.class,
+            FrankingCommand.class);
+    private static final Set<String> OWN_FLAGS = Set.of("-h", "--help", "-V", "--version");
+
+    private final Installation installation;
+    private final Map<String, String> environment;
+
+    @Option(
+            names = "--data-dir",
+            paramLabel = "DIR",
+            scope = ScopeType.INHERIT,
+            description = "Directory that holds everything that is kept; ./" + STANDARD_DIRECTORY + " when not given"
+                    + " here or in DASSIE_DATA_DIR.")
+    private @Nullable Path dataDirectory;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Explains the command.")
+    @SuppressWarnings("UnusedVariable") // picocli looks at it
+    private boolean isHelpAsked;
+
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Prints the version.")
+    @SuppressWarnings("UnusedVariable") // picocli looks at it
+    private boolean isVersionAsked;
+
+    private Cli(Installation installation, Map<String, String> environment) {
+        this.installation = installation;
+        this.environment = environment;
+    }
+
+    /** Runs the command of this process, and ends the process with its exit code. */
+    public static void main(Installation installation, String... args) {
+        Logging.setUp(isServer(withDefault(args)));
+        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        System.exit(run(installation, out, err, System.getenv(), args));
+    }
+
+    /** Runs one command and returns its exit code. */
+    public static int run(
+            Installation installation,
+            PrintWriter out,
+            PrintWriter err,
+            Map<String, String> environment,
+            String... args) {
+        List<String> all = withDefault(args);
+        CommandLine dassie = new CommandLine(new Cli(installation, environment));
+        // A server need not wait until picocli has looked at all the others.
+        (isServer(all) ? List.of(ServeCommand.class) : COMMANDS).forEach(dassie::addSubcommand);
+        return dassie.setOut(out)
+                .setErr(err)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler(Cli::misused)
+                .setExecutionExceptionHandler(Cli::failed)
+                .execute(all.toArray(String[]::new));
+    }
+
+    /** The directory that was asked for; null leaves the choice to the command. */
+    @Nullable
+    Path givenDirectory() {
+        String variable = environment.get("DASSIE_DATA_DIR");
+        if (dataDirectory == null && variable != null && !variable.isEmpty()) {
+            return Path.of(variable);
+        }
+        return dataDirectory;
+    }
+
+    Path directory() {
+        Path given = givenDirectory();
+        return given == null ? Path.of(STANDARD_DIRECTORY) : given;
+    }
+
+    /** The same, where there must be data already: a mistyped name must not become a new instance. */
+    Path existingDirectory() {
+        Path directory = directory();
+        if (!DataDirectory.hasData(directory)) {
+            throw noData(directory);
+        }
+        return directory;
+    }
+
+    /** The same for settings, which may well be there before everything else. */
+    Path directoryOfSettings() {
+        Path directory = directory();
+        return Files.exists(directory.resolve(SettingsFile.NAME)) ? directory : existingDirectory();
+    }
+
+    /** What is said when a command made data. */
+    static String newInstance(Path directory) {
+        return "There was no data in " + directory.toAbsolutePath().normalize() + " before: this is a new instance";
+    }
+
+    private static StartException noData(Path directory) {
+        return new StartException(
+                "There is no data of Dassie in " + directory.toAbsolutePath().normalize()
+                        + ": choose it with --data-dir; 'dassie serve', 'dassie account create' and 'dassie restore' make it");
+    }
+
+    SettingsSource settings(Path directory, Map<String, String> flags) {
+        return SettingsSource.load(directory, environment, flags);
+    }
+
+    Map<String, String> environment() {
+        return environment;
+    }
+
+    /** Opens the data in a directory, or makes it. */
+    Tools open(Path directory) {
+        return open(directory, Map.of());
+    }
+
+    Tools open(Path directory, Map<String, String> flags) {
+        return installation.open(directory, settings(directory, flags));
+    }
+
+    Installation installation() {
+        return installation;
+    }
+
+    /** {@code serve} is the default: {@code dassie --data-dir x --sandbox} means {@code dassie --data-dir x serve …}. */
+    private static List<String> withDefault(String... args) {
+        List<String> all = new ArrayList<>(Arrays.asList(args));
+        int at = commandAt(all);
+        boolean isCommand = at < all.size() && (!all.get(at).startsWith("-") || OWN_FLAGS.contains(all.get(at)));
+        if (!isCommand && at <= all.size()) {
+            all.add(at, SERVE);
+        }
+        return all;
+    }
+
+    private static boolean isServer(List<String> all) {
+        int at = commandAt(all);
+        return at < all.size() && all.get(at).equals(SERVE);
+    }
+
+    /** Where the command stands: behind {@code --data-dir}; beyond the end when there is none. */
+    private static int commandAt(List<String> all) {
+        int at = 0;
+        while (at < all.size() && all.get(at).startsWith("--data-dir")) {
+            at += all.get(at).equals("--data-dir") ? 2 : 1;
+        }
+        return at;
+    }
+
+    private static int misused(ParameterException e, String[] args) {
+        CommandLine command = e.getCommandLine();
+        command.getErr().println(oneLine(e.getMessage()));
+        command.getErr().println("See '" + command.getCommandSpec().qualifiedName() + " --help' for how to use it.");
+        return 2;
+    }
+
+    private static int failed(Exception e, CommandLine command, ParseResult parsed) {
+        if (e instanceof ParameterException misuse) {
+            return misused(misuse, new String[0]);
+        }
+        command.getErr().println(sentence(e));
+        return 1;
+    }
+
+    private static String sentence(Exception e) {
+        if (e instanceof StartException || e instanceof SettingsException || e instanceof ApiException) {
+            return oneLine(e.getMessage()).replaceFirst("^Validation failed: ", "");
+        }
+        if (e instanceof InvalidPathException path) {
+            return "The path " + path.getInput() + " has letters that this locale does not know: set LC_ALL=C.UTF-8";
+        }
+        StorageFailure storage = StorageFailure.of(e);
+        return storage == null ? "It failed unexpectedly: " + oneLine(e.toString()) : storage.advice();
+    }
+
+    private static String oneLine(@Nullable String text) {
+        return String.valueOf(text).replaceAll("\\s*\\R\\s*", " ");
+    }
+
+    /** The version in the jar's manifest. */
+    static final class Version implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Cli.class.getPackage().getImplementationVersion();
+            return new String[] {"Dassie " + (version == null ? "(not from a jar)" : version)};
+        }
+    }
+}

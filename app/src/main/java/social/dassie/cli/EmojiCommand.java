@@ -1,0 +1,167 @@
+package social.dassie.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import social.dassie.api.ApiException;
+import social.dassie.db.StartException;
+import social.dassie.emojis.CustomEmoji;
+import social.dassie.emojis.EmojiFiles;
+import social.dassie.emojis.Emojis;
+
+/** {@code dassie emoji}: the custom emoji of this instance. */
+@Command(name = "emoji", description = "Imports, lists, changes and deletes custom emoji, also while the server runs.")
+final class EmojiCommand extends ToolCommand {
+    /** Whether an emoji is one at all; at most one of the two. */
+    static final class Ability {
+        @Option(names = "--disable", description = "Its shortcode is plain text from now on.")
+        private boolean disable;
+
+        @Option(names = "--enable", description = "Takes that back.")
+        private boolean enable;
+
+        boolean isDisabled() {
+            return disable && !enable;
+        }
+    }
+
+    private int imported;
+    private int skipped;
+    private int failed;
+
+    @Command(
+            name = "import",
+            description =
+                    "Adds PNG, GIF and WebP pictures of at most 256 KB from a file, a directory or an archive (ZIP,"
+                            + " TAR, TAR.GZ); each is named as its file.")
+    int importFrom(
+            @Parameters(paramLabel = "PATH", description = "File, directory or archive.") Path path,
+            @Option(names = "--category", paramLabel = "C", description = "Group in the pickers of apps.") @Nullable
+                    String category,
+            @Option(names = "--prefix", defaultValue = "", paramLabel = "P", description = "Put before each name.")
+                    String prefix,
+            @Option(names = "--unlisted", description = "Pickers do not offer them.") boolean isUnlisted,
+            @Option(names = "--overwrite", description = "Replaces those that are there; else they are passed over.")
+                    boolean overwrite) {
+        if (!Files.exists(path)) {
+            throw new StartException("There is no file " + path);
+        }
+        try (Tools tools = open()) {
+            Emojis emojis = tools.emojis();
+            EmojiFiles.read(path, (name, picture) -> {
+                String shortcode = prefix + name;
+                try {
+                    Optional<CustomEmoji> before = emojis.find(shortcode);
+                    if (before.isPresent() && !overwrite) {
+                        skipped++;
+                    } else if (before.isPresent()) {
+                        emojis.replace(before.get().id(), picture);
+                        emojis.update(before.get().id(), category, !isUnlisted);
+                        imported++;
+                    } else {
+                        emojis.create(shortcode, picture, category, !isUnlisted);
+                        imported++;
+                    }
+                } catch (ApiException refused) {
+                    failed++;
+                    err().println(shortcode + ": " + refused.getMessage());
+                }
+            });
+        } catch (IOException unreadable) {
+            String reason = unreadable.getMessage() == null ? "it ends in the middle" : unreadable.getMessage();
+            throw new StartException("The file " + path + " cannot be read: " + reason);
+        }
+        if (imported + skipped + failed == 0) {
+            throw new StartException("There is no picture in " + path
+                    + ": emoji come from PNG, GIF or WebP files, one, a directory, or a ZIP or TAR archive of them");
+        }
+        out().println("Imported " + imported + ", passed over " + skipped + ", failed " + failed);
+        return failed == 0 ? 0 : 1;
+    }
+
+    @Command(name = "list", description = "Lists the custom emoji.")
+    void list() {
+        try (Tools tools = open()) {
+            String form = "%-30s  %-20s  %s%n";
+            out().printf(form, "SHORTCODE", "CATEGORY", "STATE");
+            for (CustomEmoji emoji : tools.emojis().all()) {
+                String state = emoji.disabled() ? "disabled" : emoji.visibleInPicker() ? "visible" : "unlisted";
+                out().printf(form, emoji.shortcode(), emoji.category() == null ? "" : emoji.category(), state);
+            }
+            out().flush();
+        }
+    }
+
+    @Command(name = "modify", description = "Changes an emoji; what is not named stays.")
+    void modify(
+            @Parameters(paramLabel = "NAME", description = "The shortcode, without colons.") String name,
+            @Option(names = "--category", paramLabel = "C", description = "Group in the pickers of apps.") @Nullable
+                    String category,
+            @Option(
+                            names = "--visible",
+                            arity = "1",
+                            paramLabel = "true|false",
+                            description = "Whether pickers offer it.")
+                    @Nullable
+                    Boolean isVisible,
+            @ArgGroup(exclusive = true) @Nullable Ability ability) {
+        requireChange("modify");
+        try (Tools tools = open()) {
+            Emojis emojis = tools.emojis();
+            CustomEmoji emoji = named(emojis, name);
+            emojis.update(
+                    emoji.id(),
+                    category == null ? emoji.category() : category,
+                    isVisible == null ? emoji.visibleInPicker() : isVisible);
+            if (ability != null) {
+                emojis.changeDisabled(emoji.id(), ability.isDisabled());
+            }
+        }
+        out().println("Changed the emoji " + name);
+    }
+
+    @Command(name = "copy", description = "Adds an emoji of another server that is known here from its posts.")
+    void copy(
+            @Parameters(paramLabel = "NAME@DOMAIN", description = "The shortcode there, and the server.") String source,
+            @Option(names = "--as", paramLabel = "NAME", description = "The shortcode here; the same without it.")
+                    @Nullable
+                    String name,
+            @Option(names = "--category", paramLabel = "C", description = "Group in the pickers of apps.") @Nullable
+                    String category) {
+        int at = source.indexOf('@');
+        if (at <= 0) {
+            throw misuse("copy", "\"" + source + "\" must be as blob@example.org");
+        }
+        String shortcode = source.substring(0, at);
+        String domain = source.substring(at + 1).toLowerCase(Locale.ROOT);
+        try (Tools tools = open()) {
+            String copy = tools.emojiCopies()
+                    .copy(domain, shortcode, name == null ? shortcode : name, category)
+                    .shortcode();
+            out().println("Added the emoji " + copy);
+        } catch (ApiException refused) {
+            throw refused.status() == 404 ? new StartException("No emoji " + source + " is known here") : refused;
+        }
+    }
+
+    @Command(name = "delete", description = "Deletes an emoji and its picture.")
+    void delete(@Parameters(paramLabel = "NAME", description = "The shortcode, without colons.") String name) {
+        try (Tools tools = open()) {
+            Emojis emojis = tools.emojis();
+            emojis.delete(named(emojis, name).id());
+        }
+        out().println("Deleted the emoji " + name);
+    }
+
+    private static CustomEmoji named(Emojis emojis, String name) {
+        return emojis.find(name)
+                .orElseThrow(() -> new StartException("There is no emoji \"" + name + "\" on this instance"));
+    }
+}

@@ -1,0 +1,27 @@
+package social.dassie.cli;
+
+import java.nio.file.Path;
+import java.util.Map;
+import social.dassie.settings.SettingsSource;
+
+/** What the commands start and open; the package above wires it. */
+public interface Installation {
+    /**
+     * How a server runs.
+     *
+     * @param fixedTokens sandbox only: names and the access tokens they get
+     */
+    record Run(Path directory, SettingsSource settings, boolean isSandbox, Map<String, String> fixedTokens) {}
+
+    /** Starts a server; it answers when this returns. */
+    RunningServer serve(Run run);
+
+    /** Opens the data for a command that works beside a running server. */
+    Tools open(Path directory, SettingsSource settings);
+
+    /** Removes the directory of a temporary sandbox with everything in it. */
+    void removeSandbox(Path directory);
+
+    /** How the operator signs in to a sandbox. */
+    String sandboxLogin();
+}

@@ -1,0 +1,46 @@
+package social.dassie.cli;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+import social.dassie.api.Network;
+import social.dassie.db.StartException;
+import social.dassie.signupblocks.IpBlock;
+
+/** {@code dassie ip-block}: the way back in for an operator who blocked their own network. */
+@Command(name = "ip-block", description = "Lists and lifts blocks of networks, also while the server runs.")
+final class IpBlockCommand extends ToolCommand {
+    @Command(name = "list", description = "Lists the networks that are kept out, oldest first.")
+    void list() {
+        try (Tools tools = open()) {
+            String form = "%-43s  %-25s  %-20s  %s%n";
+            out().printf(form, "NETWORK", "SEVERITY", "UNTIL", "COMMENT");
+            for (IpBlock block : tools.signUpBlocks().ips().all()) {
+                Long end = block.expiresAt();
+                Object until = end == null ? "-" : Instant.ofEpochMilli(end).truncatedTo(ChronoUnit.SECONDS);
+                out().printf(
+                                form,
+                                block.ip(),
+                                block.severity().key(),
+                                until,
+                                block.comment().replaceAll("\\s+", " "));
+            }
+            out().flush();
+        }
+    }
+
+    @Command(name = "lift", description = "Lifts the block of a network; a running server lets it in at once.")
+    void lift(@Parameters(paramLabel = "NETWORK", description = "As the list shows it.") String text) {
+        Network network = Network.parse(text);
+        if (network == null) {
+            throw misuse("\"" + text + "\" is neither an address nor a network such as 192.0.2.0/24");
+        }
+        try (Tools tools = open()) {
+            if (!tools.signUpBlocks().ips().lift(network)) {
+                throw new StartException("The network " + network + " is not blocked");
+            }
+        }
+        out().println("Lifted the block of " + network);
+    }
+}

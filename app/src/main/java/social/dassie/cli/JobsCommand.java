@@ -1,0 +1,89 @@
+package social.dassie.cli;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import social.dassie.db.StartException;
+import social.dassie.jobs.Job;
+
+/** {@code dassie jobs}: work that waits, and work that was given up after it failed too often. */
+@Command(
+        name = "jobs",
+        description = "Shows work that failed for good, tries it again or drops it, also while the server" + " runs.")
+final class JobsCommand extends ToolCommand {
+    /** Which of the jobs that were given up. */
+    static final class Choice {
+        @Parameters(paramLabel = "ID", description = "Number of the job, as the list shows it.")
+        private @Nullable Long id;
+
+        @Option(names = "--all", description = "Every job that was given up.")
+        private boolean all;
+    }
+
+    @Command(name = "list", description = "Lists the jobs that were given up, oldest first.")
+    void list(
+            @Option(names = "--all", description = "Also those that wait or run, in the order they are due.")
+                    boolean all,
+            @Option(
+                            names = "--limit",
+                            defaultValue = "100",
+                            paramLabel = "N",
+                            description = "At most so many; ${DEFAULT-VALUE} when not given.")
+                    int limit) {
+        try (Tools tools = open()) {
+            String form = "%-8s  %-20s  %-20s  %-8s  %5s  %-20s  %s%n";
+            out().printf(form, "ID", "KIND", "KEY", "STATE", "TRIES", "DUE", "LAST ERROR");
+            List<Job> jobs = all
+                    ? tools.platform().jobs().all(limit)
+                    : tools.platform().jobs().dead(limit);
+            for (Job job : jobs) {
+                out().printf(
+                                form,
+                                job.id(),
+                                job.kind(),
+                                job.key() == null ? "-" : job.key(),
+                                job.state(),
+                                job.attempts(),
+                                Instant.ofEpochMilli(job.runAt()).truncatedTo(ChronoUnit.SECONDS),
+                                job.lastError() == null
+                                        ? "-"
+                                        : job.lastError().lines().findFirst().orElse("-"));
+            }
+            out().flush();
+        }
+    }
+
+    @Command(
+            name = "retry",
+            description = "Lets jobs that were given up be tried again; a running server does so at once.")
+    void retry(@ArgGroup(exclusive = true, multiplicity = "1") Choice choice) {
+        try (Tools tools = open()) {
+            int count = choice.all || choice.id == null
+                    ? tools.platform().jobs().retryAll()
+                    : one(tools.platform().jobs().retry(choice.id), choice.id);
+            out().println("To be tried again: " + count);
+        }
+    }
+
+    @Command(name = "drop", description = "Removes jobs that were given up, for good.")
+    void drop(@ArgGroup(exclusive = true, multiplicity = "1") Choice choice) {
+        try (Tools tools = open()) {
+            int count = choice.all || choice.id == null
+                    ? tools.platform().jobs().dropAll()
+                    : one(tools.platform().jobs().drop(choice.id), choice.id);
+            out().println("Dropped: " + count);
+        }
+    }
+
+    private static int one(boolean isDone, long id) {
+        if (!isDone) {
+            throw new StartException("There is no job " + id + " that was given up");
+        }
+        return 1;
+    }
+}

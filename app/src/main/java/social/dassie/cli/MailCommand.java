@@ -1,0 +1,36 @@
+package social.dassie.cli;
+
+import jakarta.mail.MessagingException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+import social.dassie.db.StartException;
+import social.dassie.mail.Email;
+import social.dassie.settings.Setting;
+
+/** {@code dassie mail}: whether mail works. */
+@Command(name = "mail", description = "Tries the mail server of the settings, also while Dassie runs.")
+final class MailCommand extends ToolCommand {
+    @Command(name = "test", description = "Sends an email at once, and says whether the mail server took it.")
+    void test(@Parameters(paramLabel = "ADDRESS", description = "Whom it goes to.") String address) {
+        try (Tools tools = open()) {
+            if (!tools.mailer().isConfigured()) {
+                throw new StartException("No mail is sent, because smtp.host is not set:"
+                        + " 'dassie settings set smtp.host HOST', and smtp.user and smtp.password where needed");
+            }
+            String server = tools.platform().settings().get().get(Setting.SMTP_HOST) + ":"
+                    + tools.platform().settings().get().get(Setting.SMTP_PORT);
+            try {
+                tools.mailer()
+                        .send(
+                                address,
+                                Email.of(
+                                        "A test",
+                                        "Mail from "
+                                                + tools.platform().addresses().domain() + " reaches you."));
+            } catch (MessagingException e) {
+                throw new StartException("The mail server " + server + " did not take the email: " + e.getMessage());
+            }
+            out().println("The mail server " + server + " took the email to " + address);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package social.dassie.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+import social.dassie.backup.ProgressBar;
+import social.dassie.backup.Restores;
+
+/** {@code dassie restore}: a data directory from a backup. */
+@Command(
+        name = "restore",
+        description = "Makes the data directory (--data-dir) from a backup. It must be empty or not be there yet.")
+final class RestoreCommand extends ToolCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "FILE", description = "What 'dassie backup' wrote.")
+    private @Nullable Path file;
+
+    @Override
+    public Integer call() {
+        Path directory = cli.directory();
+        boolean isNew = Files.notExists(directory);
+        int files;
+        try (ProgressBar bar = progress()) {
+            files = new Restores(bar).restore(Objects.requireNonNull(file), directory);
+        }
+        out().println("Restored " + files + " files to " + (isNew ? "the new directory " : "") + directory);
+        return 0;
+    }
+}

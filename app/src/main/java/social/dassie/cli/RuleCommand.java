@@ -1,0 +1,114 @@
+package social.dassie.cli;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import social.dassie.api.Caller;
+import social.dassie.db.StartException;
+import social.dassie.instance.RuleEntity;
+import social.dassie.instance.Rules;
+
+/** {@code dassie rule}: the rules that people agree to when they sign up. */
+@Command(
+        name = "rule",
+        description = "Adds, lists, changes, moves and removes the rules of this instance, also while the server runs.")
+final class RuleCommand extends ToolCommand {
+    @Command(name = "add", description = "Adds a rule after the others.")
+    void add(
+            @Parameters(paramLabel = "TEXT", description = "What is asked of people.") String text,
+            @Option(
+                            names = "--hint",
+                            defaultValue = "",
+                            paramLabel = "TEXT",
+                            description = "What that means, at length.")
+                    String hint) {
+        try (Tools tools = open()) {
+            out().println("Added the rule "
+                    + tools.rules().add(Caller.ANONYMOUS, text, hint).id());
+        }
+    }
+
+    @Command(name = "list", description = "Lists the rules in their order, with their translations.")
+    void list() {
+        try (Tools tools = open()) {
+            for (RuleEntity rule : tools.rules().all()) {
+                out().println(rule.id() + "  " + line(rule.text(), rule.hint()));
+                rule.translations().forEach((language, words) -> out().println(
+                                "    " + language + "  " + line(words.text(), words.hint())));
+            }
+        }
+    }
+
+    @Command(name = "edit", description = "Changes a rule; what is not named stays.")
+    void edit(
+            @Parameters(paramLabel = "ID", description = "As 'list' shows it.") long id,
+            @Option(names = "--text", paramLabel = "TEXT", description = "What is asked of people.") @Nullable
+                    String text,
+            @Option(names = "--hint", paramLabel = "TEXT", description = "What that means, at length.") @Nullable
+                    String hint) {
+        requireChange("edit");
+        try (Tools tools = open()) {
+            Rules rules = tools.rules();
+            RuleEntity rule = find(rules, id);
+            rules.change(Caller.ANONYMOUS, id, text == null ? rule.text() : text, hint == null ? rule.hint() : hint);
+            out().println("Changed the rule " + id);
+        }
+    }
+
+    @Command(name = "move", description = "Gives a rule another place among them.")
+    void move(
+            @Parameters(paramLabel = "ID", description = "As 'list' shows it.") long id,
+            @Parameters(paramLabel = "PLACE", description = "1 for the first.") int place) {
+        try (Tools tools = open()) {
+            Rules rules = tools.rules();
+            find(rules, id);
+            rules.move(Caller.ANONYMOUS, id, place);
+            out().println("Moved the rule " + id);
+        }
+    }
+
+    @Command(name = "remove", description = "Takes a rule back; reports that name it keep it.")
+    void remove(@Parameters(paramLabel = "ID", description = "As 'list' shows it.") long id) {
+        try (Tools tools = open()) {
+            Rules rules = tools.rules();
+            find(rules, id);
+            rules.remove(Caller.ANONYMOUS, id);
+            out().println("Removed the rule " + id);
+        }
+    }
+
+    @Command(name = "translate", description = "Puts a rule into another language; without a text takes that back.")
+    void translate(
+            @Parameters(paramLabel = "ID", description = "As 'list' shows it.") long id,
+            @Parameters(paramLabel = "LANGUAGE", description = "A code such as de or zh-TW.") String language,
+            @Parameters(paramLabel = "TEXT", arity = "0..1", description = "The rule in that language.") @Nullable
+                    String text,
+            @Option(names = "--hint", defaultValue = "", paramLabel = "TEXT", description = "Its hint there.")
+                    String hint) {
+        try (Tools tools = open()) {
+            Rules rules = tools.rules();
+            RuleEntity rule = find(rules, id);
+            if (text != null) {
+                rules.translate(Caller.ANONYMOUS, id, language, text, hint);
+                out().println("Translated the rule " + id);
+            } else if (rule.translations().containsKey(language)) {
+                rules.removeTranslation(Caller.ANONYMOUS, id, language);
+                out().println("Removed the translation of the rule " + id);
+            } else {
+                throw new StartException("The rule " + id + " has no translation \"" + language + "\"");
+            }
+        }
+    }
+
+    private static RuleEntity find(Rules rules, long id) {
+        return rules.all().stream()
+                .filter(rule -> rule.id().equals(Long.toString(id)))
+                .findFirst()
+                .orElseThrow(() -> new StartException("There is no rule " + id));
+    }
+
+    private static String line(String text, String hint) {
+        return hint.isEmpty() ? text : text + " (" + hint + ")";
+    }
+}

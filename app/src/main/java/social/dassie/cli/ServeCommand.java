@@ -1,0 +1,173 @@
+package social.dassie.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import social.dassie.db.DataDirectory;
+import social.dassie.db.StorageFailure;
+import social.dassie.settings.Settings;
+import social.dassie.settings.SettingsException;
+import social.dassie.settings.SettingsSource;
+
+/** {@code dassie serve}: runs until it is told to stop. */
+@Command(name = "serve", description = "Starts the server. This is what happens without a command.")
+final class ServeCommand extends ToolCommand implements Callable<Integer> {
+    @Option(names = "--port", paramLabel = "PORT", description = "Port to listen on; 0 for any free one.")
+    private @Nullable String port;
+
+    @Option(names = "--host", paramLabel = "ADDRESS", description = "Address to listen on; 0.0.0.0 for all.")
+    private @Nullable String host;
+
+    @Option(names = "--url", paramLabel = "URL", description = "Public address, such as https://example.org.")
+    private @Nullable String url;
+
+    @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description = "Any other setting, for this run; 'dassie settings' explains the keys.")
+    private Map<String, String> given = new LinkedHashMap<>();
+
+    @Option(
+            names = "--sandbox",
+            description = "For people who write clients: loopback only, a temporary data directory unless --data-dir"
+                    + " names one, an owner admin@localhost / mastodonadmin, open and confirmed registration, the"
+                    + " password grant, no rate limits, POST /sandbox/reset and /sandbox/run-jobs (with the header"
+                    + " X-Dassie-Sandbox: 1).")
+    private boolean isSandbox;
+
+    @Option(
+            names = "--token",
+            paramLabel = "NAME=VALUE",
+            description = "Sandbox only: an access token with every scope for the account NAME, made when missing.")
+    private Map<String, String> tokens = new LinkedHashMap<>();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (!tokens.isEmpty() && !isSandbox) {
+            throw misuse("--token needs --sandbox: fixed tokens exist only there");
+        }
+        Map<String, String> flags = flags();
+        boolean isTemporary = isSandbox && cli.givenDirectory() == null;
+        Path directory = isTemporary ? temporaryDirectory() : cli.directory();
+        SettingsSource settings = cli.settings(directory, flags);
+        if (settings.get().port() == 0 && settings.get().url().isEmpty()) {
+            flags.put("port", Integer.toString(freePort()));
+            settings = cli.settings(directory, flags);
+        }
+        Logging.level(settings.get().logLevel());
+        boolean isNew = !isSandbox && !DataDirectory.hasData(directory);
+        try {
+            RunningServer server =
+                    cli.installation().serve(new Installation.Run(directory, settings, isSandbox, tokens));
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, isTemporary), "stop"));
+            greeting(server, settings.get(), isNew).forEach(out()::println);
+        } catch (RuntimeException e) {
+            if (isTemporary) {
+                cli.installation().removeSandbox(directory);
+            }
+            throw e;
+        }
+        new CountDownLatch(1).await();
+        return 0;
+    }
+
+    /** What the operator reads once the server answers. */
+    private List<String> greeting(RunningServer server, Settings settings, boolean isNew) {
+        List<String> lines = new ArrayList<>();
+        lines.add("Dassie listens on http://" + shown(settings.host()) + ":" + server.port() + ", data in "
+                + server.directory());
+        if (isNew) {
+            lines.add(Cli.newInstance(server.directory()));
+        }
+        if (isSandbox) {
+            lines.add("Sandbox: sign in as " + cli.installation().sandboxLogin()
+                    + "; POST /sandbox/reset with the header X-Dassie-Sandbox: 1 starts over");
+        } else {
+            setup(server).ifPresent(lines::add);
+        }
+        if (!server.convertsRecordings()) {
+            lines.add("ffmpeg is not installed: sound and video are taken only as browsers play them");
+        }
+        return lines;
+    }
+
+    private static Optional<String> setup(RunningServer server) {
+        try {
+            return server.setupLink()
+                    .map(link -> "There is no owner yet. Make the owner's account at " + link
+                            + " (once), or with: dassie account create NAME --email E --role owner --confirmed");
+        } catch (RuntimeException e) {
+            StorageFailure storage = StorageFailure.of(e);
+            if (storage == null) {
+                throw e;
+            }
+            return Optional.of("There is no owner yet, and no link to make one. " + storage.advice());
+        }
+    }
+
+    private static String shown(String host) {
+        boolean isAnyOrLoopback = host.equals("127.0.0.1") || host.equals("0.0.0.0") || host.equals("::");
+        if (isAnyOrLoopback) {
+            return "localhost";
+        }
+        return host.indexOf(':') < 0 ? host : "[" + host + "]";
+    }
+
+    private void stop(RunningServer server, boolean isTemporary) {
+        server.close();
+        if (isTemporary) {
+            cli.installation().removeSandbox(server.directory());
+        }
+    }
+
+    private Map<String, String> flags() {
+        Map<String, String> flags = new LinkedHashMap<>(given);
+        if (isSandbox) {
+            flags.putIfAbsent("registrations", "open");
+        }
+        put(flags, "port", port);
+        put(flags, "host", host);
+        put(flags, "url", url);
+        try {
+            SettingsSource.check(flags);
+        } catch (SettingsException e) {
+            throw misuse(String.valueOf(e.getMessage()));
+        }
+        return flags;
+    }
+
+    private static void put(Map<String, String> flags, String key, @Nullable String value) {
+        if (value != null) {
+            flags.put(key, value);
+        }
+    }
+
+    private static Path temporaryDirectory() {
+        try {
+            return Files.createTempDirectory("dassie-sandbox");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The public address holds the port, so it must be known before anything is built. */
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

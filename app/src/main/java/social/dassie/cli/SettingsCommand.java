@@ -1,0 +1,87 @@
+package social.dassie.cli;
+
+import java.nio.file.Path;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+import social.dassie.db.DataDirectory;
+import social.dassie.settings.Setting;
+import social.dassie.settings.Settings;
+import social.dassie.settings.SettingsFile;
+import social.dassie.settings.SettingsSource;
+
+/** {@code dassie settings}: what can be set, what is set, and setting it. */
+@Command(
+        name = "settings",
+        description = {
+            "Explains every setting and shows its value.",
+            "Defaults come first, then dassie.yaml in the data directory, then DASSIE_* in the environment, then flags of"
+                    + " 'serve'; the later one wins."
+        },
+        synopsisSubcommandLabel = "[COMMAND]")
+final class SettingsCommand extends ToolCommand implements Runnable {
+    @Override
+    public void run() {
+        Settings settings = settings();
+        for (Setting setting : Setting.values()) {
+            boolean isHidden = setting.isSecret() && !settings.get(setting).isEmpty();
+            out().println(setting.key() + " = " + (isHidden ? "(set)" : settings.get(setting)));
+            out().println("    " + setting.text());
+            out().println("    Allowed: " + setting.allowed() + ". Default: " + shown(setting.standard())
+                    + ". Environment: " + setting.environmentName() + ". "
+                    + (setting.isLive() ? "A change holds at once." : "A change needs a restart."));
+        }
+    }
+
+    @Command(name = "get", description = "Prints the value of one setting, alone.")
+    void get(@Parameters(paramLabel = "KEY", description = "Key of the setting.") String key) {
+        Setting setting = find(key, "get");
+        out().println(settings().get(setting));
+    }
+
+    private Settings settings() {
+        return cli.settings(cli.directoryOfSettings(), Map.of()).get();
+    }
+
+    @Command(name = "set", description = "Writes one setting to dassie.yaml, where comments and other lines stay.")
+    void set(
+            @Parameters(paramLabel = "KEY", description = "Key of the setting.") String key,
+            @Parameters(paramLabel = "VALUE", description = "Its new value.") String value) {
+        Setting setting = find(key, "set");
+        if (!setting.accepts(value)) {
+            throw misuse("set", key + " cannot be \"" + value + "\": it must be " + setting.allowed());
+        }
+        Path directory = cli.directoryOfSettings();
+        if (setting == Setting.URL && DataDirectory.hasData(directory)) {
+            checkUrl(directory, value.strip());
+        }
+        try (DataDirectory owned = DataDirectory.open(directory)) {
+            new SettingsFile(owned.path()).set(setting, value);
+        }
+        out().println(key + " is written. "
+                + (setting.isLive()
+                        ? "A running server takes it over by itself."
+                        : "A running server needs a restart to take it over."));
+        String variable = cli.environment().get(setting.environmentName());
+        if (variable != null && !SettingsSource.isServiceLink(setting.environmentName(), variable)) {
+            out().println("But " + setting.environmentName() + " is set in the environment, and that wins.");
+        }
+    }
+
+    /** Refuses at once what the next start would refuse: an address under which the accounts are not known. */
+    private void checkUrl(Path directory, String url) {
+        Map<String, String> flags = Map.of(Setting.URL.key(), url);
+        cli.open(directory, flags).close();
+    }
+
+    private Setting find(String key, String command) {
+        return Setting.find(key)
+                .orElseThrow(() -> misuse(
+                        command,
+                        "There is no setting \"" + key + "\"; the keys are: " + String.join(", ", Setting.keys())));
+    }
+
+    private static String shown(String value) {
+        return value.isEmpty() ? "empty" : value;
+    }
+}

@@ -1,0 +1,59 @@
+package social.dassie.cli;
+
+import social.dassie.accounts.Accounts;
+import social.dassie.announcements.Announcements;
+import social.dassie.crypto.MessageFranking;
+import social.dassie.domains.DomainFeature;
+import social.dassie.emojis.EmojiCopies;
+import social.dassie.emojis.Emojis;
+import social.dassie.instance.InstanceTexts;
+import social.dassie.instance.Rules;
+import social.dassie.mail.Mailer;
+import social.dassie.media.Attachments;
+import social.dassie.oauth.Apps;
+import social.dassie.oauth.Tokens;
+import social.dassie.platform.Platform;
+import social.dassie.signupblocks.SignUpBlocks;
+import social.dassie.strikes.WarningPresets;
+import social.dassie.users.Users;
+
+/** The features of one data directory, opened beside a running server: what commands work with. */
+public interface Tools extends AutoCloseable {
+    Platform platform();
+
+    Mailer mailer();
+
+    Accounts accounts();
+
+    /** The local account that an operator named. Throws {@link social.dassie.db.StartException} when there is none. */
+    long idOf(String username);
+
+    Users users();
+
+    Tokens tokens();
+
+    Apps apps();
+
+    SignUpBlocks signUpBlocks();
+
+    DomainFeature domains();
+
+    WarningPresets warningPresets();
+
+    Announcements announcements();
+
+    Rules rules();
+
+    InstanceTexts texts();
+
+    Attachments attachments();
+
+    Emojis emojis();
+
+    EmojiCopies emojiCopies();
+
+    MessageFranking franking();
+
+    @Override
+    void close();
+}

@@ -1,0 +1,46 @@
+package social.dassie.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import social.dassie.api.Caller;
+import social.dassie.db.StartException;
+import social.dassie.strikes.WarningPreset;
+
+/** {@code dassie warning-preset}: texts for warnings that are sent again and again. */
+@Command(
+        name = "warning-preset",
+        description = "Keeps texts that warnings to accounts can begin with, also while the server runs.")
+final class WarningCommand extends ToolCommand {
+    @Command(name = "add", description = "Adds a text and prints its number, which apps send as warning_preset_id.")
+    void add(
+            @Parameters(paramLabel = "TEXT", description = "What the account reads.") String text,
+            @Option(names = "--title", defaultValue = "", paramLabel = "T", description = "For the staff alone.")
+                    String title) {
+        try (Tools tools = open()) {
+            out().println(tools.warningPresets().add(Caller.ANONYMOUS, title, text));
+        }
+    }
+
+    @Command(name = "list", description = "Lists the texts.")
+    void list() {
+        try (Tools tools = open()) {
+            String form = "%-6s  %-30s  %s%n";
+            out().printf(form, "ID", "TITLE", "TEXT");
+            for (WarningPreset preset : tools.warningPresets().all()) {
+                out().printf(form, preset.id(), preset.title(), preset.text().replaceAll("\\s+", " "));
+            }
+            out().flush();
+        }
+    }
+
+    @Command(name = "remove", description = "Removes a text; warnings that began with it stay as they are.")
+    void remove(@Parameters(paramLabel = "ID", description = "Number of the text.") long id) {
+        try (Tools tools = open()) {
+            if (!tools.warningPresets().remove(Caller.ANONYMOUS, id)) {
+                throw new StartException("There is no warning preset " + id);
+            }
+        }
+        out().println("Removed the warning preset " + id);
+    }
+}

@@ -1,0 +1,64 @@
+package social.dassie.emails;
+
+import java.util.OptionalLong;
+import java.util.function.Function;
+import social.dassie.accounts.AccountFeature;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+import social.dassie.mail.Mailer;
+import social.dassie.platform.Platform;
+import social.dassie.strikes.Strikes;
+import social.dassie.users.Users;
+
+/** Puts this package together: what is ordered, by the server and by commands, and what the server's jobs write. */
+public final class EmailFeature {
+    private final Platform platform;
+    private final AccountFeature accounts;
+    private final Users users;
+    private final Mailer mailer;
+    private final Emails emails;
+    private final PendingSignUpNotices pendingSignUps;
+    private final Confirmations confirmations;
+
+    public EmailFeature(Platform platform, AccountFeature accounts, Users users, Mailer mailer) {
+        this.platform = platform;
+        this.accounts = accounts;
+        this.users = users;
+        this.mailer = mailer;
+        this.emails = new Emails(platform.jobs(), users, accounts.accounts(), mailer, platform.clock());
+        emails.subscribe(platform.events());
+        new EmailLinks(platform.db(), platform.clock()).subscribe(platform.events());
+        this.pendingSignUps = new PendingSignUpNotices(platform.db(), users, emails, platform.jobs(), platform.clock());
+        pendingSignUps.subscribe(platform.events());
+        this.confirmations = new Confirmations(platform.db(), users, emails, platform.clock());
+    }
+
+    public Emails emails() {
+        return emails;
+    }
+
+    public Confirmations confirmations() {
+        return confirmations;
+    }
+
+    public PasswordResets passwordResets() {
+        return new PasswordResets(platform.db(), users, emails, platform.clock());
+    }
+
+    /** @param signedIn the account that is signed in in the browser of a request */
+    public void register(Routes routes, Strikes strikes, Function<Request, OptionalLong> signedIn) {
+        new EmailRoutes(confirmations, signedIn).register(routes);
+        new EmailWriting(
+                        platform.db(),
+                        users,
+                        accounts.accounts(),
+                        strikes,
+                        mailer,
+                        platform.addresses(),
+                        platform.clock())
+                .handle(platform.jobs());
+        pendingSignUps.handle(platform.jobs());
+        new Digests(platform.db(), emails, () -> platform.settings().get().digestDays(), platform.clock())
+                .handle(platform.jobs());
+    }
+}

@@ -1,0 +1,57 @@
+package social.dassie.oauth;
+
+import social.dassie.accounts.AccountFeature;
+import social.dassie.events.Event;
+import social.dassie.http.Routes;
+import social.dassie.platform.Platform;
+import social.dassie.push.VapidKeys;
+import social.dassie.users.Users;
+
+/** Puts this package together: applications, tokens, codes, and the ways to get them. */
+public final class OAuthFeature {
+    private final Apps apps;
+    private final Tokens tokens;
+    private final Codes codes;
+    private final Authorizations authorizations;
+
+    public OAuthFeature(Platform platform, VapidKeys vapidKeys) {
+        this.apps = new Apps(platform.db(), vapidKeys, platform.clock());
+        this.tokens = new Tokens(platform.db(), platform.events(), platform.clock());
+        this.codes = new Codes(platform.db(), tokens, platform.clock());
+        this.authorizations = new Authorizations(apps, codes);
+        platform.events().subscribe(Event.AccessEnded.class, ended -> tokens.revokeAllOf(ended.accountId()));
+        platform.events().subscribe(Event.AccessPaused.class, paused -> tokens.endCodesOf(paused.accountId()));
+    }
+
+    public Apps apps() {
+        return apps;
+    }
+
+    public Tokens tokens() {
+        return tokens;
+    }
+
+    public Authorizations authorizations() {
+        return authorizations;
+    }
+
+    /** How people sign up, by the API and by the page. */
+    public SignUps signUps(Platform platform, Users users, boolean isSandbox) {
+        return new SignUps(users, apps, tokens, platform.settings(), isSandbox);
+    }
+
+    public void register(
+            Routes routes,
+            Platform platform,
+            AccountFeature accounts,
+            Users users,
+            SignUps signUps,
+            boolean isSandbox) {
+        Grants grants = new Grants(apps, codes, tokens, users, isSandbox);
+        AuthorizationServer server =
+                new AuthorizationServer(grants, accounts.accounts(), accounts.renderer(), platform.addresses());
+        new AppRoutes(apps).register(routes);
+        new TokenRoutes(grants, server).register(routes);
+        new SignUpRoutes(signUps).register(routes);
+    }
+}

@@ -1,0 +1,33 @@
+package social.dassie.tags;
+
+import social.dassie.accounts.Accounts;
+import social.dassie.http.Routes;
+import social.dassie.platform.Platform;
+
+/** Puts this package together. */
+public final class TagFeature {
+    private final Platform platform;
+    private final Tags tags;
+    private final FeaturedTags featuredTags;
+
+    public TagFeature(Platform platform, Accounts accounts) {
+        this.platform = platform;
+        this.tags = new Tags(
+                platform.db(), new TagRenderer(platform.db(), platform.html(), platform.clock()), platform.clock());
+        this.featuredTags = new FeaturedTags(platform.db(), tags, accounts, platform.addresses(), platform.clock());
+    }
+
+    public Tags tags() {
+        return tags;
+    }
+
+    public FeaturedTags featuredTags() {
+        return featuredTags;
+    }
+
+    public void register(Routes routes) {
+        TagFollows follows = new TagFollows(platform.db(), tags, platform.events(), platform.clock());
+        new TagRoutes(tags, follows, featuredTags).register(routes);
+        new FeaturedTagRoutes(featuredTags).register(routes);
+    }
+}

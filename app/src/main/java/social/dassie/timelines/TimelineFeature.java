@@ -1,0 +1,46 @@
+package social.dassie.timelines;
+
+import java.util.Set;
+import java.util.function.Supplier;
+import social.dassie.accounts.Accounts;
+import social.dassie.http.Routes;
+import social.dassie.lists.Lists;
+import social.dassie.platform.Platform;
+import social.dassie.statuses.StatusRenderer;
+import social.dassie.tags.Tags;
+
+/** Puts this package together: the stored feeds, who keeps them, and their routes. */
+public final class TimelineFeature {
+    private final Platform platform;
+    private final StatusRenderer statuses;
+    private final StoredFeeds storedFeeds;
+    private final Timelines timelines;
+
+    /** @param listeners the accounts whose streams are open */
+    public TimelineFeature(
+            Platform platform, StatusRenderer statuses, Accounts accounts, Tags tags, Supplier<Set<Long>> listeners) {
+        this.platform = platform;
+        this.statuses = statuses;
+        this.storedFeeds = new StoredFeeds(platform.db(), platform.jobs(), listeners, platform.clock());
+        this.timelines = new Timelines(platform.db(), storedFeeds, statuses, accounts, tags, platform.clock());
+    }
+
+    public Timelines timelines() {
+        return timelines;
+    }
+
+    /** Keeps the home feeds. Before {@link #registerLists}: a list has of a post what a home has. */
+    public void registerHome() {
+        storedFeeds.subscribe(platform.events());
+        storedFeeds.handleJobs();
+        new HomeFeeds(platform.db(), storedFeeds, platform.clock()).subscribe(platform.events());
+    }
+
+    public void registerLists(Routes routes, Lists lists) {
+        ListFeeds feeds = new ListFeeds(platform.db(), storedFeeds, lists, statuses, platform.clock());
+        feeds.subscribe(platform.events());
+        new Exclusions(platform.db(), platform.clock()).subscribe(platform.events());
+        new TagFeeds(platform.db(), platform.clock()).subscribe(platform.events());
+        new TimelineRoutes(timelines, feeds).register(routes);
+    }
+}

@@ -1,0 +1,48 @@
+package social.dassie.users;
+
+import java.util.List;
+import java.util.function.Function;
+import social.dassie.accounts.AccountFeature;
+import social.dassie.accounts.VerifiedLinks;
+import social.dassie.api.Caller;
+import social.dassie.http.Routes;
+import social.dassie.media.Intake;
+import social.dassie.platform.Platform;
+
+/** Puts together what people change of their own account. */
+public final class UserFeature {
+    private final Users users;
+    private final Profiles profiles;
+    private final long maxImageBytes;
+
+    public UserFeature(Platform platform, AccountFeature accounts, Users users, Intake intake) {
+        VerifiedLinks links = new VerifiedLinks(
+                platform.db(),
+                accounts.accounts(),
+                platform.jobs(),
+                platform.outbound(),
+                platform.events(),
+                platform.clock());
+        this.users = users;
+        this.profiles = new Profiles(
+                platform.db(),
+                accounts.accounts(),
+                accounts.renderer(),
+                intake,
+                platform.html(),
+                links,
+                platform.events(),
+                platform.clock());
+        this.maxImageBytes = intake.maxBytes();
+    }
+
+    public Profiles profiles() {
+        return profiles;
+    }
+
+    /** @param featuredTags the hashtags on the caller's profile: their package knows this one, not the other way round */
+    public void register(Routes routes, Function<Caller, List<?>> featuredTags) {
+        new ProfileRoutes(profiles, featuredTags, maxImageBytes).register(routes);
+        new PreferencesRoutes(users).register(routes);
+    }
+}

@@ -1,0 +1,56 @@
+package social.dassie.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import social.dassie.Main;
+
+/** The command line on a data directory, and what it answers. */
+public record Shell(Path directory, Map<String, String> environment) {
+    public Shell(Path directory) {
+        this(directory, Map.of());
+    }
+
+    public record Result(int code, String out, String err) {
+        public Result ok() {
+            assertEquals(0, code, err);
+            assertEquals("", err);
+            return this;
+        }
+
+        /** One sentence, and for wrong use a second line that says where help is. */
+        public void failed(int expected, String start) {
+            assertEquals(expected, code, out + err);
+            assertEquals("", out);
+            assertTrue(err.startsWith(start), err);
+            assertEquals(expected == 2 ? 2 : 1, err.lines().count(), err);
+        }
+    }
+
+    public Result run(String... args) {
+        List<String> all = new ArrayList<>(List.of("--data-dir=" + directory));
+        all.addAll(List.of(args));
+        return run(environment, all.toArray(String[]::new));
+    }
+
+    /** An account, made by the operator. */
+    public void create(String name) {
+        assertEquals(
+                0,
+                run("account", "create", name, "--email", name + "@mail.example", "--confirmed")
+                        .code());
+    }
+
+    public static Result run(Map<String, String> environment, String... args) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int code = Main.run(new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
+        return new Result(code, out.toString(), err.toString());
+    }
+}

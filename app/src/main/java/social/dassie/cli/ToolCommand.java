@@ -34,7 +34,7 @@ abstract class ToolCommand {
     }
 
     final PrintWriter err() {
-        return err();
+        return spec.commandLine().getErr();
     }
 
     /** Shows on stderr, when that is a terminal, how far the command is. */
@@ -44,7 +44,7 @@ abstract class ToolCommand {
 
     /** Wrong use of this command. */
     final ParameterException misuse(String message) {
-        return misuse(message);
+        return new ParameterException(spec.commandLine(), message);
     }
 
     /** Wrong use of one of its commands. */

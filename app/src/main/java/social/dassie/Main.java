@@ -3,6 +3,7 @@ package social.dassie;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
+import picocli.CommandLine;
 import social.dassie.cli.Cli;
 import social.dassie.cli.Installation;
 import social.dassie.cli.RunningServer;
@@ -20,6 +21,11 @@ public final class Main {
     /** Runs one command and returns its exit code. */
     public static int run(PrintWriter out, PrintWriter err, Map<String, String> environment, String... args) {
         return Cli.run(new ThisInstallation(), out, err, environment, args);
+    }
+
+    /** The whole command line, as {@code app/docs/commands.md} describes it. */
+    static CommandLine commandLine() {
+        return Cli.commandLine(new ThisInstallation());
     }
 
     private static final class ThisInstallation implements Installation {

@@ -29,10 +29,6 @@ import social.dassie.testing.TestApp;
 class ArchitectureTest {
     private static final String ROOT = "social.dassie";
 
-    /** The base: what every feature stands on, and what knows none of them. */
-    private static final Set<String> BASE =
-            Set.of("api", "http", "db", "events", "jobs", "text", "fec", "metrics", "settings", "outbound", "mail");
-
     /** Routes that read no token, each for a reason. */
     private static final Set<String> OPEN_ROUTES = Set.of(
             "GET /",
@@ -176,7 +172,8 @@ class ArchitectureTest {
 
     @Test
     void base_knowsNoFeature() {
-        String[] base = BASE.stream().map(name -> ROOT + "." + name + "..").toArray(String[]::new);
+        String[] base =
+                Layers.BASE.stream().map(name -> ROOT + "." + name + "..").toArray(String[]::new);
         noClasses()
                 .that()
                 .resideInAnyPackage(base)

@@ -1,4 +1,4 @@
-/** Care for the data: copies of it, looking whether it is whole, removing what nobody needs. */
+/** Care for the data: copies of it, checks that it is whole, and removal of what nobody needs. */
 @NullMarked
 package social.dassie.backup;
 

@@ -110,15 +110,26 @@ public final class Cli {
             Map<String, String> environment,
             String... args) {
         List<String> all = withDefault(args);
-        CommandLine dassie = new CommandLine(new Cli(installation, environment));
         // A server need not wait until picocli has looked at all the others.
-        (isServer(all) ? List.of(ServeCommand.class) : COMMANDS).forEach(dassie::addSubcommand);
-        return dassie.setOut(out)
+        return commandLine(
+                        new Cli(installation, environment), isServer(all) ? List.of(ServeCommand.class) : COMMANDS)
+                .setOut(out)
                 .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Cli::misused)
                 .setExecutionExceptionHandler(Cli::failed)
                 .execute(all.toArray(String[]::new));
+    }
+
+    /** The whole command line, as {@code app/docs/commands.md} describes it; it runs nothing. */
+    public static CommandLine commandLine(Installation installation) {
+        return commandLine(new Cli(installation, Map.of()), COMMANDS);
+    }
+
+    private static CommandLine commandLine(Cli cli, List<Class<?>> commands) {
+        CommandLine dassie = new CommandLine(cli);
+        commands.forEach(dassie::addSubcommand);
+        return dassie;
     }
 
     /** The directory that was asked for; null leaves the choice to the command. */

@@ -1,4 +1,4 @@
-/** Facts that one feature states and others act on, inside the stating transaction. */
+/** Facts that one feature states and other features act on, inside the same transaction. */
 @NullMarked
 package social.dassie.events;
 

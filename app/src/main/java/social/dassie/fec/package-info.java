@@ -1,5 +1,5 @@
 /**
- * Forward error correction: packets that mend themselves over lossy links. The message is {@code proto/fec.proto}; the
+ * Forward error correction: packets that repair themselves over lossy links. The message is {@code proto/fec.proto}; the
  * coding ({@link social.dassie.fec.ReedSolomon}), the two ends ({@link social.dassie.fec.FecEncoder},
  * {@link social.dassie.fec.FecDecoder}: no socket, no thread, time is an argument) and the one class with sockets
  * ({@link social.dassie.fec.FecTunnel}). Knows no feature.

@@ -1,4 +1,7 @@
-/** The one way out: requests to other servers, with every check in one place. */
+/**
+ * The one way out: requests to other servers, to public addresses only, with limits and with pauses for hosts that
+ * fail.
+ */
 @NullMarked
 package social.dassie.outbound;
 

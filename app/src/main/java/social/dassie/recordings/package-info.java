@@ -1,4 +1,4 @@
-/** Sound and film: what a file holds, and how it is made safe to serve, with ffmpeg or without. Knows no post. */
+/** Audio and video: what a file holds, and how it is made safe to serve, with ffmpeg or without. Knows no post. */
 @NullMarked
 package social.dassie.recordings;
 

@@ -1,4 +1,4 @@
-/** Who follows, blocks and mutes whom. */
+/** Who follows, blocks, mutes and features whom. */
 @NullMarked
 package social.dassie.relationships;
 

@@ -1,4 +1,4 @@
-/** What people find that those who look after the instance should look at. */
+/** Reports: what people want the staff to look at, and what becomes of it. */
 @NullMarked
 package social.dassie.reports;
 

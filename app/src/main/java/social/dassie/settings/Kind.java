@@ -33,7 +33,7 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) 
             Kind::isAddress,
             UnaryOperator.identity());
     static final Kind NETWORKS = new Kind(
-            "addresses or networks such as 127.0.0.1, 10.0.0.0/8, by commas",
+            "addresses or networks such as 127.0.0.1, 10.0.0.0/8, separated by commas",
             value -> split(value).stream().allMatch(Kind::isNetwork),
             UnaryOperator.identity());
 
@@ -42,7 +42,7 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) 
             value -> value.isEmpty() || HostPort.parse(value).isPresent(),
             UnaryOperator.identity());
     static final Kind PORTS = new Kind(
-            "ports from 1 to 65535, by commas",
+            "ports from 1 to 65535, separated by commas",
             value -> !split(value).isEmpty() && split(value).stream().allMatch(number(1, 65_535)::accepts),
             UnaryOperator.identity());
 

@@ -15,14 +15,15 @@ public enum Setting {
             "",
             Kind.URL,
             false,
-            "Public address, such as https://example.org; http://localhost:PORT when empty. It cannot change later:"
-                    + " other servers know your accounts by it."),
+            "Public address, such as https://example.org; http://localhost:PORT when empty. It cannot change once there"
+                    + " is an account: other servers know your accounts by it."),
     TRUSTED_PROXIES(
             "trusted_proxies",
             "",
             Kind.NETWORKS,
             false,
-            "Addresses or networks (10.0.0.0/8) of reverse proxies whose X-Forwarded-For is believed, by commas."),
+            "Addresses or networks (10.0.0.0/8) of reverse proxies whose X-Forwarded-For is believed, separated by"
+                    + " commas."),
     RATE_LIMITS(
             "rate_limits",
             "true",
@@ -38,13 +39,13 @@ public enum Setting {
             Kind.TEXT,
             true,
             "Name of the account that stands for the instance; the owner's when empty."),
-    LANGUAGES("languages", "en", Kind.TEXT, true, "Languages spoken here, as codes by commas."),
+    LANGUAGES("languages", "en", Kind.TEXT, true, "Languages spoken here, as codes separated by commas."),
     REGISTRATIONS(
             "registrations",
             "closed",
             Kind.choice("open", "approval", "closed"),
             true,
-            "Who may sign up: anyone, anyone whom a moderator approves, or nobody."),
+            "Who may sign up: anyone (open), anyone whom a moderator approves (approval), or nobody (closed)."),
     REGISTRATIONS_MESSAGE(
             "registrations.message", "", Kind.TEXT, true, "What people read while registrations are closed."),
     DISALLOW_UNAUTHENTICATED(
@@ -52,38 +53,39 @@ public enum Setting {
             "false",
             Kind.FLAG,
             true,
-            "Whether the API answers only to those who sign in."),
+            "Whether the API, and the pages of people and posts, are only for people who sign in."),
     LIMITED_FEDERATION(
             "limited_federation",
             "false",
             Kind.FLAG,
             true,
-            "Whether only those servers are dealt with that are allowed one by one."),
+            "Whether this server talks only to servers that were allowed one by one; the API and the pages of people"
+                    + " and posts are then only for people who sign in."),
     DOMAIN_BLOCKS_SHOWN(
             "domain_blocks.shown",
             "disabled",
             Kind.choice("all", "users", "disabled"),
             true,
-            "Who may read which servers are limited here: everybody, people who sign in, or nobody."),
+            "Who may read which servers are limited here: everybody (all), people who sign in (users), or nobody (disabled)."),
     DOMAIN_BLOCKS_REASONS(
             "domain_blocks.reasons",
             "disabled",
             Kind.choice("all", "users", "disabled"),
             true,
-            "Who may read the public comment on each of them."),
+            "Who may read the public comment on each limited server; the values mean the same as in domain_blocks.shown."),
     STATUS_URL(
             "status_url",
             "",
             Kind.ADDRESS,
             true,
-            "Address of a page that says whether the instance is well; shown by apps."),
+            "Address of a page that says whether the instance works; apps show it."),
     TRENDS("trends", "true", Kind.FLAG, true, "Whether people are shown which hashtags, posts and links trend."),
     TRENDS_NEED_REVIEW(
             "trends.need_review",
             "true",
             Kind.FLAG,
             true,
-            "Whether only what somebody of the staff approved is shown among the trends."),
+            "Whether only hashtags, posts and links that the staff approved are shown as trends."),
     MAX_CHARACTERS(
             "statuses.max_characters",
             "500",
@@ -107,16 +109,22 @@ public enum Setting {
             "",
             Kind.ENDPOINT,
             false,
-            "Where their payloads go, such as 127.0.0.1:51820; what comes back from there is coded and returned."),
-    FEC_DATA("fec.data", "10", Kind.number(1, 254), false, "Data packets of a full group of what is returned."),
-    FEC_PARITY("fec.parity", "3", Kind.number(1, 254), false, "Redundancy packets of a full group."),
+            "Where the payloads of these datagrams go, such as 127.0.0.1:51820; what comes back from there is coded and"
+                    + " returned."),
+    FEC_DATA("fec.data", "10", Kind.number(1, 254), false, "Data packets in a full group of what is sent back."),
+    FEC_PARITY("fec.parity", "3", Kind.number(1, 254), false, "Redundancy packets in a full group."),
     FEC_FLUSH_MS(
             "fec.flush_ms",
             "auto",
             Kind.numberOr("auto", 0, 10_000),
             false,
-            "After how many milliseconds a group that is not full is closed; auto goes by the rate."),
-    FEC_INTERLEAVE("fec.interleave", "1", Kind.number(1, 64), false, "How many groups are open at a time."),
+            "After how many milliseconds a group that is not full is closed; auto follows the rate of packets."),
+    FEC_INTERLEAVE(
+            "fec.interleave",
+            "1",
+            Kind.number(1, 64),
+            false,
+            "How many groups are open at a time; more of them help against losses in bursts."),
     FEC_REORDER_MS(
             "fec.reorder_ms",
             "60",
@@ -129,8 +137,13 @@ public enum Setting {
             "64",
             Kind.number(1, 100_000),
             false,
-            "Addresses that are remembered; beyond it the least active gives way."),
-    FEC_MAX_GROUPS("fec.max_groups", "1024", Kind.number(1, 1_000_000), false, "Groups remembered of one address."),
+            "How many addresses are remembered; when there are more, the least active is forgotten."),
+    FEC_MAX_GROUPS(
+            "fec.max_groups",
+            "1024",
+            Kind.number(1, 1_000_000),
+            false,
+            "How many groups are remembered of one address."),
     FEC_MAX_SOURCE_BYTES(
             "fec.max_source_bytes",
             "4194304",
@@ -148,7 +161,7 @@ public enum Setting {
             "2000",
             Kind.number(10, 600_000),
             false,
-            "After how many milliseconds an incomplete group is given up; at least twice the flush, of both ends."),
+            "After how many milliseconds an incomplete group is given up; at least twice the flush time of both ends."),
     MAX_VIDEO_BYTES(
             "media.max_video_bytes",
             "103809024",
@@ -160,7 +173,7 @@ public enum Setting {
             "",
             Kind.TEXT,
             false,
-            "Path of ffmpeg, with ffprobe beside it; looked for in PATH when empty; none to do without."),
+            "Path of ffmpeg, with ffprobe beside it; looked for in PATH when empty; with none, Dassie does without ffmpeg."),
     CONVERSIONS(
             "media.conversions",
             "1",
@@ -172,7 +185,7 @@ public enum Setting {
             "80, 443",
             Kind.PORTS,
             false,
-            "Ports on which other servers are asked, by commas; never on private addresses."),
+            "Ports on which other servers are asked, separated by commas. Requests never go to private addresses."),
     TRANSLATION_PROVIDER(
             "translation.provider",
             "none",
@@ -184,25 +197,41 @@ public enum Setting {
             "",
             Kind.URL,
             true,
-            "Public address of the LibreTranslate server, on a port of outbound.ports; of DeepL's when empty."),
-    TRANSLATION_API_KEY("translation.api_key", "", Kind.TEXT, true, "Key that the translator asks for."),
-    SMTP_HOST("smtp.host", "", Kind.TEXT, true, "Server that takes our mail; without one no mail is sent."),
+            "Public address of the LibreTranslate server, on a port of outbound.ports; when empty, DeepL's own."),
+    TRANSLATION_API_KEY(
+            "translation.api_key",
+            "",
+            Kind.TEXT,
+            true,
+            "Key that the translator asks for; it is better kept in the environment."),
+    SMTP_HOST(
+            "smtp.host",
+            "",
+            Kind.TEXT,
+            true,
+            "Mail server that sends our mail. Without one no mail is sent, and nothing waits for mail."),
     SMTP_PORT("smtp.port", "587", Kind.number(1, 65_535), true, "Port of the mail server."),
     SMTP_TLS(
             "smtp.tls",
             "starttls",
             Kind.choice("starttls", "tls", "none"),
             true,
-            "How the way to the mail server is protected: starttls (often port 587), tls (465), or none."),
+            "How the connection to the mail server is protected: starttls (often port 587), tls (often 465), or none."
+                    + " Nothing is sent over a connection with less."),
     SMTP_USER("smtp.user", "", Kind.TEXT, true, "Name at the mail server, where it asks for one."),
-    SMTP_PASSWORD("smtp.password", "", Kind.TEXT, true, "Password at the mail server."),
-    SMTP_FROM("smtp.from", "", Kind.EMAIL, true, "Address that mail is from; noreply at the domain when empty."),
+    SMTP_PASSWORD(
+            "smtp.password",
+            "",
+            Kind.TEXT,
+            true,
+            "Password at the mail server; it is better kept in the environment, as DASSIE_SMTP_PASSWORD."),
+    SMTP_FROM("smtp.from", "", Kind.EMAIL, true, "Address that mail comes from; noreply@ the domain when empty."),
     DIGEST_DAYS(
             "mail.digest_days",
             "0",
             Kind.number(0, 365),
             true,
-            "After how many days away people are told by mail of mentions they missed; 0 for never."),
+            "After how many days of absence people get a mail about mentions that they missed; 0 for never."),
     MAX_STOP_SECONDS(
             "stop.max_seconds",
             "6",

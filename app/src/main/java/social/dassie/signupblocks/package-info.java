@@ -1,4 +1,4 @@
-/** Who is kept out: addresses of the network, providers of mail, and people who were here before. */
+/** Who is kept out: IP networks, e-mail providers, and the addresses of people who were here before. */
 @NullMarked
 package social.dassie.signupblocks;
 

@@ -1,4 +1,7 @@
-/** Posts: writing, editing, deleting, reading them, and what readers do with them. */
+/**
+ * Posts: writing, editing, deleting and reading them, and what readers do with them: favourites, boosts, bookmarks,
+ * pins.
+ */
 @NullMarked
 package social.dassie.statuses;
 

@@ -1,4 +1,4 @@
-/** Whom somebody might want to follow. */
+/** Accounts that somebody might want to follow. */
 @NullMarked
 package social.dassie.suggestions;
 

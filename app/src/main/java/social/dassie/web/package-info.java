@@ -1,4 +1,7 @@
-/** The pages for people: sign-in, setup, authorisation, settings, and what everybody may read. No JavaScript anywhere. */
+/**
+ * The pages for people: setup, sign-in, authorisation, settings, and what everybody may read. JavaScript only shows
+ * times in the reader's time zone.
+ */
 @NullMarked
 package social.dassie.web;
 

@@ -8,7 +8,7 @@ import social.dassie.fec.LossyLink.Load;
 import social.dassie.fec.LossyLink.Result;
 import social.dassie.fec.LossyLink.Weather;
 
-/** Prints the tables of the README on loss: {@code scripts/bench-fec link}. */
+/** Prints the tables of {@code app/docs/fec.md} on loss: {@code scripts/bench-fec link}. */
 final class LinkReport {
     static final double[] LOSSES = {0.01, 0.05, 0.1, 0.2};
 
@@ -76,7 +76,7 @@ final class LinkReport {
                 result.wireFactor());
     }
 
-    /** Rows of the README's table: what stays lost of packets that are lost independently. */
+    /** Rows of a table in {@code app/docs/fec.md}: what stays lost of packets that are lost independently. */
     static List<String> lawRows() {
         List<String> rows = new ArrayList<>();
         for (int[] shape : SHAPES) {

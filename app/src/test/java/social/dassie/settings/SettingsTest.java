@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.testing.Document;
 import social.dassie.testing.TestLog;
 
 class SettingsTest {
@@ -50,13 +52,18 @@ class SettingsTest {
     }
 
     @Test
-    void readme_namesEverySettingWithItsDefault() throws IOException {
-        String readme = Files.readString(Path.of("README.md"));
+    void document_tellsEverySetting() throws IOException {
+        List<String> rows = new ArrayList<>(
+                List.of("| Key | Default | Allowed | What it does | A change holds |", "|---|---|---|---|---|"));
         for (Setting setting : Setting.values()) {
-            boolean hasOwnWords = setting.standard().isEmpty();
-            String row = "| `" + setting.key() + "` | " + (hasOwnWords ? "" : "`" + setting.standard() + "` |");
-            assertTrue(readme.contains(row), row);
+            rows.add(Document.row(
+                    "`" + setting.key() + "`",
+                    setting.standard().isEmpty() ? "" : "`" + setting.standard() + "`",
+                    setting.allowed(),
+                    setting.text(),
+                    setting.isLive() ? "at once" : "after a restart"));
         }
+        new Document("settings.md").holds("settings", rows);
     }
 
     @Test
@@ -90,7 +97,7 @@ class SettingsTest {
                     url: https://x.example/path | The setting url is "https://x.example/path" (FILE), but it must be an address such as https://example.org, without a path, or empty
                     url: ftp://x.example        | The setting url is "ftp://x.example" (FILE), but it must be an address such as https://example.org, without a path, or empty
                     contact: {email: nobody}    | The setting contact.email is "nobody" (FILE), but it must be an e-mail address or empty
-                    trusted_proxies: proxy      | The setting trusted_proxies is "proxy" (FILE), but it must be addresses or networks such as 127.0.0.1, 10.0.0.0/8, by commas
+                    trusted_proxies: proxy      | The setting trusted_proxies is "proxy" (FILE), but it must be addresses or networks such as 127.0.0.1, 10.0.0.0/8, separated by commas
                     fec.listen: everywhere      | The setting fec.listen is "everywhere" (FILE), but it must be HOST:PORT such as 127.0.0.1:4000, or empty
                     fec.target: "::1:40"        | The setting fec.target is "::1:40" (FILE), but it must be HOST:PORT such as 127.0.0.1:4000, or empty
                     fec.data: 0                 | The setting fec.data is "0" (FILE), but it must be a number from 1 to 254

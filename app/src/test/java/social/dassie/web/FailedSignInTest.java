@@ -4,11 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import social.dassie.testing.Document;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestLog;
 
@@ -55,9 +54,10 @@ class FailedSignInTest {
     }
 
     @Test
-    void filterOfTheReadme_findsTheAddress() throws IOException {
-        String readme = Files.readString(Path.of("README.md"));
-        String filter = readme.lines()
+    void filterOfTheDocument_findsTheAddress() throws IOException {
+        String filter = new Document("operations.md")
+                .text()
+                .lines()
                 .filter(line -> line.startsWith("failregex = "))
                 .findFirst()
                 .orElseThrow()

@@ -1,0 +1,89 @@
+package social.dassie.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A document in {@code app/docs} that is held against the program. What the program knows stands between two comments,
+ * {@code <!-- program: NAME -->} and {@code <!-- end: NAME -->}, and is exactly what a test makes of the program.
+ */
+public record Document(String name) {
+    private static final Path DOCUMENTS = Path.of("app/docs");
+    private static final Path CORRECTED = Path.of("target/docs");
+    /** Bars of a table's row that stand between two cells, not within one. */
+    private static final Pattern BAR = Pattern.compile("(?<!\\\\)\\|");
+
+    public String text() throws IOException {
+        return Files.readString(DOCUMENTS.resolve(name));
+    }
+
+    /** Fails, and says how to correct the document, where it does not have these lines. */
+    public void holds(String block, List<String> lines) throws IOException {
+        String text = text();
+        Matcher marks = Pattern.compile(
+                        "(<!-- program: " + block + " -->\n).*?(\n<!-- end: " + block + " -->)", Pattern.DOTALL)
+                .matcher(text);
+        assertTrue(marks.find(), name + " has no place for " + block);
+        String corrected = text.substring(0, marks.end(1)) + "\n" + String.join("\n", lines) + "\n"
+                + text.substring(marks.start(2));
+        if (!text.equals(corrected)) {
+            Path file = Files.createDirectories(CORRECTED).resolve(name);
+            Files.writeString(file, corrected);
+            assertEquals(
+                    corrected,
+                    text,
+                    DOCUMENTS.resolve(name) + " differs from the program: cp " + file + " " + DOCUMENTS.resolve(name));
+        }
+    }
+
+    /** The cells of every row of the tables under a heading, without the heads of the tables. */
+    public List<List<String>> rows(String heading) throws IOException {
+        List<List<String>> rows = new ArrayList<>();
+        boolean isHere = false;
+        boolean isBody = false;
+        for (String line : text().lines().toList()) {
+            if (line.startsWith("#")) {
+                isHere = line.replaceFirst("#+ ", "").equals(heading);
+            }
+            boolean isRule = line.startsWith("|---");
+            if (isHere && isBody && line.startsWith("|")) {
+                rows.add(cells(line));
+            }
+            isBody = isRule || (isBody && line.startsWith("|"));
+        }
+        return rows;
+    }
+
+    /** A row of a table. */
+    public static String row(String... cells) {
+        return "|" + String.join("|", Arrays.stream(cells).map(Document::cell).toList()) + "|";
+    }
+
+    private static String cell(String text) {
+        return text.isEmpty() ? " " : " " + text.replace("|", "\\|") + " ";
+    }
+
+    private static List<String> cells(String line) {
+        return Arrays.stream(BAR.split(line.strip().substring(1)))
+                .map(String::strip)
+                .toList();
+    }
+
+    /** What stands in backticks in a cell. */
+    public static List<String> codes(String cell) {
+        return Pattern.compile("`([^`]+)`")
+                .matcher(cell)
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+    }
+}

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -86,9 +87,15 @@ class DocumentsTest {
             }
         }
         Document document = new Document("packages.md");
-        document.holds("base", table(sentences, Layers.BASE::contains));
-        document.holds("features", table(sentences, name -> !Layers.BASE.contains(name)));
+        document.holds(Map.of(
+                "base", table(sentences, Layers.BASE::contains),
+                "features", table(sentences, name -> !Layers.BASE.contains(name))));
         assertTrue(document.text().contains(sentence(SOURCES)), "the package at the top, in its own words");
+        Matcher base = Pattern.compile("The \\*\\*base\\*\\* \\(`([a-z ]+)`\\)")
+                .matcher(Files.readString(Path.of("CONTRIBUTING.md")));
+        assertTrue(base.find());
+        assertEquals(
+                new TreeSet<>(Layers.BASE), new TreeSet<>(List.of(base.group(1).split(" ", -1))));
     }
 
     private static List<String> table(TreeMap<String, String> sentences, Predicate<String> isIn) {

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import social.dassie.api.RateLimit;
 import social.dassie.http.BodyLimits;
-import social.dassie.http.RateLimit;
 import social.dassie.testing.Document;
 
 /** {@code app/docs/limits.md} names with each number the constant that enforces it, and says the same number. */
@@ -68,11 +68,7 @@ class LimitsDocumentTest {
         field.setAccessible(true);
         Object value = field.get(null);
         if (value instanceof RateLimit limit) {
-            Field requests = RateLimit.class.getDeclaredField("requests");
-            Field windowMs = RateLimit.class.getDeclaredField("windowMs");
-            requests.setAccessible(true);
-            windowMs.setAccessible(true);
-            return List.of(number(requests.getLong(limit)) + " in " + time(windowMs.getLong(limit) / 1000));
+            return List.of(number(limit.requests) + " in " + time(limit.windowMs / 1000));
         }
         if (value instanceof Duration duration) {
             return List.of(time(duration.toSeconds()));

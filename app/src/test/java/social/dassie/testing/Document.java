@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Matcher;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -26,23 +26,34 @@ public record Document(String name) {
         return Files.readString(DOCUMENTS.resolve(name));
     }
 
-    /** Fails, and says how to correct the document, where it does not have these lines. */
+    /** Fails, and says how to correct the document, where it does not have these lines in this block. */
     public void holds(String block, List<String> lines) throws IOException {
-        String text = text();
-        Matcher marks = Pattern.compile(
-                        "(<!-- program: " + block + " -->\n).*?(\n<!-- end: " + block + " -->)", Pattern.DOTALL)
-                .matcher(text);
-        assertTrue(marks.find(), name + " has no place for " + block);
-        String corrected = text.substring(0, marks.end(1)) + "\n" + String.join("\n", lines) + "\n"
-                + text.substring(marks.start(2));
-        if (!text.equals(corrected)) {
+        holds(Map.of(block, lines));
+    }
+
+    /** The same for several blocks at once. */
+    public void holds(Map<String, List<String>> blocks) throws IOException {
+        String corrected = text();
+        for (Map.Entry<String, List<String>> block : blocks.entrySet()) {
+            corrected = with(corrected, block.getKey(), String.join("\n", block.getValue()));
+        }
+        if (!text().equals(corrected)) {
             Path file = Files.createDirectories(CORRECTED).resolve(name);
             Files.writeString(file, corrected);
             assertEquals(
                     corrected,
-                    text,
+                    text(),
                     DOCUMENTS.resolve(name) + " differs from the program: cp " + file + " " + DOCUMENTS.resolve(name));
         }
+    }
+
+    private String with(String text, String block, String content) {
+        String begin = "<!-- program: " + block + " -->\n";
+        String end = "\n<!-- end: " + block + " -->";
+        int from = text.indexOf(begin);
+        int to = text.indexOf(end, from);
+        assertTrue(from >= 0 && to >= 0, name + " has no place for " + block);
+        return text.substring(0, from) + begin + "\n" + content + "\n" + text.substring(to);
     }
 
     /** The cells of every row of the tables under a heading, without the heads of the tables. */

@@ -80,7 +80,7 @@ class DocumentsTest {
 
     @Test
     void packages_areThoseOfTheSources_inTheirOwnWords() throws IOException {
-        TreeMap<String, String> sentences = new TreeMap<>();
+        Map<String, String> sentences = new TreeMap<>();
         try (Stream<Path> places = Files.list(SOURCES)) {
             for (Path place : places.filter(Files::isDirectory).toList()) {
                 sentences.put(place.getFileName().toString(), sentence(place));
@@ -98,7 +98,7 @@ class DocumentsTest {
                 new TreeSet<>(Layers.BASE), new TreeSet<>(List.of(base.group(1).split(" ", -1))));
     }
 
-    private static List<String> table(TreeMap<String, String> sentences, Predicate<String> isIn) {
+    private static List<String> table(Map<String, String> sentences, Predicate<String> isIn) {
         List<String> rows = new ArrayList<>(List.of("| Package | What it holds |", "|---|---|"));
         sentences.forEach((name, sentence) -> {
             if (isIn.test(name)) {
@@ -166,9 +166,11 @@ class DocumentsTest {
     }
 
     private static List<Path> documents() throws IOException {
-        try (Stream<Path> files = Stream.concat(
-                Stream.of(Path.of("README.md"), Path.of("CONTRIBUTING.md")), Files.walk(Path.of("app/docs")))) {
-            return files.filter(file -> file.toString().endsWith(".md")).toList();
+        List<Path> documents = new ArrayList<>(List.of(Path.of("README.md"), Path.of("CONTRIBUTING.md")));
+        try (Stream<Path> files = Files.walk(Path.of("app/docs"))) {
+            documents.addAll(
+                    files.filter(file -> file.toString().endsWith(".md")).toList());
         }
+        return documents;
     }
 }

@@ -18,13 +18,9 @@ interface ConversationDao {
               and c.last_status_id < :page.maxId and c.last_status_id > :page.minId
               and not exists (
                 select 1 from json_each(c.participants) p
-                where exists (select 1 from blocks
-                      where account_id = :accountId and target_account_id = p.value)
-                  or exists (select 1 from mutes
-                      where account_id = :accountId and target_account_id = p.value and hide_notifications = 1
-                        and (expires_at is null or expires_at > :now))
-                  or exists (select 1 from domain_blocked_accounts
-                      where account_id = :accountId and target_account_id = p.value))
+                where exists (select 1 from hidden_accounts
+                  where account_id = :accountId and hidden_id = p.value and reason <> 'blocked_by'
+                    and hides_notifications and until > :now))
             order by c.last_status_id <direction> limit :page.limit
             """)
     List<Conversation> findPage(

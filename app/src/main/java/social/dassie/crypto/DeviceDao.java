@@ -33,7 +33,8 @@ interface DeviceDao {
     @SqlQuery("""
             select a.id from accounts a
             where a.id in (select value from json_each(:ids)) and a.suspended_at is null
-              and not exists (select 1 from blocks b where b.account_id = a.id and b.target_account_id = :viewerId)
+              and not exists (select 1 from hidden_accounts
+                where account_id = :viewerId and hidden_id = a.id and reason = 'blocked_by')
             """)
     List<Long> findReachable(IdList ids, long viewerId);
 

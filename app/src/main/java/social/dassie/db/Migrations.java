@@ -46,7 +46,8 @@ final class Migrations {
             "0020-crypto-barriers.sql",
             "0021-posting-at-once.sql",
             "0022-feeds-trends.sql",
-            "0023-kept-names.sql"));
+            "0023-kept-names.sql",
+            "0024-hidden-accounts.sql"));
 
     /** The letters DASS: what the header of the file says it belongs to. */
     static final int APPLICATION_ID = 0x44415353;

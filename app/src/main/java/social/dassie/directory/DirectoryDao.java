@@ -3,21 +3,13 @@ package social.dassie.directory;
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
-/** Ids of the accounts that want to be found, but for those between whom and the viewer there is a block or a mute. */
+/** Ids of the accounts that want to be found, without those that are hidden from the viewer. */
 interface DirectoryDao {
     String LISTED = """
-            from accounts a
-            where a.discoverable = 1 and a.suspended_at is null and a.silenced_at is null
-              and a.moved_to_account_id is null
-              and (not :onlyLocal or a.domain is null)
-              and not exists (select 1 from users u
-                where u.account_id = a.id and (u.approved = 0 or u.confirmed_at is null))
-              and not exists (select 1 from blocks where account_id = a.id and target_account_id = :viewer)
-              and not exists (select 1 from blocks where account_id = :viewer and target_account_id = a.id)
-              and not exists (select 1 from mutes where account_id = :viewer and target_account_id = a.id
-                and (expires_at is null or expires_at > :now))
-              and (a.domain is null or not exists (select 1 from domain_blocked_accounts
-                where account_id = :viewer and target_account_id = a.id))
+            from discoverable_accounts a
+            where (not :onlyLocal or a.domain is null)
+              and not exists (select 1 from hidden_accounts
+                where account_id = :viewer and hidden_id = a.id and until > :now)
             """;
 
     /** Who posted last comes first, who never did last. */

@@ -30,10 +30,8 @@ interface EndorsementDao {
             select e.id, e.target_account_id as account_id
             from endorsements e join accounts a on a.id = e.target_account_id
             where e.account_id = :accountId and e.id < :page.maxId and e.id > :page.minId and a.suspended_at is null
-              and (:viewer = :accountId or not exists (
-                select 1 from blocks where account_id = a.id and target_account_id = :viewer
-                union all
-                select 1 from blocks where account_id = :viewer and target_account_id = a.id))
+              and (:viewer = :accountId or not exists (select 1 from hidden_accounts
+                where account_id = :viewer and hidden_id = a.id and reason in ('block', 'blocked_by')))
             order by e.id <direction>
             limit :page.limit
             """)

@@ -7,10 +7,7 @@ import social.dassie.db.IdList;
 interface FamiliarDao {
     /** The accounts that exist, are not suspended and whose owner has signed up to the end. */
     @SqlQuery("""
-            select a.id from json_each(:ids) wanted join accounts a on a.id = wanted.value
-            where a.suspended_at is null
-              and not exists (select 1 from users u
-                where u.account_id = a.id and (u.approved = 0 or u.confirmed_at is null))
+            select a.id from json_each(:ids) wanted join present_accounts a on a.id = wanted.value
             order by wanted.key
             """)
     List<Long> findShown(IdList ids);
@@ -28,7 +25,8 @@ interface FamiliarDao {
             cross join accounts t on t.id = wanted.value
             where mine.account_id = :viewer and a.suspended_at is null
               and coalesce(a.hide_collections, 0) = 0 and coalesce(t.hide_collections, 0) = 0
-              and not exists (select 1 from blocks where account_id = t.id and target_account_id = :viewer)
+              and not exists (select 1 from hidden_accounts
+                where account_id = :viewer and hidden_id = t.id and reason = 'blocked_by')
             order by f.id desc
             """)
     List<FamiliarRow> findAll(IdList ids, long viewer);

@@ -49,13 +49,8 @@ interface FollowDao {
             select f.id, f.account_id
             from follows f join accounts a on a.id = f.account_id
             where f.target_account_id = :accountId and f.id < :page.maxId and f.id > :page.minId and a.suspended_at is null
-              and (:viewer = :accountId or not exists (
-                select 1 from blocks where account_id = a.id and target_account_id = :viewer
-                union all
-                select 1 from blocks where account_id = :viewer and target_account_id = a.id
-                union all
-                select 1 from mutes where account_id = :viewer and target_account_id = a.id
-                  and (expires_at is null or expires_at > :now)))
+              and (:viewer = :accountId or not exists (select 1 from hidden_accounts
+                where account_id = :viewer and hidden_id = a.id and reason <> 'domain_block' and until > :now))
             order by f.id <direction>
             limit :page.limit
             """)
@@ -71,13 +66,8 @@ interface FollowDao {
             select f.id, f.target_account_id as account_id
             from follows f join accounts a on a.id = f.target_account_id
             where f.account_id = :accountId and f.id < :page.maxId and f.id > :page.minId and a.suspended_at is null
-              and (:viewer = :accountId or not exists (
-                select 1 from blocks where account_id = a.id and target_account_id = :viewer
-                union all
-                select 1 from blocks where account_id = :viewer and target_account_id = a.id
-                union all
-                select 1 from mutes where account_id = :viewer and target_account_id = a.id
-                  and (expires_at is null or expires_at > :now)))
+              and (:viewer = :accountId or not exists (select 1 from hidden_accounts
+                where account_id = :viewer and hidden_id = a.id and reason <> 'domain_block' and until > :now))
             order by f.id <direction>
             limit :page.limit
             """)

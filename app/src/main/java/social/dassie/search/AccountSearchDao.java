@@ -13,18 +13,16 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 interface AccountSearchDao {
     String REST = """
             left join follows f on f.account_id = :viewer and f.target_account_id = a.id
-            where a.suspended_at is null and a.moved_to_account_id is null
+            where a.moved_to_account_id is null
               and (:query.domain = ''
                 or (coalesce(a.domain, :ourDomain) >= :query.domain
                   and coalesce(a.domain, :ourDomain) < :query.domainEnd))
               and (not :following or f.id is not null or a.id = :viewer)
-              and not exists (select 1 from blocks where account_id = a.id and target_account_id = :viewer)
-              and (a.username = :query.name collate nocase or not exists (
-                select 1 from blocks where account_id = :viewer and target_account_id = a.id))
+              and not exists (select 1 from hidden_accounts
+                where account_id = :viewer and hidden_id = a.id and (reason = 'blocked_by'
+                  or (reason = 'block' and a.username <> :query.name collate nocase)))
               and (a.silenced_at is null or f.id is not null or a.id = :viewer
                 or a.username = :query.name collate nocase)
-              and not exists (select 1 from users u
-                where u.account_id = a.id and (u.approved = 0 or u.confirmed_at is null))
             order by
               case when a.username <> :query.name collate nocase then 2
                 when coalesce(a.domain, :ourDomain) = iif(:query.domain = '', :ourDomain, :query.domain) then 0
@@ -37,7 +35,7 @@ interface AccountSearchDao {
 
     @SqlQuery("""
             with found (id) as (select rowid from account_names where account_names match :query.expression)
-            select a.id from found cross join accounts a on a.id = found.id
+            select a.id from found cross join present_accounts a on a.id = found.id
             """ + REST)
     List<Long> findContaining(
             @BindMethods("query") AccountQuery query,
@@ -55,7 +53,7 @@ interface AccountSearchDao {
                 select id from accounts
                 where display_name <> '' and display_name >= :query.name collate nocase
                   and display_name < :query.nameEnd collate nocase)
-            select a.id from found cross join accounts a on a.id = found.id
+            select a.id from found cross join present_accounts a on a.id = found.id
             """ + REST)
     List<Long> findBeginning(
             @BindMethods("query") AccountQuery query,

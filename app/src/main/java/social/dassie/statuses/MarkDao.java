@@ -68,10 +68,8 @@ interface MarkDao {
             select f.id, f.account_id as target_id
             from favourites f join accounts a on a.id = f.account_id
             where f.status_id = :statusId and f.id < :page.maxId and f.id > :page.minId and a.suspended_at is null
-              and not exists (select 1 from blocks where account_id = a.id and target_account_id = :viewer)
-              and not exists (select 1 from blocks where account_id = :viewer and target_account_id = a.id)
-              and not exists (select 1 from mutes where account_id = :viewer and target_account_id = a.id
-                and (expires_at is null or expires_at > :now))
+              and not exists (select 1 from hidden_accounts
+                where account_id = :viewer and hidden_id = a.id and reason <> 'domain_block' and until > :now)
             order by f.id <direction> limit :page.limit
             """)
     List<MarkRow> findFavouritedBy(
@@ -87,10 +85,8 @@ interface MarkDao {
             from statuses s join accounts a on a.id = s.account_id
             where s.reblog_of_id = :statusId and s.id < :page.maxId and s.id > :page.minId and a.suspended_at is null
               and s.visibility in ('public', 'unlisted')
-              and not exists (select 1 from blocks where account_id = a.id and target_account_id = :viewer)
-              and not exists (select 1 from blocks where account_id = :viewer and target_account_id = a.id)
-              and not exists (select 1 from mutes where account_id = :viewer and target_account_id = a.id
-                and (expires_at is null or expires_at > :now))
+              and not exists (select 1 from hidden_accounts
+                where account_id = :viewer and hidden_id = a.id and reason <> 'domain_block' and until > :now)
             order by s.id <direction> limit :page.limit
             """)
     List<MarkRow> findRebloggedBy(

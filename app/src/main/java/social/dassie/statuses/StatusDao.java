@@ -51,8 +51,9 @@ interface StatusDao {
                             or (s.visibility = 'private' and exists (
                                 select 1 from follows
                                 where account_id = v.value and target_account_id = s.account_id)))
-                        and not exists (select 1 from blocks
-                            where account_id = s.account_id and target_account_id = v.value))) as visible,
+                        and not exists (select 1 from hidden_accounts
+                            where account_id = v.value and hidden_id = s.account_id and reason = 'blocked_by')
+                    )) as visible,
                 exists (select 1 from favourites where account_id = v.value and status_id = s.id) as favourited,
                 exists (select 1 from statuses where account_id = v.value and reblog_of_id = s.id) as reblogged,
                 exists (select 1 from bookmarks where account_id = v.value and status_id = s.id) as bookmarked,
@@ -150,27 +151,26 @@ interface StatusDao {
     List<Long> findAncestors(long id, int limit);
 
     /**
-     * Those of the posts that a viewer who did not ask for them wants to see in a thread: not by whom they muted or
-     * blocked, not from a domain they blocked, not by a limited account unless they follow it or are limited too.
+     * Those of the posts that a viewer who did not ask for them wants to see in a thread: not by accounts that are hidden
+     * from them, and not by limited ones unless they follow them or are limited too.
      */
     @SqlQuery("""
             select s.id
             from json_each(:ids) wanted
             join statuses s on s.id = wanted.value
             join accounts a on a.id = s.account_id
-            where s.account_id = :viewer
-              or ((a.silenced_at is null
-                    or exists (select 1 from follows where account_id = :viewer and target_account_id = a.id)
-                    or exists (select 1 from accounts where id = :viewer and silenced_at is not null))
-                and not exists (select 1 from blocks where account_id = :viewer and target_account_id = a.id)
-                and not exists (select 1 from mutes where account_id = :viewer and target_account_id = a.id
-                    and (expires_at is null or expires_at > :now))
-                and (a.domain is null or not exists (select 1 from domain_blocked_accounts
-                    where account_id = :viewer and target_account_id = a.id)))
+            where (a.silenced_at is null
+                or exists (select 1 from limited_account_readers where account_id = :viewer and limited_id = a.id)
+                or exists (select 1 from accounts where id = :viewer and silenced_at is not null))
+              and not exists (select 1 from hidden_accounts
+                where account_id = :viewer and hidden_id = a.id and until > :now)
             """)
     Set<Long> findWanted(IdList ids, long viewer, long now);
 
-    @SqlQuery("select exists (select 1 from blocks where account_id = :accountId and target_account_id = :targetId)")
+    @SqlQuery("""
+            select exists (select 1 from hidden_accounts
+                where account_id = :accountId and hidden_id = :targetId and reason = 'block')
+            """)
     boolean isBlocking(long accountId, long targetId);
 
     /** The answers to a post and the answers to those, each right before its own answers. */

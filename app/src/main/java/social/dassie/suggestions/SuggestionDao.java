@@ -7,7 +7,8 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 interface SuggestionDao {
     /**
      * Whom the latest followed accounts follow, but for those that hide it, and the local accounts with most followers.
-     * Left out is who does not want to be found, and whom the viewer follows, asked to, blocked, muted or dismissed.
+     * Left out is who does not want to be found, whom the viewer follows, asked to or dismissed, and who is
+     * hidden from the viewer.
      */
     @SqlQuery("""
             with friends (id) as (
@@ -20,29 +21,20 @@ interface SuggestionDao {
                 from friends cross join follows f on f.account_id = friends.id
                 group by f.target_account_id),
             popular (id) as (
-                select id from accounts
-                where domain is null and discoverable = 1 and suspended_at is null and silenced_at is null
-                  and moved_to_account_id is null and followers_count > 0
+                select id from discoverable_accounts where domain is null and followers_count > 0
                 order by followers_count desc, id limit :maxPopular)
             select a.id, coalesce(r.friends, 0) as friends, p.id is not null as popular
             from (select id from reached union select id from popular) c
-            cross join accounts a on a.id = c.id
+            cross join discoverable_accounts a on a.id = c.id
             left join reached r on r.id = a.id
             left join popular p on p.id = a.id
-            where a.id <> :viewer and a.discoverable = 1 and a.suspended_at is null and a.silenced_at is null
-              and a.moved_to_account_id is null
-              and not exists (select 1 from users u
-                where u.account_id = a.id and (u.approved = 0 or u.confirmed_at is null))
+            where a.id <> :viewer
               and not exists (select 1 from follows where account_id = :viewer and target_account_id = a.id)
               and not exists (select 1 from follow_requests where account_id = :viewer and target_account_id = a.id)
-              and not exists (select 1 from blocks where account_id = :viewer and target_account_id = a.id)
-              and not exists (select 1 from blocks where account_id = a.id and target_account_id = :viewer)
-              and not exists (select 1 from mutes where account_id = :viewer and target_account_id = a.id
-                and (expires_at is null or expires_at > :now))
               and not exists (
                 select 1 from dismissed_suggestions where account_id = :viewer and target_account_id = a.id)
-              and (a.domain is null or not exists (select 1 from domain_blocked_accounts
-                where account_id = :viewer and target_account_id = a.id))
+              and not exists (select 1 from hidden_accounts
+                where account_id = :viewer and hidden_id = a.id and until > :now)
             order by friends desc, a.followers_count desc, a.id
             limit :limit offset :offset
             """)

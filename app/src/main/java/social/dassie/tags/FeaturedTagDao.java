@@ -14,7 +14,8 @@ interface FeaturedTagDao {
     /** Nothing for whom the account blocked. */
     @SqlQuery(SELECT + """
             where f.account_id = :accountId
-              and not exists (select 1 from blocks where account_id = :accountId and target_account_id = :viewer)
+              and not exists (select 1 from hidden_accounts
+                where account_id = :viewer and hidden_id = :accountId and reason = 'blocked_by')
             order by f.id
             """)
     List<FeaturedTag> findOf(long accountId, long viewer);

@@ -59,19 +59,11 @@ interface AudienceDao {
             """)
     Set<Long> findMentioned(long statusId);
 
-    /** {@link TimelineDao#NOT_HIDDEN} from the other side: who does not want to see the author, or may not. */
-    @SqlQuery("""
-            select account_id from blocks where target_account_id = :authorId
-            union all
-            select target_account_id from blocks where account_id = :authorId
-            union all
-            select account_id from mutes
-            where target_account_id = :authorId and (expires_at is null or expires_at > :now)
-            union all
-            select account_id from domain_blocked_accounts where target_account_id = :authorId
-            """)
+    /** From whom the author is hidden: {@link TimelineDao#NOT_HIDDEN} for all viewers at once. */
+    @SqlQuery("select account_id from hidden_accounts where hidden_id = :authorId and until > :now")
     Set<Long> findHiding(long authorId, long now);
 
-    @SqlQuery("select account_id from follows where target_account_id = :authorId")
-    Set<Long> findFollowers(long authorId);
+    /** Who sees the author's posts in public timelines though it is limited. */
+    @SqlQuery("select account_id from limited_account_readers where limited_id = :authorId")
+    Set<Long> findReadersOfLimited(long authorId);
 }

@@ -43,6 +43,6 @@ public final class Audiences {
                 isPublic ? audiences.findTags(id) : List.of(),
                 audiences.findMentioned(id),
                 isPublic ? audiences.findHiding(post.authorId(), clock.millis()) : Set.of(),
-                isPublic && post.silenced() ? audiences.findFollowers(post.authorId()) : null);
+                isPublic && post.silenced() ? audiences.findReadersOfLimited(post.authorId()) : null);
     }
 }

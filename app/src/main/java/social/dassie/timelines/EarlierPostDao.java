@@ -45,12 +45,12 @@ interface EarlierPostDao {
             """ + MERGED + """
             where m.id <within> :walk.to and iif(m.is_tag,
                 exists (select 1 from tag_follows f where f.account_id = :accountId and f.tag_id = m.source
-            """ + TagFeedDao.FOR_FOLLOWER_OF_TAG + ExclusionDao.NOT_EXCLUSIVE + """
+            """ + FeedConditions.FOR_FOLLOWER_OF_TAG + """
                 ),
                 s.account_id = :accountId or exists (
                     select 1 from follows f where f.account_id = :accountId and f.target_account_id = s.account_id
             """
-            + HomeFeedDao.FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + """
+            + FeedConditions.FOR_HOME + """
                 ))
             limit :walk.limit
             """)
@@ -72,10 +72,7 @@ interface EarlierPostDao {
             cross join lists l on l.id = :listId
             left join follows f on f.account_id = l.account_id and f.target_account_id = s.account_id
             where m.id <within> :walk.to and
-            """ + ListFeedDao.FOR_LIST + """
-              and (s.account_id = l.account_id or (f.id is not null
-            """ + HomeFeedDao.FOR_FOLLOWER + """
-              ))
+            """ + FeedConditions.FOR_LIST + FeedConditions.FOR_OWNER + """
             limit :walk.limit
             """)
     List<FeedEntry> findListed(

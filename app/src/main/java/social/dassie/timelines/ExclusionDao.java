@@ -5,14 +5,6 @@ import social.dassie.db.IdList;
 
 /** What exclusive lists keep out of home timelines: whatever their members write or boost. */
 interface ExclusionDao {
-    /** The author of a post {@code s} is on no exclusive list of the reader {@code f.account_id}. */
-    String NOT_EXCLUSIVE = """
-              and not exists (
-                select 1 from lists l
-                where l.account_id = f.account_id and l.exclusive = 1 and exists (
-                    select 1 from list_accounts where list_id = l.id and account_id = s.account_id))
-            """;
-
     @SqlUpdate("""
             delete from feed_posts
             where feed_id = (select id from feeds where account_id = :accountId and list_id is null) and status_id in (
@@ -37,7 +29,7 @@ interface ExclusionDao {
               and (s.reblog_of_id is null or s.reblog_of_id not in (
                 select coalesce(reblog_of_id, status_id) from feed_posts where feed_id = h.id
                 order by status_id desc limit :recent))
-            """ + HomeFeedDao.FOR_FOLLOWER + NOT_EXCLUSIVE + """
+            """ + FeedConditions.FOR_HOME + """
             on conflict do nothing
             """)
     int putBack(long accountId, IdList authorIds, int recent, long now);
@@ -53,7 +45,7 @@ interface ExclusionDao {
             cross join status_tags st on st.status_id = s.id
             cross join tag_follows f on f.account_id = h.account_id and f.tag_id = st.tag_id
             where h.account_id = :accountId and h.list_id is null
-            """ + TagFeedDao.FOR_FOLLOWER_OF_TAG + NOT_EXCLUSIVE + """
+            """ + FeedConditions.FOR_FOLLOWER_OF_TAG + """
             on conflict do nothing
             """)
     int putBackTagged(long accountId, IdList authorIds, long now);

@@ -6,37 +6,6 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.db.IdList;
 
 interface HomeFeedDao {
-    /**
-     * Whether a post or boost {@code s} is for the follower {@code f.account_id}; {@code o} is what is boosted. A direct
-     * post only when it mentions them; a reply only when they follow whom it answers, or it answers themselves or its own
-     * author; boosts and languages as they asked for; nothing by, to or mentioning someone they muted or blocked, nothing
-     * by someone who blocked them or from a domain they blocked.
-     */
-    String FOR_FOLLOWER = """
-              and (s.visibility <> 'direct'
-                or exists (select 1 from mentions where status_id = s.id and account_id = f.account_id))
-              and (s.reply = 0 or (s.in_reply_to_id is not null and (
-                s.in_reply_to_account_id in (s.account_id, f.account_id)
-                or exists (select 1 from follows
-                    where account_id = f.account_id and target_account_id = s.in_reply_to_account_id))))
-              and (s.reblog_of_id is null or f.show_reblogs = 1)
-              and (f.languages is null or s.language is null
-                or s.language in (select value from json_each(f.languages)))
-              and not exists (
-                select 1 from (
-                    select s.account_id as id
-                    union all select s.in_reply_to_account_id
-                    union all select o.account_id
-                    union all select account_id from mentions where status_id in (s.id, s.reblog_of_id)) who
-                where exists (select 1 from mutes where account_id = f.account_id and target_account_id = who.id
-                      and (expires_at is null or expires_at > :now))
-                  or exists (select 1 from blocks where account_id = f.account_id and target_account_id = who.id))
-              and not exists (select 1 from blocks
-                where account_id in (s.account_id, o.account_id) and target_account_id = f.account_id)
-              and not exists (select 1 from domain_blocked_accounts
-                where account_id = f.account_id and target_account_id in (s.account_id, o.account_id))
-            """;
-
     /** Puts a post into the stored feeds of its author, of the followers that it is for and of those of its tags. */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id)
@@ -50,7 +19,7 @@ interface HomeFeedDao {
             cross join feeds h on h.account_id = f.account_id and h.list_id is null
             left join statuses o on o.id = s.reblog_of_id
             where s.id = :statusId
-            """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + "union all\n" + TagFeedDao.TO_FOLLOWERS_OF_TAGS + """
+            """ + FeedConditions.FOR_HOME + "union all\n" + FeedConditions.TO_FOLLOWERS_OF_TAGS + """
             on conflict do nothing
             """)
     int add(long statusId, long now);
@@ -69,11 +38,11 @@ interface HomeFeedDao {
                 union all
                 select h.id, s.id, s.reblog_of_id
                 from statuses s
+                cross join statuses o on o.id = s.reblog_of_id
                 cross join follows f on f.target_account_id = s.account_id
                 cross join feeds h on h.account_id = f.account_id and h.list_id is null
-                join statuses o on o.id = s.reblog_of_id
                 where s.id = :statusId
-            """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + """
+            """ + FeedConditions.FOR_HOME + """
             ) reader
             where not exists (select 1 from (
                     select coalesce(reblog_of_id, status_id) as shown_id from feed_posts
@@ -108,7 +77,7 @@ interface HomeFeedDao {
               and (s.reblog_of_id is null or s.reblog_of_id not in (
                 select coalesce(reblog_of_id, status_id) from feed_posts where feed_id = h.id
                 order by status_id desc limit :recent))
-            """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + """
+            """ + FeedConditions.FOR_HOME + """
             on conflict do nothing
             """)
     int backfill(long accountId, long authorId, int recent, long now);
@@ -134,7 +103,7 @@ interface HomeFeedDao {
             cross join follows f on f.account_id = h.account_id and f.target_account_id = s.account_id
             where h.account_id = :accountId and h.list_id is null
               and not exists (select 1 from feed_posts where feed_id = h.id and status_id = o.id)
-            """ + FOR_FOLLOWER + ExclusionDao.NOT_EXCLUSIVE + """
+            """ + FeedConditions.FOR_HOME + """
             group by o.id
             on conflict do nothing
             """)
@@ -157,8 +126,8 @@ interface HomeFeedDao {
             delete from feed_posts
             where feed_id = (select id from feeds where account_id = :accountId and list_id is null) and exists (
                 select 1 from statuses s left join statuses o on o.id = s.reblog_of_id
-                join domain_blocked_accounts b on b.account_id = :accountId
-                  and b.target_account_id in (s.account_id, o.account_id)
+                join hidden_accounts b on b.account_id = :accountId and b.reason = 'domain_block'
+                  and b.hidden_id in (s.account_id, o.account_id)
                 where s.id = feed_posts.status_id)
             """)
     int removeBlockedDomains(long accountId);

@@ -10,18 +10,6 @@ import social.dassie.api.Page;
 import social.dassie.db.IdList;
 
 interface ListFeedDao {
-    /**
-     * Whether a post {@code s} of a member is for the list {@code l}: no direct one, and of answers to others those to the
-     * owner and those that the list is to have. Beside it the rule of the owner's home timeline holds.
-     */
-    String FOR_LIST = """
-              (s.visibility <> 'direct' and (s.reply = 0
-                or s.in_reply_to_account_id in (s.account_id, l.account_id)
-                or l.replies_policy = 'followed'
-                or (l.replies_policy = 'list' and exists (select 1 from list_accounts
-                    where list_id = l.id and account_id = s.in_reply_to_account_id))))
-            """;
-
     /** No boost of what the stored feed {@code d} showed a short while ago. */
     String NOT_SEEN = """
               and (s.reblog_of_id is null or not exists (select 1 from (
@@ -48,10 +36,7 @@ interface ListFeedDao {
             left join follows f on f.account_id = l.account_id and f.target_account_id = s.account_id
             left join statuses o on o.id = s.reblog_of_id
             where s.id = :statusId and
-            """ + FOR_LIST + NOT_SEEN + """
-              and (s.account_id = l.account_id or (f.id is not null
-            """ + HomeFeedDao.FOR_FOLLOWER + """
-              ))
+            """ + FeedConditions.FOR_LIST + NOT_SEEN + FeedConditions.FOR_OWNER + """
             on conflict do nothing
             """)
     int add(long statusId, int recent, long now);
@@ -87,10 +72,7 @@ interface ListFeedDao {
               and (m.account_id in (select value from json_each(:memberIds)) or (l.replies_policy = 'list'
                 and s.in_reply_to_account_id in (select value from json_each(:memberIds))))
               and
-            """ + FOR_LIST + NOT_SEEN + """
-              and (s.account_id = l.account_id or (f.id is not null
-            """ + HomeFeedDao.FOR_FOLLOWER + """
-              ))
+            """ + FeedConditions.FOR_LIST + NOT_SEEN + FeedConditions.FOR_OWNER + """
             on conflict do nothing
             """)
     int fill(long ownerId, long listId, IdList memberIds, int recent, long now);
@@ -105,7 +87,7 @@ interface ListFeedDao {
                 join statuses s on s.id = p.status_id
                 join list_accounts m on m.list_id = l.id and m.account_id = s.account_id
                 where d.list_id = :listId and
-            """ + FOR_LIST + """
+            """ + FeedConditions.FOR_LIST + """
             )
             """)
     int removeUnfit(long listId);
@@ -126,9 +108,7 @@ interface ListFeedDao {
                 left join follows f on f.account_id = l.account_id and f.target_account_id = s.account_id
                 left join statuses o on o.id = s.reblog_of_id
                 where d.list_id = :listId and p.status_id < :page.maxId and p.status_id > max(:page.minId, d.after_id)
-                  and (s.account_id = l.account_id or (f.id is not null
-            """ + HomeFeedDao.FOR_FOLLOWER + """
-                  ))
+            """ + FeedConditions.FOR_OWNER + """
                 order by p.status_id <direction> limit :page.limit)
             """)
     List<Long> find(long listId, long now, @BindMethods("page") Page page, @Define("direction") String direction);

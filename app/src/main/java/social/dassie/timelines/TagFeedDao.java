@@ -5,38 +5,6 @@ import social.dassie.db.IdList;
 
 /** Posts that are in home timelines because of their hashtags. */
 interface TagFeedDao {
-    /**
-     * Whether a post {@code s} by {@code a} with a hashtag that {@code f.account_id} follows is for them: a public one;
-     * nothing by or mentioning someone they muted or blocked, nothing by someone who blocked them, who is limited or whose
-     * domain they blocked.
-     */
-    String FOR_FOLLOWER_OF_TAG = """
-              and s.visibility = 'public' and s.reblog_of_id is null
-              and a.silenced_at is null and a.suspended_at is null
-              and not exists (
-                select 1 from (
-                    select s.account_id as id
-                    union all select account_id from mentions where status_id = s.id) who
-                where exists (select 1 from mutes where account_id = f.account_id and target_account_id = who.id
-                      and (expires_at is null or expires_at > :now))
-                  or exists (select 1 from blocks where account_id = f.account_id and target_account_id = who.id))
-              and not exists (select 1 from blocks
-                where account_id = s.account_id and target_account_id = f.account_id)
-              and not exists (select 1 from domain_blocked_accounts
-                where account_id = f.account_id and target_account_id = a.id)
-            """;
-
-    /** The post {@code :statusId} for each follower of its hashtags. */
-    String TO_FOLLOWERS_OF_TAGS = """
-            select h.id, s.id
-            from statuses s
-            join accounts a on a.id = s.account_id
-            cross join status_tags st on st.status_id = s.id
-            cross join tag_follows f on f.tag_id = st.tag_id
-            cross join feeds h on h.account_id = f.account_id and h.list_id is null
-            where s.id = :statusId
-            """ + FOR_FOLLOWER_OF_TAG + ExclusionDao.NOT_EXCLUSIVE;
-
     /** The same as {@link HomeFeedDao#narrow} for the posts with a hashtag. */
     @SqlUpdate("""
             update feeds set after_id = b.id
@@ -57,7 +25,7 @@ interface TagFeedDao {
             cross join statuses s on s.id = st.status_id
             cross join accounts a on a.id = s.account_id
             where f.account_id = :accountId and f.tag_id = :tagId
-            """ + FOR_FOLLOWER_OF_TAG + ExclusionDao.NOT_EXCLUSIVE + """
+            """ + FeedConditions.FOR_FOLLOWER_OF_TAG + """
             on conflict do nothing
             """)
     int backfill(long accountId, long tagId, long now);
@@ -81,7 +49,7 @@ interface TagFeedDao {
                     where x.status_id = s.id)
                   and not exists (select 1 from follows f
                     where f.account_id = :accountId and f.target_account_id = s.account_id
-            """ + HomeFeedDao.FOR_FOLLOWER + """
+            """ + FeedConditions.FOR_FOLLOWER + """
                   ))
             """)
     int remove(long accountId, long tagId, long now);
@@ -97,7 +65,7 @@ interface TagFeedDao {
             cross join status_tags st on st.status_id = s.id
             cross join tag_follows f on f.account_id = h.account_id and f.tag_id = st.tag_id
             where h.account_id = :accountId and h.list_id is null
-            """ + FOR_FOLLOWER_OF_TAG + ExclusionDao.NOT_EXCLUSIVE + """
+            """ + FeedConditions.FOR_FOLLOWER_OF_TAG + """
             on conflict do nothing
             """)
     int keep(IdList statusIds, long accountId, long now);
@@ -121,7 +89,7 @@ interface TagFeedDao {
     /** Brings an edited post to the followers of the hashtags that it has now. */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id)
-            """ + TO_FOLLOWERS_OF_TAGS + """
+            """ + FeedConditions.TO_FOLLOWERS_OF_TAGS + """
             on conflict do nothing
             """)
     int add(long statusId, long now);

@@ -9,16 +9,12 @@ import social.dassie.db.IdList;
 
 /** Ids of the posts of each feed, in the order of the page. */
 interface TimelineDao {
-    /** Whose posts a viewer does not want to see, or may not: put into every query as {@code s.account_id}. */
+    /** The author {@code a} of a post {@code s} is neither hidden from the viewer nor suspended nor limited for them. */
     String NOT_HIDDEN = """
-              and a.suspended_at is null and (a.silenced_at is null or s.account_id = :viewer
-                or exists (select 1 from follows where account_id = :viewer and target_account_id = s.account_id))
-              and not exists (select 1 from blocks where account_id = :viewer and target_account_id = s.account_id)
-              and not exists (select 1 from blocks where account_id = s.account_id and target_account_id = :viewer)
-              and not exists (select 1 from mutes where account_id = :viewer and target_account_id = s.account_id
-                and (expires_at is null or expires_at > :now))
-              and (a.domain is null or not exists (select 1 from domain_blocked_accounts
-                where account_id = :viewer and target_account_id = a.id))
+              and a.suspended_at is null and (a.silenced_at is null or exists (
+                select 1 from limited_account_readers where account_id = :viewer and limited_id = s.account_id))
+              and not exists (select 1 from hidden_accounts
+                where account_id = :viewer and hidden_id = s.account_id and until > :now)
             """;
 
     String PAGE = """
@@ -88,8 +84,8 @@ interface TimelineDao {
             long cardId, long viewer, long now, @BindMethods("page") Page page, @Define("direction") String direction);
 
     /**
-     * What an account posted, as far as the visibility rule will let it through; not its boosts of those whom the viewer
-     * muted, blocked or was blocked by, or whose domain the viewer blocked.
+     * What an account posted, as far as the visibility rule will let it through; not its boosts of accounts that are hidden
+     * from the viewer.
      */
     @SqlQuery("""
             select s.id from statuses s
@@ -103,13 +99,8 @@ interface TimelineDao {
                 or exists (select 1 from mentions where status_id = s.id and account_id = :viewer)
                 or (s.visibility = 'private' and :isFollower))
               and (s.reblog_of_id is null or :accountId = :viewer or not exists (
-                select 1 from statuses o where o.id = s.reblog_of_id and (
-                    exists (select 1 from blocks where account_id = :viewer and target_account_id = o.account_id)
-                    or exists (select 1 from blocks where account_id = o.account_id and target_account_id = :viewer)
-                    or exists (select 1 from mutes where account_id = :viewer and target_account_id = o.account_id
-                        and (expires_at is null or expires_at > :now))
-                    or exists (select 1 from domain_blocked_accounts
-                        where account_id = :viewer and target_account_id = o.account_id))))
+                select 1 from statuses o join hidden_accounts h on h.hidden_id = o.account_id
+                where o.id = s.reblog_of_id and h.account_id = :viewer and h.until > :now))
             """ + PAGE)
     List<Long> findOfAccount(
             long accountId,
@@ -131,7 +122,10 @@ interface TimelineDao {
     @SqlQuery("select exists (select 1 from follows where account_id = :accountId and target_account_id = :targetId)")
     boolean isFollowing(long accountId, long targetId);
 
-    @SqlQuery("select exists (select 1 from blocks where account_id = :accountId and target_account_id = :targetId)")
+    @SqlQuery("""
+            select exists (select 1 from hidden_accounts
+                where account_id = :accountId and hidden_id = :targetId and reason = 'block')
+            """)
     boolean isBlocking(long accountId, long targetId);
 
     /** Direct posts that the account wrote or is mentioned in. */

@@ -47,12 +47,9 @@ interface TrendDao {
     @SqlQuery("""
             select r.status_id
             from status_trends r
-            cross join statuses s on s.id = r.status_id
-            cross join accounts a on a.id = s.account_id
+            cross join recommendable_statuses s on s.id = r.status_id
             left join status_reviews v on v.status_id = r.status_id
-            where (:all or coalesce(v.trendable, :byDefault))
-              and s.visibility = 'public' and s.sensitive = 0 and s.spoiler_text = ''
-              and a.discoverable = 1 and a.silenced_at is null and a.suspended_at is null and a.sensitized_at is null
+            where :all or coalesce(v.trendable, :byDefault)
             order by coalesce(r.language in (select value from json_each(:languages)), 0) desc,
                 r.score desc, r.status_id desc
             limit :limit offset :offset

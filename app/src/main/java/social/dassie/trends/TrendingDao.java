@@ -71,10 +71,8 @@ interface TrendingDao {
     /** The terms are those of the index {@code statuses_acclaimed}. */
     @SqlQuery("""
             select s.id, s.favourites_count + s.reblogs_count as favourites_and_boosts, s.language, s.created_at
-            from statuses s cross join accounts a on a.id = s.account_id
-            where s.favourites_count + s.reblogs_count >= 5 and s.visibility = 'public' and s.reblog_of_id is null
-              and s.reply = 0 and s.sensitive = 0 and s.spoiler_text = '' and s.id >= :sinceId
-              and a.discoverable = 1 and a.silenced_at is null and a.suspended_at is null and a.sensitized_at is null
+            from recommendable_statuses s
+            where s.favourites_count + s.reblogs_count >= 5 and s.reblog_of_id is null and s.reply = 0 and s.id >= :sinceId
             """)
     List<PostCandidate> findPosts(long sinceId);
 

@@ -4,11 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static social.dassie.relationships.EffectsTest.Relation.BLOCKED_BY;
 import static social.dassie.relationships.EffectsTest.Relation.BLOCKING;
 import static social.dassie.relationships.EffectsTest.Relation.DOMAIN_BLOCKING;
+import static social.dassie.relationships.EffectsTest.Relation.LIMITED;
+import static social.dassie.relationships.EffectsTest.Relation.MUTE_OVER;
 import static social.dassie.relationships.EffectsTest.Relation.MUTING;
+import static social.dassie.relationships.EffectsTest.Relation.MUTING_POSTS;
+import static social.dassie.relationships.EffectsTest.Relation.NOTHING;
 import static social.dassie.relationships.EffectsTest.Relation.RESTORED;
 import static social.dassie.relationships.EffectsTest.Relation.SUSPENDED;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -27,8 +32,9 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 /**
- * What a viewer gets to see of somebody whom they blocked, who blocked them, whom they muted, whose domain they blocked
- * or who was suspended: on every route that shows people or posts. A route that is in none of the lists here fails.
+ * What a viewer gets to see of somebody whom they blocked, who blocked them, whom they muted, whose domain they blocked,
+ * who was suspended, or who was limited and whom they do not follow: on every route that shows people or posts. A route
+ * that is in none of the lists here fails.
  */
 class EffectsTest {
     /** What is between the viewer and the subject. */
@@ -37,9 +43,14 @@ class EffectsTest {
         BLOCKING,
         BLOCKED_BY,
         MUTING,
+        /** A mute that leaves out the notifications. */
+        MUTING_POSTS,
+        /** The time of such a mute has passed, and the job that ends it has not run. */
+        MUTE_OVER,
         DOMAIN_BLOCKING,
         SUSPENDED,
-        RESTORED
+        RESTORED,
+        LIMITED
     }
 
     /** A request of the viewer; the marker is in the answer unless the relation is one of those that hide. */
@@ -49,11 +60,17 @@ class EffectsTest {
         }
     }
 
-    private static final Set<Relation> ALL = EnumSet.complementOf(EnumSet.of(Relation.NOTHING, RESTORED));
+    private static final Set<Relation> ALL = EnumSet.complementOf(EnumSet.of(NOTHING, RESTORED, MUTE_OVER, LIMITED));
+    private static final Set<Relation> PUBLIC = EnumSet.complementOf(EnumSet.of(NOTHING, RESTORED, MUTE_OVER));
+    private static final Set<Relation> STORED = EnumSet.complementOf(EnumSet.of(NOTHING, RESTORED, LIMITED));
+    private static final Set<Relation> NEWS =
+            EnumSet.complementOf(EnumSet.of(NOTHING, RESTORED, MUTE_OVER, MUTING_POSTS, LIMITED));
+    private static final Set<Relation> REQUEST = EnumSet.of(BLOCKING, BLOCKED_BY, DOMAIN_BLOCKING, SUSPENDED);
     private static final Set<Relation> UNFOLLOWED =
-            EnumSet.complementOf(EnumSet.of(Relation.NOTHING, RESTORED, MUTING));
+            EnumSet.of(BLOCKING, BLOCKED_BY, DOMAIN_BLOCKING, SUSPENDED, LIMITED);
     private static final Set<Relation> FOUND = EnumSet.of(BLOCKING, BLOCKED_BY, SUSPENDED);
-    private static final Set<Relation> PERSON = EnumSet.of(BLOCKING, BLOCKED_BY, MUTING, SUSPENDED);
+    private static final Set<Relation> NAMED = EnumSet.of(BLOCKING, BLOCKED_BY, SUSPENDED, LIMITED);
+    private static final Set<Relation> PERSON = EnumSet.of(BLOCKING, BLOCKED_BY, MUTING, MUTING_POSTS, SUSPENDED);
     private static final Set<Relation> AUTHOR = EnumSet.of(BLOCKED_BY, SUSPENDED);
     private static final Set<Relation> GONE = EnumSet.of(SUSPENDED);
     private static final Set<Relation> NEVER = EnumSet.noneOf(Relation.class);
@@ -143,6 +160,11 @@ class EffectsTest {
                 case BLOCKING -> viewers().forEach(reader -> reader.blocks(subject));
                 case BLOCKED_BY -> viewers().forEach(subject::blocks);
                 case MUTING -> viewers().forEach(reader -> reader.mutes(subject));
+                case MUTING_POSTS -> viewers().forEach(reader -> reader.mutes(subject, "notifications", false));
+                case MUTE_OVER -> {
+                    viewers().forEach(reader -> reader.mutes(subject, "notifications", false, "duration", 60));
+                    app.clock().advance(Duration.ofSeconds(61));
+                }
                 case DOMAIN_BLOCKING -> {
                     app.rows().setAccount(subject.id(), "domain = 'sub.far.example'");
                     app.rows().run("update statuses set local = 0 where account_id = " + subject.id());
@@ -154,6 +176,10 @@ class EffectsTest {
                 case RESTORED -> {
                     suspend();
                     owner.post("/api/v1/admin/accounts/" + me + "/unsuspend");
+                }
+                case LIMITED -> {
+                    viewer.unfollows(subject);
+                    owner.post("/api/v1/admin/accounts/" + me + "/action", "type", "silence");
                 }
             }
         }
@@ -191,8 +217,8 @@ class EffectsTest {
                     new Read(account + "/following", ofFriend + "/following", me, PERSON),
                     new Read(account + "/followers", ofSubject + "/followers", friendId, AUTHOR),
                     new Read(account + "/following", ofSubject + "/following", friendId, AUTHOR),
-                    new Read("/api/v1/conversations", "/api/v1/conversations", me, ALL),
-                    new Read("/api/v1/follow_requests", "/api/v1/follow_requests", me, UNFOLLOWED),
+                    new Read("/api/v1/conversations", "/api/v1/conversations", me, NEWS),
+                    new Read("/api/v1/follow_requests", "/api/v1/follow_requests", me, REQUEST),
                     new Read("/api/v1/endorsements", "/api/v1/endorsements", me, UNFOLLOWED),
                     new Read(account + "/endorsements", ofFriend + "/endorsements", me, FOUND),
                     new Read(account + "/endorsements", ofSubject + "/endorsements", friendId, AUTHOR),
@@ -204,15 +230,15 @@ class EffectsTest {
             String accounts = "/api/v1/accounts/search";
             String v2 = "/api/v2/search";
             return List.of(
-                    new Read(accounts, accounts + "?q=subj", me, FOUND),
+                    new Read(accounts, accounts + "?q=subj", me, NAMED),
                     new Read(accounts, accounts + "?q=subject", me, AUTHOR),
-                    new Read("/api/v1/search", "/api/v1/search?q=subj&type=accounts", me, FOUND),
-                    new Read(v2, v2 + "?q=subj&type=accounts", me, FOUND),
-                    new Read(v2, v2 + "?q=topic&type=statuses", post, ALL),
-                    new Read(v2, v2 + "?q=answers&type=statuses", me, ALL),
-                    new Read("/api/v1/directory", "/api/v1/directory", me, ALL),
-                    new Read("/api/v1/suggestions", "/api/v1/suggestions", me, ALL, true),
-                    new Read("/api/v2/suggestions", "/api/v2/suggestions", me, ALL, true));
+                    new Read("/api/v1/search", "/api/v1/search?q=subj&type=accounts", me, NAMED),
+                    new Read(v2, v2 + "?q=subj&type=accounts", me, NAMED),
+                    new Read(v2, v2 + "?q=topic&type=statuses", post, PUBLIC),
+                    new Read(v2, v2 + "?q=answers&type=statuses", me, PUBLIC),
+                    new Read("/api/v1/directory", "/api/v1/directory", me, PUBLIC),
+                    new Read("/api/v1/suggestions", "/api/v1/suggestions", me, PUBLIC, true),
+                    new Read("/api/v2/suggestions", "/api/v2/suggestions", me, PUBLIC, true));
         }
 
         private List<Read> posts() {
@@ -225,7 +251,7 @@ class EffectsTest {
                     new Read(status, theirs, me, AUTHOR),
                     new Read(status, TestClient.status(forFollowers), me, UNFOLLOWED),
                     new Read("/api/v1/polls/{id}", "/api/v1/polls/" + poll, poll, AUTHOR),
-                    new Read(status + "/context", own + "/context", me, ALL),
+                    new Read(status + "/context", own + "/context", me, PUBLIC),
                     new Read(status + "/history", theirs + "/history", me, AUTHOR),
                     new Read(status + "/source", theirs + "/source", post, AUTHOR),
                     new Read(status + "/favourited_by", own + "/favourited_by", me, PERSON),
@@ -236,20 +262,29 @@ class EffectsTest {
             String statuses = "/api/v1/accounts/{id}/statuses";
             String ofSubject = TestClient.account(subject) + "/statuses";
             return Stream.concat(
-                            Stream.of("/api/v1/timelines/home", "/api/v1/timelines/direct", "/api/v1/timelines/public")
-                                    .map(path -> new Read(path, path, me, ALL)),
+                            Stream.of("/api/v1/timelines/direct", "/api/v1/timelines/public", "/api/v1/trends/statuses")
+                                    .map(path -> new Read(path, path, me, PUBLIC)),
                             Stream.of(
-                                    new Read("/api/v1/timelines/list/{id}", "/api/v1/timelines/list/" + list, me, ALL),
+                                    new Read("/api/v1/timelines/home", "/api/v1/timelines/home", me, STORED),
+                                    // Whoever unfollows somebody takes them off their lists.
+                                    new Read(
+                                            "/api/v1/timelines/list/{id}",
+                                            "/api/v1/timelines/list/" + list,
+                                            me,
+                                            PUBLIC),
                                     new Read(
                                             "/api/v1/timelines/link",
                                             "/api/v1/timelines/link?url=https://news.example/",
                                             me,
-                                            ALL),
-                                    new Read("/api/v1/timelines/tag/{hashtag}", "/api/v1/timelines/tag/topic", me, ALL),
+                                            PUBLIC),
+                                    new Read(
+                                            "/api/v1/timelines/tag/{hashtag}",
+                                            "/api/v1/timelines/tag/topic",
+                                            me,
+                                            PUBLIC),
                                     new Read(statuses, ofSubject, me, AUTHOR),
                                     new Read(statuses, ofSubject + "?pinned=true", me, AUTHOR),
                                     new Read(statuses, TestClient.account(friend) + "/statuses", me, ALL),
-                                    new Read("/api/v1/trends/statuses", "/api/v1/trends/statuses", me, ALL),
                                     new Read("/api/v1/favourites", "/api/v1/favourites", me, AUTHOR),
                                     new Read("/api/v1/bookmarks", "/api/v1/bookmarks", me, AUTHOR)))
                     .toList();
@@ -260,13 +295,13 @@ class EffectsTest {
             String v2 = "/api/v2/notifications";
             String requests = v1 + "/requests";
             return List.of(
-                    new Read(v1, v1, me, ALL),
-                    new Read(v1 + "/{id}", v1 + "/" + notification, me, ALL),
-                    new Read(requests, requests, me, ALL),
-                    new Read(requests + "/{id}", requests + "/" + request, me, ALL),
-                    new Read(v2, v2, me, ALL),
-                    new Read(v2 + "/{group_key}", group, me, ALL),
-                    new Read(v2 + "/{group_key}/accounts", group + "/accounts", me, ALL));
+                    new Read(v1, v1, me, NEWS),
+                    new Read(v1 + "/{id}", v1 + "/" + notification, me, NEWS),
+                    new Read(requests, requests, me, NEWS),
+                    new Read(requests + "/{id}", requests + "/" + request, me, NEWS),
+                    new Read(v2, v2, me, NEWS),
+                    new Read(v2 + "/{group_key}", group, me, NEWS),
+                    new Read(v2 + "/{group_key}/accounts", group + "/accounts", me, NEWS));
         }
 
         /** They are for everyone alike, and those of an account only for local ones. */
@@ -282,7 +317,7 @@ class EffectsTest {
                     new Read("/@{name}/{id}/embed", "/@subject/" + post + "/embed", "subject says", notLocal),
                     new Read(
                             "/api/oembed", "/api/oembed?url=" + TestApp.URL + "/@subject/" + post, "subject", notLocal),
-                    new Read("/tags/{name}", "/tags/topic", "subject says", GONE));
+                    new Read("/tags/{name}", "/tags/topic", "subject says", EnumSet.of(SUSPENDED, LIMITED)));
         }
 
         boolean shows(Read read) {

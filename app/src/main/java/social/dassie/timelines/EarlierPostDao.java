@@ -5,15 +5,23 @@ import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
-/** What {@link EarlierPosts} looks up, in the order of the way. */
+/** What {@link EarlierPosts} looks up. */
 interface EarlierPostDao {
     /**
-     * The posts of all {@code sources}, one after the other: a recursive query takes the next row from those it has by the
-     * order it is given (<a href="https://www.sqlite.org/lang_with.html#controlling_depth_first_versus_breadth_first_search_of_a_tree_using_order_by">SQLite,
+     * The posts of all {@code sources} that are for a feed, in the order of the way.
+     *
+     * <p>A recursive query takes the next row from those it has by the order it is given (<a
+     * href="https://www.sqlite.org/lang_with.html#controlling_depth_first_versus_breadth_first_search_of_a_tree_using_order_by">SQLite,
      * "The WITH Clause"</a>), and each row brings the one that follows it in its source.
+     *
+     * @param ownerId the account of a home timeline, or the list
+     * @param sources the authors and hashtags to look through, as {@link EarlierFeed#sources}
+     * @param fitting which posts are for the feed, as {@link EarlierFeed#fitting}
      */
-    String MERGED = """
-            merged (id, is_tag, source) as (
+    @SqlQuery("""
+            with recursive sources (is_tag, source) as (
+            <sources>
+            ), merged (id, is_tag, source) as (
                 select iif(is_tag,
                         (select <nearest>(status_id) from status_tags
                             where tag_id = source and status_id <beyond> :walk.from),
@@ -32,54 +40,17 @@ interface EarlierPostDao {
             cross join statuses s on s.id = m.id
             cross join accounts a on a.id = s.account_id
             left join statuses o on o.id = s.reblog_of_id
-            """;
-
-    /** One's own posts, those of whom one follows and those with hashtags that one follows. */
-    @SqlQuery("""
-            with recursive sources (is_tag, source) as (
-                select 0, :accountId
-                union all
-                select 0, target_account_id from follows where account_id = :accountId
-                union all
-                select 1, tag_id from tag_follows where account_id = :accountId),
-            """ + MERGED + """
-            where m.id <within> :walk.to and iif(m.is_tag,
-                exists (select 1 from tag_follows f where f.account_id = :accountId and f.tag_id = m.source
-            """ + FeedConditions.FOR_FOLLOWER_OF_TAG + """
-                ),
-                s.account_id = :accountId or exists (
-                    select 1 from follows f where f.account_id = :accountId and f.target_account_id = s.account_id
-            """
-            + FeedConditions.FOR_HOME + """
-                ))
+            <fitting>
+              and m.id <within> :walk.to
             limit :walk.limit
             """)
-    List<FeedEntry> findHome(
-            long accountId,
+    List<FeedEntry> find(
+            long ownerId,
             long now,
             int lookedAt,
             @BindMethods("walk") Walk walk,
-            @Define("nearest") String nearest,
-            @Define("beyond") String beyond,
-            @Define("within") String within,
-            @Define("direction") String direction);
-
-    /** The posts of the members of a list. */
-    @SqlQuery("""
-            with recursive sources (is_tag, source) as (
-                select 0, account_id from list_accounts where list_id = :listId),
-            """ + MERGED + """
-            cross join lists l on l.id = :listId
-            left join follows f on f.account_id = l.account_id and f.target_account_id = s.account_id
-            where m.id <within> :walk.to and
-            """ + FeedConditions.FOR_LIST + FeedConditions.FOR_OWNER + """
-            limit :walk.limit
-            """)
-    List<FeedEntry> findListed(
-            long listId,
-            long now,
-            int lookedAt,
-            @BindMethods("walk") Walk walk,
+            @Define("sources") String sources,
+            @Define("fitting") String fitting,
             @Define("nearest") String nearest,
             @Define("beyond") String beyond,
             @Define("within") String within,

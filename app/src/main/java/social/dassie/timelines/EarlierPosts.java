@@ -22,42 +22,29 @@ final class EarlierPosts {
 
     private static final int MORE = 20;
 
-    /** Finds posts on a way, in the order of the way. */
-    @FunctionalInterface
-    interface Query {
-        List<FeedEntry> find(long ownerId, Walk walk);
+    private final EarlierPostDao posts;
+    private final EarlierFeed feed;
+    private final Clock clock;
+
+    EarlierPosts(Database db, EarlierFeed feed, Clock clock) {
+        this.posts = db.dao(EarlierPostDao.class);
+        this.feed = feed;
+        this.clock = clock;
     }
 
-    private final Query query;
-
-    private EarlierPosts(Query query) {
-        this.query = query;
-    }
-
-    static EarlierPosts ofHome(Database db, Clock clock) {
-        EarlierPostDao posts = db.dao(EarlierPostDao.class);
-        return new EarlierPosts((accountId, walk) -> posts.findHome(
-                accountId,
+    /** Posts on a way, in the order of the way. */
+    private List<FeedEntry> find(long ownerId, Walk walk) {
+        return posts.find(
+                ownerId,
                 clock.millis(),
                 LOOKED_AT,
                 walk,
+                feed.sources,
+                feed.fitting,
                 walk.nearest(),
                 walk.beyond(),
                 walk.within(),
-                walk.direction()));
-    }
-
-    static EarlierPosts ofLists(Database db, Clock clock) {
-        EarlierPostDao posts = db.dao(EarlierPostDao.class);
-        return new EarlierPosts((listId, walk) -> posts.findListed(
-                listId,
-                clock.millis(),
-                LOOKED_AT,
-                walk,
-                walk.nearest(),
-                walk.beyond(),
-                walk.within(),
-                walk.direction()));
+                walk.direction());
     }
 
     /**
@@ -72,7 +59,7 @@ final class EarlierPosts {
         long from = below;
         while (true) {
             int asked = limit - found.size() + HomeFeeds.RECENT + MORE;
-            List<FeedEntry> next = query.find(ownerId, Walk.down(from, asked));
+            List<FeedEntry> next = find(ownerId, Walk.down(from, asked));
             boolean isLast = next.size() < asked;
             int decided = isLast ? next.size() : next.size() - HomeFeeds.RECENT;
             for (int i = 0; i < decided; i++) {
@@ -93,13 +80,13 @@ final class EarlierPosts {
 
     /** The oldest ones between the two, oldest first. */
     List<FeedEntry> oldestFirst(long ownerId, long above, long below, int limit) {
-        List<FeedEntry> seen = new ArrayList<>(query.find(ownerId, Walk.down(above + 1, HomeFeeds.RECENT)));
+        List<FeedEntry> seen = new ArrayList<>(find(ownerId, Walk.down(above + 1, HomeFeeds.RECENT)));
         Collections.reverse(seen);
         List<FeedEntry> found = new ArrayList<>();
         long from = above;
         while (true) {
             int asked = limit - found.size() + MORE;
-            List<FeedEntry> next = query.find(ownerId, Walk.up(from, below, asked));
+            List<FeedEntry> next = find(ownerId, Walk.up(from, below, asked));
             for (FeedEntry entry : next) {
                 if (!isShown(entry, seen.subList(Math.max(0, seen.size() - HomeFeeds.RECENT), seen.size()))) {
                     found.add(entry);

@@ -39,7 +39,7 @@ final class Feed {
         FeedDao feeds = db.dao(FeedDao.class);
         return new Feed(
                 (accountId, page) -> feeds.findHome(accountId, page, page.direction()),
-                EarlierPosts.ofHome(db, clock),
+                new EarlierPosts(db, EarlierFeed.HOME, clock),
                 isMissed);
     }
 
@@ -47,7 +47,7 @@ final class Feed {
         ListFeedDao feeds = db.dao(ListFeedDao.class);
         return new Feed(
                 (listId, page) -> feeds.find(listId, clock.millis(), page, page.direction()),
-                EarlierPosts.ofLists(db, clock),
+                new EarlierPosts(db, EarlierFeed.LIST, clock),
                 listId -> {});
     }
 

@@ -67,8 +67,8 @@ public final class StoredFeeds {
     public StoredFeeds(Database db, Jobs jobs, Supplier<Set<Long>> listeners, Clock clock) {
         this.db = db;
         this.feeds = db.dao(FeedDao.class);
-        this.ofHome = EarlierPosts.ofHome(db, clock);
-        this.ofLists = EarlierPosts.ofLists(db, clock);
+        this.ofHome = new EarlierPosts(db, EarlierFeed.HOME, clock);
+        this.ofLists = new EarlierPosts(db, EarlierFeed.LIST, clock);
         this.jobs = jobs;
         this.listeners = listeners;
         this.clock = clock;

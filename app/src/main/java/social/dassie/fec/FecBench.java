@@ -23,7 +23,7 @@ public final class FecBench {
     private final byte[][] parity;
     private final ReedSolomon code;
 
-    private FecBench(int k, int m, int length, PlanMaker maker) {
+    private FecBench(int k, int m, int length, Plan.Maker maker) {
         this.k = k;
         this.m = m;
         this.length = length;
@@ -52,7 +52,7 @@ public final class FecBench {
         }
     }
 
-    private static void run(PrintWriter out, String kernel, PlanMaker maker) {
+    private static void run(PrintWriter out, String kernel, Plan.Maker maker) {
         for (int length : new int[] {1_200, 65_536}) {
             for (int k : new int[] {10, 17}) {
                 FecBench bench = new FecBench(k, 3, length, maker);

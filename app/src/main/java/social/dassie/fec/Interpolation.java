@@ -1,5 +1,7 @@
 package social.dassie.fec;
 
+import java.util.stream.IntStream;
+
 /**
  * The coefficients of the code. The matrix of the wire is the Vandermonde matrix {@code V[r][c] = r^c} times the inverse
  * of its top square. Its row r times the data is therefore the value at r of the one polynomial of degree below k that
@@ -13,41 +15,32 @@ final class Interpolation {
 
     /** The rows of redundancy shards {@code k … k+m-1} over the data shards. */
     static int[][] parityRows(int k, int m) {
-        int[] points = new int[k];
-        int[] wanted = new int[m];
-        for (int i = 0; i < k; i++) {
-            points[i] = i;
-        }
-        for (int i = 0; i < m; i++) {
-            wanted[i] = k + i;
-        }
-        return rows(points, wanted);
+        return rows(IntStream.range(0, k + m).toArray(), k);
     }
 
     /**
-     * One row of coefficients for each wanted shard.
+     * A row of coefficients for each wanted shard.
      *
-     * @param points numbers of the shards that are there, each once
-     * @param wanted numbers of other shards
+     * @param numbers the numbers of k shards that are there, then those of the wanted ones; each once
      */
-    static int[][] rows(int[] points, int[] wanted) {
-        int k = points.length;
+    static int[][] rows(int[] numbers, int k) {
         int[] denominators = new int[k];
         for (int i = 0; i < k; i++) {
             for (int q = i + 1; q < k; q++) {
-                int log = Galois.log(points[i] ^ points[q]);
+                int log = Galois.log(numbers[i] ^ numbers[q]);
                 denominators[i] += log;
                 denominators[q] += log;
             }
         }
-        int[][] rows = new int[wanted.length][k];
-        for (int r = 0; r < wanted.length; r++) {
+        int[][] rows = new int[numbers.length - k][k];
+        for (int r = 0; r < rows.length; r++) {
+            int x = numbers[k + r];
             int numerator = 0;
-            for (int point : points) {
-                numerator += Galois.log(wanted[r] ^ point);
+            for (int i = 0; i < k; i++) {
+                numerator += Galois.log(x ^ numbers[i]);
             }
             for (int i = 0; i < k; i++) {
-                rows[r][i] = Galois.exp(numerator - Galois.log(wanted[r] ^ points[i]) - denominators[i]);
+                rows[r][i] = Galois.exp(numerator - Galois.log(x ^ numbers[i]) - denominators[i]);
             }
         }
         return rows;

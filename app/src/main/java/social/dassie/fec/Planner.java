@@ -1,136 +1,110 @@
 package social.dassie.fec;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a {@link KernelPlan} of a matrix. The plain plan is Horner's rule row by row. The full plan first saves work twice: a
- * row may be computed as its difference to an earlier row where the difference has fewer bits, and two inputs that are
- * added in many sums are added once, into a temporary.
+ * Makes a {@link KernelPlan} of a matrix: Horner's rule for each row. Two things save additions. A row may be computed as
+ * its difference to an earlier row, where the difference has fewer bits. And two arrays that are added to each other in
+ * many sums are added once, into a temporary: as {@code a·A + b·B = (a-c)·A + (b-c)·B + c·(A+B)}, that takes the bits c that
+ * two coefficients of a row have in common from both and gives them to the temporary. The search for such pairs takes longer
+ * than the rest, so only a thorough plan has temporaries.
  */
 final class Planner {
     private static final int BITS = 8;
+    private static final int ROWS_OF_WORD = Long.BYTES;
 
-    /** A temporary pays when its pair occurs at least as often. */
+    /** A temporary pays when its pair occurs at least this often. */
     private static final int WORTH_SHARING = 3;
 
     /** In a larger matrix the search for pairs takes longer than it saves. */
     private static final int MAX_COEFFICIENTS_TO_SHARE = 400;
 
     private final int inputs;
-    private final int[][] rows;
-
-    /** For each row the earlier row that it is the difference to, or -1. */
-    private final int[] bases;
-
-    /** For each row and bit, whether an input or temporary is in the sum. */
-    private final boolean[][] sums;
-
     private final int firstTemporary;
-    private int temporaries;
+
+    /** The coefficients of each array, a byte for each row; of an output they say which rows begin from its sum. */
+    private final long[][] columns;
+
+    /** Inputs, outputs, and the temporaries so far. */
+    private int arrays;
+
     private int[] program = new int[512];
     private int size;
 
     private Planner(int[][] rows, int inputs, int maxTemporaries) {
         this.inputs = inputs;
-        this.rows = rows;
-        this.bases = new int[rows.length];
         this.firstTemporary = inputs + rows.length;
-        this.sums = new boolean[rows.length * BITS][inputs + maxTemporaries];
-        Arrays.fill(bases, -1);
-    }
-
-    /** As {@link PlanMaker} says. */
-    static KernelPlan make(int[][] rows, int inputs, boolean isOften, boolean isLong) {
-        if (!isOften) {
-            return plain(rows, inputs);
-        }
-        return isLong ? withoutTemporaries(rows, inputs) : full(rows, inputs);
-    }
-
-    /** The plan that is made quickest: for a matrix that is used once. */
-    static KernelPlan plain(int[][] rows, int inputs) {
-        Planner planner = new Planner(rows, inputs, 0);
-        planner.fillSums();
-        return planner.build(false);
-    }
-
-    /** The plan for shards so long that temporaries would push them out of the cache. */
-    static KernelPlan withoutTemporaries(int[][] rows, int inputs) {
-        Planner planner = new Planner(rows, inputs, 0);
-        planner.chooseBases();
-        planner.fillSums();
-        return planner.build(true);
-    }
-
-    /** The plan that runs quickest. */
-    static KernelPlan full(int[][] rows, int inputs) {
-        if (inputs * rows.length > MAX_COEFFICIENTS_TO_SHARE) {
-            return withoutTemporaries(rows, inputs);
-        }
-        Planner planner = new Planner(rows, inputs, 2 * inputs);
-        planner.chooseBases();
-        planner.fillSums();
-        planner.sharePairs();
-        return planner.build(true);
-    }
-
-    private void chooseBases() {
-        for (int row = 1; row < rows.length; row++) {
-            int least = cost(rows[row], null);
-            for (int base = 0; base < row; base++) {
-                int cost = cost(rows[row], rows[base]) + 1;
-                if (cost < least) {
-                    least = cost;
-                    bases[row] = base;
-                }
+        this.arrays = firstTemporary;
+        this.columns = new long[firstTemporary + maxTemporaries][(rows.length + ROWS_OF_WORD - 1) / ROWS_OF_WORD];
+        for (int row = 0; row < rows.length; row++) {
+            int base = base(rows, row);
+            for (int i = 0; i < inputs; i++) {
+                set(i, row, base < 0 ? rows[row][i] : rows[row][i] ^ rows[base][i]);
+            }
+            if (base >= 0) {
+                set(inputs + base, row, 1);
             }
         }
     }
 
-    /** How many additions a row takes, and two for each doubling. */
-    private static int cost(int[] row, int @Nullable [] base) {
+    /** As {@link Plan.Maker#make} says. */
+    static KernelPlan make(int[][] rows, boolean isThorough) {
+        int inputs = rows[0].length;
+        boolean isSharing = isThorough && inputs * rows.length <= MAX_COEFFICIENTS_TO_SHARE;
+        Planner planner = new Planner(rows, inputs, isSharing ? Plan.MAX_TEMPORARIES : 0);
+        planner.sharePairs();
+        for (int row = 0; row < rows.length; row++) {
+            planner.addRow(row);
+        }
+        int temporaries = planner.arrays - planner.firstTemporary;
+        return new KernelPlan(Arrays.copyOf(planner.program, planner.size), temporaries, isThorough);
+    }
+
+    /** The earlier row to which a row's difference is computed with the least work; -1 when the row itself takes less. */
+    private static int base(int[][] rows, int row) {
+        int best = -1;
+        int least = cost(rows[row], new int[rows[row].length]);
+        for (int base = 0; base < row; base++) {
+            int cost = cost(rows[row], rows[base]) + 1;
+            if (cost < least) {
+                least = cost;
+                best = base;
+            }
+        }
+        return best;
+    }
+
+    /** How many additions the difference of two rows takes, and two for each doubling. */
+    private static int cost(int[] row, int[] base) {
         int all = 0;
         int ones = 0;
         for (int i = 0; i < row.length; i++) {
-            int coefficient = base == null ? row[i] : row[i] ^ base[i];
+            int coefficient = row[i] ^ base[i];
             all |= coefficient;
             ones += Integer.bitCount(coefficient);
         }
         return ones + 2 * (Integer.SIZE - Integer.numberOfLeadingZeros(all));
     }
 
-    private void fillSums() {
-        for (int row = 0; row < rows.length; row++) {
-            for (int i = 0; i < inputs; i++) {
-                int coefficient = bases[row] < 0 ? rows[row][i] : rows[row][i] ^ rows[bases[row]][i];
-                for (int bit = row * BITS; coefficient != 0; bit++, coefficient >>= 1) {
-                    sums[bit][i] = (coefficient & 1) != 0;
-                }
-            }
-        }
+    private void set(int array, int row, int coefficient) {
+        columns[array][row / ROWS_OF_WORD] |= (long) coefficient << BITS * (row % ROWS_OF_WORD);
+    }
+
+    private boolean hasBit(int array, int row, int bit) {
+        return (columns[array][row / ROWS_OF_WORD] >>> BITS * (row % ROWS_OF_WORD) + bit & 1) != 0;
     }
 
     /** Takes the pair that occurs most often, again and again, until none is worth a temporary. */
     private void sharePairs() {
-        int width = sums[0].length;
-        int[][] counts = new int[width][width];
-        for (boolean[] sum : sums) {
-            for (int a = 0; a < inputs; a++) {
-                if (sum[a]) {
-                    count(counts, sum, a, a + 1, 1);
-                }
-            }
-        }
-        while (inputs + temporaries < width) {
-            int used = inputs + temporaries;
+        while (arrays < columns.length) {
+            int most = WORTH_SHARING - 1;
             int bestA = 0;
             int bestB = 0;
-            int most = WORTH_SHARING - 1;
-            for (int a = 0; a < used; a++) {
-                for (int b = a + 1; b < used; b++) {
-                    if (counts[a][b] > most) {
-                        most = counts[a][b];
+            for (int a = 0; a < arrays; a = next(a)) {
+                for (int b = next(a); b < arrays; b = next(b)) {
+                    int count = count(columns[a], columns[b]);
+                    if (count > most) {
+                        most = count;
                         bestA = a;
                         bestB = b;
                     }
@@ -139,86 +113,70 @@ final class Planner {
             if (most < WORTH_SHARING) {
                 return;
             }
-            share(counts, bestA, bestB);
+            share(columns[bestA], columns[bestB], columns[arrays]);
+            add(Kernel.SUM, arrays++, new int[] {bestA, bestB}, 0, 2);
         }
     }
 
-    private void share(int[][] counts, int a, int b) {
-        int made = inputs + temporaries;
-        temporaries++;
-        for (boolean[] sum : sums) {
-            if (sum[a] && sum[b]) {
-                sum[a] = false;
-                count(counts, sum, a, 0, -1);
-                sum[b] = false;
-                count(counts, sum, b, 0, -1);
-                counts[Math.min(a, b)][Math.max(a, b)]--;
-                count(counts, sum, made, 0, 1);
-                sum[made] = true;
-            }
-        }
-        add(Kernel.SET + 2, array(made), new int[] {array(a), array(b)}, 0, 2);
+    /** The next input or temporary; no output is there when the temporaries are computed. */
+    private int next(int array) {
+        return array + 1 == inputs ? firstTemporary : array + 1;
     }
 
-    /** Adds to the counts of the pairs of one member with the members of a sum. */
-    private static void count(int[][] counts, boolean[] sum, int member, int from, int change) {
-        for (int other = from; other < sum.length; other++) {
-            if (sum[other] && other != member) {
-                counts[Math.min(member, other)][Math.max(member, other)] += change;
-            }
+    /** In how many sums both arrays are. */
+    private static int count(long[] a, long[] b) {
+        int count = 0;
+        for (int i = 0; i < a.length; i++) {
+            count += Long.bitCount(a[i] & b[i]);
+        }
+        return count;
+    }
+
+    private static void share(long[] a, long[] b, long[] temporary) {
+        for (int i = 0; i < a.length; i++) {
+            temporary[i] = a[i] & b[i];
+            a[i] ^= temporary[i];
+            b[i] ^= temporary[i];
         }
     }
 
-    private KernelPlan build(boolean isFull) {
-        int[] members = new int[sums.length == 0 ? 1 : sums[0].length + 1];
-        for (int row = 0; row < rows.length; row++) {
-            boolean isBegun = false;
-            for (int bit = BITS - 1; bit >= 0; bit--) {
-                int n = 0;
-                boolean[] sum = sums[row * BITS + bit];
-                for (int member = 0; member < inputs + temporaries; member++) {
-                    if (sum[member]) {
-                        members[n++] = array(member);
-                    }
-                }
-                if (bit == 0 && bases[row] >= 0) {
-                    members[n++] = inputs + bases[row];
-                }
-                if (isBegun || n > 0) {
-                    addSum(isBegun ? Kernel.TWICE : Kernel.SET, inputs + row, members, n);
-                    isBegun = true;
+    private void addRow(int row) {
+        int[] sources = new int[arrays];
+        boolean isBegun = false;
+        for (int bit = BITS - 1; bit >= 0; bit--) {
+            int n = 0;
+            for (int array = 0; array < arrays; array++) {
+                if (hasBit(array, row, bit)) {
+                    sources[n++] = array;
                 }
             }
+            if (isBegun || n > 0) {
+                addSum(isBegun ? Kernel.TWICE : Kernel.SUM, inputs + row, sources, n);
+                isBegun = true;
+            }
         }
-        return new KernelPlan(Arrays.copyOf(program, size), inputs, rows.length, temporaries, isFull);
     }
 
-    /** The number of the array that holds a member of a sum: temporaries come after the outputs. */
-    private int array(int member) {
-        return member < inputs ? member : firstTemporary + member - inputs;
-    }
-
-    /** One operation, and further ones that add what does not fit into it. */
-    private void addSum(int family, int target, int[] members, int n) {
+    /** One operation, and further ones that add to its target the sources that do not fit into it. */
+    private void addSum(int family, int target, int[] sources, int n) {
         int taken = Math.min(n, Kernel.MAX_SOURCES);
-        add(family + taken, target, members, 0, taken);
+        add(family, target, sources, 0, taken);
         while (taken < n) {
+            sources[--taken] = target;
             int more = Math.min(n - taken, Kernel.MAX_SOURCES);
-            add(Kernel.XOR + more, target, members, taken, more);
+            add(Kernel.SUM, target, sources, taken, more);
             taken += more;
         }
     }
 
-    private void add(int code, int target, int[] sources, int from, int n) {
-        if (size + 3 + n > program.length) {
+    private void add(int family, int target, int[] sources, int from, int n) {
+        if (size + KernelPlan.HEAD + n > program.length) {
             program = Arrays.copyOf(program, 2 * program.length);
         }
-        program[size] = code;
+        program[size] = family;
         program[size + 1] = target;
         program[size + 2] = n;
-        for (int i = 0; i < n; i++) {
-            program[size + 3 + i] = sources[from + i];
-        }
-        size += 3 + n;
+        System.arraycopy(sources, from, program, size + KernelPlan.HEAD, n);
+        size += KernelPlan.HEAD + n;
     }
 }

@@ -1,15 +1,15 @@
 package social.dassie.fec;
 
+import java.nio.IntBuffer;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Systematic Reed–Solomon coding over GF(2^8), byte for byte that of Backblaze's JavaReedSolomon and of
  * klauspost/reedsolomon: k data shards give m redundancy shards, and any k of the k+m give back the rest.
  *
  * <p>A shard is an array of its own that begins at index 0. All arrays of a call have at least {@link #capacity} bytes;
- * what
- * lies behind the length has no influence on what lies before it, and is undefined afterwards in arrays that are written.
+ * what lies behind the length has no influence on what lies before it, and is undefined afterwards in arrays that are
+ * written.
  *
  * <p>Plans and scratch memory are kept from call to call, so an object is for one thread at a time.
  */
@@ -17,41 +17,15 @@ public final class ReedSolomon {
     /** The most shards of a group, data and redundancy together. */
     public static final int MAX_SHARDS = 255;
 
-    /** Rows of coefficients of longer shards are not shared through temporaries, which would leave the cache. */
-    private static final int LONG_BYTES = 16 * 1024;
+    /** Plans are forgotten beyond this many numbers in all of them together: 4 MiB. */
+    private static final int MAX_CACHED = 1024 * 1024;
 
-    /** Plans are forgotten beyond so many numbers in their programs: 2 MiB of each kind. */
-    private static final int MAX_CACHED = 512 * 1024;
+    private final PlanCache<IntBuffer> plans = new PlanCache<>(MAX_CACHED);
+    private final Plan.Maker maker;
 
-    /** Which plan: the shape, and whether the shards are long. */
-    private record Shape(int k, int m, boolean isLong) {}
+    /** The numbers of the k shards that are read, then of those that are computed, then k: what a plan is found by. */
+    private final int[] numbers = new int[MAX_SHARDS + 1];
 
-    /** Which shards are read to rebuild the others of a group; as many as it has data shards. */
-    private static final class Pattern {
-        private final int[] points;
-        private final boolean isLong;
-
-        Pattern(int[] points, boolean isLong) {
-            this.points = points;
-            this.isLong = isLong;
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Pattern pattern
-                    && isLong == pattern.isLong
-                    && Arrays.equals(points, pattern.points);
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * Arrays.hashCode(points) + Boolean.hashCode(isLong);
-        }
-    }
-
-    private final PlanCache<Shape> encoders = new PlanCache<>(MAX_CACHED);
-    private final PlanCache<Pattern> rebuilds = new PlanCache<>(MAX_CACHED);
-    private final PlanMaker maker;
     private byte[][] arrays = new byte[0][];
     private byte[][] temporaries = new byte[0][];
 
@@ -60,7 +34,7 @@ public final class ReedSolomon {
         this(VectorTier.best());
     }
 
-    ReedSolomon(PlanMaker maker) {
+    ReedSolomon(Plan.Maker maker) {
         this.maker = maker;
     }
 
@@ -85,13 +59,10 @@ public final class ReedSolomon {
         if (!isShape(k, m)) {
             throw new IllegalArgumentException("A group of " + k + "+" + m + " shards cannot be");
         }
-        Shape shape = new Shape(k, m, length > LONG_BYTES);
-        Plan plan = encoders.get(shape);
-        if (plan == null) {
-            plan = maker.make(Interpolation.parityRows(k, m), k, true, shape.isLong());
-            encoders.put(shape, plan);
+        for (int i = 0; i < k + m; i++) {
+            numbers[i] = i;
         }
-        prepare(plan, length);
+        Plan plan = prepare(k, k + m, length);
         System.arraycopy(data, 0, arrays, 0, k);
         System.arraycopy(parity, 0, arrays, k, m);
         run(plan, length);
@@ -107,63 +78,57 @@ public final class ReedSolomon {
      * @param length bytes of every shard
      */
     public void rebuild(byte[][] shards, boolean[] isThere, int k, int length) {
-        int[] points = new int[k];
-        int[] missing = new int[k];
-        int missed = 0;
+        int n = k;
         int parity = k;
         for (int i = 0; i < k; i++) {
-            points[i] = i;
+            numbers[i] = i;
             if (!isThere[i]) {
-                missing[missed++] = i;
                 while (!isThere[parity]) {
                     parity++;
                 }
-                points[i] = parity++;
+                numbers[i] = parity++;
+                numbers[n++] = i;
             }
         }
-        if (missed == 0) {
+        if (n == k) {
             return;
         }
-        Plan plan = rebuildPlan(points, Arrays.copyOf(missing, missed), length > LONG_BYTES);
-        prepare(plan, length);
-        for (int i = 0; i < k; i++) {
-            arrays[i] = shards[points[i]];
-        }
-        for (int i = 0; i < missed; i++) {
-            arrays[k + i] = shards[missing[i]];
+        Plan plan = prepare(k, n, length);
+        for (int i = 0; i < n; i++) {
+            arrays[i] = shards[numbers[i]];
         }
         run(plan, length);
     }
 
-    /** A pattern is planned plainly at its first sight and fully when it comes again: most never do. */
-    private Plan rebuildPlan(int[] points, int[] missing, boolean isLong) {
-        int k = points.length;
-        Pattern pattern = new Pattern(points, isLong);
-        Plan known = rebuilds.get(pattern);
-        if (known != null && known.isFull()) {
-            return known;
-        }
-        int[][] rows = Interpolation.rows(points, missing);
-        Plan plan = maker.make(rows, k, known != null, isLong);
-        rebuilds.put(pattern, plan);
-        return plan;
-    }
-
-    /** Has room for the plan's arrays, its temporaries in place. */
-    private void prepare(Plan plan, int length) {
-        if (arrays.length < plan.arrays()) {
-            arrays = new byte[plan.arrays()][];
+    /** Finds the plan for n shards of which k are read, and makes room for its arrays, with its temporaries in place. */
+    private Plan prepare(int k, int n, int length) {
+        Plan plan = plan(k, n);
+        if (arrays.length < n + plan.temporaries()) {
+            arrays = new byte[n + plan.temporaries()][];
         }
         if (temporaries.length < plan.temporaries()) {
             temporaries = Arrays.copyOf(temporaries, plan.temporaries());
         }
-        int first = plan.inputs() + plan.outputs();
         for (int i = 0; i < plan.temporaries(); i++) {
             if (temporaries[i] == null || temporaries[i].length < capacity(length)) {
                 temporaries[i] = new byte[capacity(length)];
             }
-            arrays[first + i] = temporaries[i];
+            arrays[n + i] = temporaries[i];
         }
+        return plan;
+    }
+
+    /** A matrix gets a quick plan at first and a thorough one when it comes again: most patterns of loss never do. */
+    private Plan plan(int k, int n) {
+        numbers[n] = k;
+        Plan known = plans.get(IntBuffer.wrap(numbers, 0, n + 1));
+        if (known != null && known.isThorough()) {
+            return known;
+        }
+        int[][] rows = Interpolation.rows(Arrays.copyOf(numbers, n), k);
+        Plan plan = maker.make(rows, known != null);
+        plans.put(IntBuffer.wrap(Arrays.copyOf(numbers, n + 1)), plan);
+        return plan;
     }
 
     private void run(Plan plan, int length) {

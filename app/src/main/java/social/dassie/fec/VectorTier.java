@@ -9,32 +9,32 @@ import org.jspecify.annotations.Nullable;
  */
 final class VectorTier {
     /** The kernel that runs everywhere. */
-    static final PlanMaker PLAIN = Planner::make;
+    static final Plan.Maker PLAIN = Planner::make;
 
     static final String MODULE = "jdk.incubator.vector";
 
     private static final String CLASS = "social.dassie.fec.VectorPlanMaker";
-    private static final PlanMaker BEST = best(find());
+    private static final Plan.Maker BEST = best(find());
 
     private VectorTier() {}
 
     /** The quickest way to make plans here. */
-    static PlanMaker best() {
+    static Plan.Maker best() {
         return BEST;
     }
 
-    private static PlanMaker best(@Nullable PlanMaker vector) {
-        return vector != null && vector.isAtHome() ? vector : PLAIN;
+    private static Plan.Maker best(Plan.@Nullable Maker vector) {
+        return vector != null && vector.isFastHere() ? vector : PLAIN;
     }
 
     /** The vector kernel where it runs at all, at whatever speed; null without the module. */
-    static @Nullable PlanMaker find() {
+    static Plan.@Nullable Maker find() {
         if (ModuleLayer.boot().findModule(MODULE).isEmpty()) {
             return null;
         }
         try {
             return Class.forName(CLASS)
-                    .asSubclass(PlanMaker.class)
+                    .asSubclass(Plan.Maker.class)
                     .getDeclaredConstructor()
                     .newInstance();
         } catch (ReflectiveOperationException | LinkageError changed) {

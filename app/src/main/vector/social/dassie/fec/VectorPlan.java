@@ -36,13 +36,13 @@ final class VectorPlan implements Plan {
         }
     }
 
-    /** Where the products are of each coefficient: one row for each output, of even length. */
+    /** Where the products of each coefficient are: a row for each output, of even length. */
     private final int[][] places;
 
     private final int inputs;
 
-    VectorPlan(int[][] rows, int inputs) {
-        this.inputs = inputs;
+    VectorPlan(int[][] rows) {
+        this.inputs = rows[0].length;
         this.places = new int[rows.length][inputs + inputs % 2];
         for (int r = 0; r < rows.length; r++) {
             for (int i = 0; i < inputs; i++) {
@@ -52,28 +52,18 @@ final class VectorPlan implements Plan {
     }
 
     @Override
-    public int inputs() {
-        return inputs;
-    }
-
-    @Override
-    public int outputs() {
-        return places.length;
-    }
-
-    @Override
     public int temporaries() {
         return 0;
     }
 
     @Override
-    public boolean isFull() {
+    public boolean isThorough() {
         return true;
     }
 
     @Override
     public int size() {
-        return places.length * (inputs + inputs % 2);
+        return places.length * places[0].length;
     }
 
     @Override
@@ -81,27 +71,27 @@ final class VectorPlan implements Plan {
         for (int from = 0; from < length; from += BLOCK_BYTES) {
             int to = Math.min(length, from + BLOCK_BYTES);
             for (int row = 0; row < places.length; row += MOST_ROWS) {
-                run(arrays, row, from, to);
+                for (int i = 0; i < inputs; i += 2) {
+                    add(arrays, i, row, from, to);
+                }
             }
         }
     }
 
-    /** Computes up to three outputs from a row on. */
-    private void run(byte[][] b, int row, int from, int to) {
+    /** Adds the products of two inputs, from i on, to up to three outputs, from a row on; those of the first two begin the sums. */
+    private void add(byte[][] b, int i, int row, int from, int to) {
         int[][] p = places;
+        byte[] s = b[i];
+        // The last of an odd number is read twice; its second coefficient is 0.
+        byte[] t = b[Math.min(i + 1, inputs - 1)];
+        boolean isSum = i > 0;
         int out = inputs + row;
-        for (int i = 0; i < inputs; i += 2) {
-            byte[] s = b[i];
-            // The last of an odd number is read twice; its second coefficient is 0.
-            byte[] t = b[Math.min(i + 1, inputs - 1)];
-            boolean isSum = i > 0;
-            switch (Math.min(MOST_ROWS, p.length - row)) {
-                case 1 -> add(s, t, i, isSum, p[row], b[out], from, to);
-                case 2 -> add(s, t, i, isSum, p[row], p[row + 1], b[out], b[out + 1], from, to);
-                default -> {
-                    byte[] c = b[out + 2];
-                    add(s, t, i, isSum, p[row], p[row + 1], p[row + 2], b[out], b[out + 1], c, from, to);
-                }
+        switch (Math.min(MOST_ROWS, p.length - row)) {
+            case 1 -> add(s, t, i, isSum, p[row], b[out], from, to);
+            case 2 -> add(s, t, i, isSum, p[row], p[row + 1], b[out], b[out + 1], from, to);
+            default -> {
+                byte[] c = b[out + 2];
+                add(s, t, i, isSum, p[row], p[row + 1], p[row + 2], b[out], b[out + 1], c, from, to);
             }
         }
     }
@@ -118,11 +108,7 @@ final class VectorPlan implements Plan {
             ByteVector v1 = upperHalf(v);
             ByteVector w0 = w.and(LOWER_HALF);
             ByteVector w1 = upperHalf(w);
-            put(
-                    sum(sum(v0.selectFrom(a0), v1.selectFrom(a1)), sum(w0.selectFrom(a2), w1.selectFrom(a3))),
-                    isSum,
-                    a,
-                    at);
+            put(a, at, isSum, v0, v1, w0, w1, a0, a1, a2, a3);
         }
     }
 
@@ -143,16 +129,8 @@ final class VectorPlan implements Plan {
             ByteVector v1 = upperHalf(v);
             ByteVector w0 = w.and(LOWER_HALF);
             ByteVector w1 = upperHalf(w);
-            put(
-                    sum(sum(v0.selectFrom(a0), v1.selectFrom(a1)), sum(w0.selectFrom(a2), w1.selectFrom(a3))),
-                    isSum,
-                    a,
-                    at);
-            put(
-                    sum(sum(v0.selectFrom(b0), v1.selectFrom(b1)), sum(w0.selectFrom(b2), w1.selectFrom(b3))),
-                    isSum,
-                    b,
-                    at);
+            put(a, at, isSum, v0, v1, w0, w1, a0, a1, a2, a3);
+            put(b, at, isSum, v0, v1, w0, w1, b0, b1, b2, b3);
         }
     }
 
@@ -188,21 +166,9 @@ final class VectorPlan implements Plan {
             ByteVector v1 = upperHalf(v);
             ByteVector w0 = w.and(LOWER_HALF);
             ByteVector w1 = upperHalf(w);
-            put(
-                    sum(sum(v0.selectFrom(a0), v1.selectFrom(a1)), sum(w0.selectFrom(a2), w1.selectFrom(a3))),
-                    isSum,
-                    a,
-                    at);
-            put(
-                    sum(sum(v0.selectFrom(b0), v1.selectFrom(b1)), sum(w0.selectFrom(b2), w1.selectFrom(b3))),
-                    isSum,
-                    b,
-                    at);
-            put(
-                    sum(sum(v0.selectFrom(c0), v1.selectFrom(c1)), sum(w0.selectFrom(c2), w1.selectFrom(c3))),
-                    isSum,
-                    c,
-                    at);
+            put(a, at, isSum, v0, v1, w0, w1, a0, a1, a2, a3);
+            put(b, at, isSum, v0, v1, w0, w1, b0, b1, b2, b3);
+            put(c, at, isSum, v0, v1, w0, w1, c0, c1, c2, c3);
         }
     }
 
@@ -221,9 +187,21 @@ final class VectorPlan implements Plan {
         return v.lanewise(VectorOperators.XOR, w);
     }
 
-    /** Writes a vector, or adds it to what is there. */
-    private static void put(ByteVector v, boolean isSum, byte[] array, int at) {
-        ByteVector all = isSum ? sum(v, ByteVector.fromArray(BYTES, array, at)) : v;
+    /** Looks up four halves in their tables, and writes the sum or adds it to what is there. */
+    private static void put(
+            byte[] array,
+            int at,
+            boolean isSum,
+            ByteVector v0,
+            ByteVector v1,
+            ByteVector w0,
+            ByteVector w1,
+            ByteVector t0,
+            ByteVector t1,
+            ByteVector t2,
+            ByteVector t3) {
+        ByteVector products = sum(sum(v0.selectFrom(t0), v1.selectFrom(t1)), sum(w0.selectFrom(t2), w1.selectFrom(t3)));
+        ByteVector all = isSum ? sum(products, ByteVector.fromArray(BYTES, array, at)) : products;
         all.intoArray(array, at);
     }
 }

@@ -8,19 +8,19 @@ import java.util.regex.Pattern;
 import jdk.incubator.vector.ByteVector;
 
 /** Makes plans that are run with 512-bit vectors; {@link VectorTier} loads it by its name. */
-final class VectorPlanMaker implements PlanMaker {
+final class VectorPlanMaker implements Plan.Maker {
     /** Before this Java a look-up with a vector checks every index; that takes longer than the plain kernel. */
     private static final int FIRST_JAVA = 25;
 
     private static final Pattern FLAG = Pattern.compile("^flags\\s.*\\bavx512_?vbmi\\b");
 
     @Override
-    public Plan make(int[][] rows, int inputs, boolean isOften, boolean isLong) {
-        return new VectorPlan(rows, inputs);
+    public Plan make(int[][] rows, boolean isThorough) {
+        return new VectorPlan(rows);
     }
 
     @Override
-    public boolean isAtHome() {
+    public boolean isFastHere() {
         return Runtime.version().feature() >= FIRST_JAVA
                 && ByteVector.SPECIES_PREFERRED.length() == Plan.STEP
                 && isCompiledWell(System.getProperty("java.vm.info", ""))

@@ -35,7 +35,7 @@ public class CodeBenchmark {
     @Param({"plain", "best"})
     String kernel = "plain";
 
-    private PlanMaker maker = VectorTier.PLAIN;
+    private Plan.Maker maker = VectorTier.PLAIN;
     private ReedSolomon code = new ReedSolomon(maker);
     private byte[][] shards = new byte[0][];
     private byte[][] parity = new byte[0][];

@@ -143,8 +143,8 @@ class ReedSolomonTest {
 
     @Test
     void sharedSums_areWorthTheirTemporaries() {
-        Plan full = Planner.full(Interpolation.parityRows(17, 3), 17);
-        Plan plain = Planner.plain(Interpolation.parityRows(17, 3), 17);
+        Plan full = Planner.make(Interpolation.parityRows(17, 3), true);
+        Plan plain = Planner.make(Interpolation.parityRows(17, 3), false);
         assertTrue(full.temporaries() > 0);
         assertEquals(0, plain.temporaries());
         assertTrue(full.size() < plain.size() * 3 / 4);
@@ -164,7 +164,7 @@ class ReedSolomonTest {
     @Test
     void plansOfManyPatterns_areForgotten_beforeTheyFillTheMemory() {
         PlanCache<Integer> cache = new PlanCache<>(1_000);
-        Plan plan = Planner.plain(Interpolation.parityRows(4, 2), 4);
+        Plan plan = Planner.make(Interpolation.parityRows(4, 2), false);
         for (int i = 0; i < 100; i++) {
             cache.put(i, plan);
             assertTrue(cache.numbers() <= 1_000);

@@ -23,7 +23,7 @@ class VectorTierTest {
         assumeTrue(
                 ModuleLayer.boot().findModule(VectorTier.MODULE).isPresent(),
                 "the JVM was started without --add-modules " + VectorTier.MODULE);
-        PlanMaker maker = VectorTier.find();
+        Plan.Maker maker = VectorTier.find();
         assertNotNull(maker, "the class is in the jar, and this Java links it");
         vectors = new ReedSolomon(maker);
     }
@@ -49,9 +49,9 @@ class VectorTierTest {
             arrays[0][i] = (byte) i;
             rows[i - 1][0] = i;
         }
-        PlanMaker maker = VectorTier.find();
+        Plan.Maker maker = VectorTier.find();
         assertNotNull(maker);
-        maker.make(rows, 1, true, false).run(arrays, 256);
+        maker.make(rows, true).run(arrays, 256);
         for (int coefficient = 1; coefficient < 256; coefficient++) {
             for (int i = 0; i < 256; i++) {
                 assertEquals((byte) NaiveCode.multiply(coefficient, i), arrays[coefficient][i]);

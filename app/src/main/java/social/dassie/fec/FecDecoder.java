@@ -35,7 +35,6 @@ public final class FecDecoder {
 
     private final FecLimits limits;
     private final FecCounters counters;
-    private final long seed;
     private final ReedSolomon code = new ReedSolomon();
     private final PacketReader packet = new PacketReader();
     private final Crowd<InetAddress, Source> sources;
@@ -48,10 +47,8 @@ public final class FecDecoder {
     private boolean hasDue;
     private long nextDueNs;
 
-    /** @param seed a number that senders do not know, so that none can choose numbers that collide */
-    public FecDecoder(FecLimits limits, long seed, FecCounters counters) {
+    public FecDecoder(FecLimits limits, FecCounters counters) {
         this.limits = limits;
-        this.seed = seed;
         this.counters = counters;
         this.sources = new Crowd<>(
                 limits.sources(),
@@ -74,7 +71,7 @@ public final class FecDecoder {
             return;
         }
         Source source = source(from, nowNs);
-        Group group = source.groups.find(packet.groupId);
+        Group group = source.groups.get(packet.groupId);
         if (group == null) {
             Stream stream = source.stream(packet.groupId, nowNs);
             if (stream.isOver(packet.groupId)) {
@@ -115,10 +112,10 @@ public final class FecDecoder {
                     expectDue(stream.order.dueNs());
                 }
             }
-            Group oldest = source.groups.oldest();
+            Group oldest = source.oldest();
             while (oldest != null && nowNs - oldest.bornNs >= limits.ageNs()) {
                 end(source, oldest, true);
-                oldest = source.groups.oldest();
+                oldest = source.oldest();
             }
             if (oldest != null) {
                 expectDue(oldest.bornNs + limits.ageNs());
@@ -174,7 +171,7 @@ public final class FecDecoder {
     private Source source(InetAddress address, long nowNs) {
         Source known = sources.find(address);
         if (known == null) {
-            known = new Source(seed, budget, limits.reorderNs());
+            known = new Source(budget, limits.reorderNs());
             if (sources.add(address, known, nowNs)) {
                 counters.add(Count.DISPLACED);
             }
@@ -189,8 +186,8 @@ public final class FecDecoder {
         for (Stream stream : source.streams) {
             stream.order.end();
         }
-        while (source.groups.oldest() != null) {
-            end(source, Objects.requireNonNull(source.groups.oldest()), false);
+        while (source.oldest() != null) {
+            end(source, Objects.requireNonNull(source.oldest()), false);
         }
     }
 
@@ -199,7 +196,7 @@ public final class FecDecoder {
             evictOldest(source);
         }
         Group group = new Group(packet.groupId, nowNs, stream, source.budget);
-        source.groups.add(group);
+        source.groups.put(group.id, group);
         stream.order.open(group);
         groups++;
         expectDue(nowNs + limits.ageNs());
@@ -333,7 +330,7 @@ public final class FecDecoder {
 
     private void evictOldest(Source source) {
         counters.add(Count.EVICTED);
-        Group oldest = Objects.requireNonNull(source.groups.oldest());
+        Group oldest = Objects.requireNonNull(source.oldest());
         end(source, oldest, oldest.isComplete());
     }
 
@@ -341,7 +338,7 @@ public final class FecDecoder {
     private void end(Source source, Group group, boolean isOver) {
         group.stream.order.giveUp(group);
         counters.add(Count.UNRECOVERABLE, group.missing());
-        source.groups.remove(group);
+        source.groups.remove(group.id);
         if (isOver) {
             group.stream.end(group.id);
         }

@@ -2,12 +2,12 @@ package social.dassie.fec;
 
 import java.net.InetAddress;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The sending end: numbers payloads, lets each leave at once, and adds redundancy packets when a group closes. Groups are
@@ -54,9 +54,7 @@ public final class FecEncoder {
     private final Map<InetAddress, Destination> destinations = new LinkedHashMap<>(16, 0.75f, true);
 
     /** Open groups in the order they were opened. */
-    private @Nullable OpenGroup oldest;
-
-    private @Nullable OpenGroup youngest;
+    private final List<OpenGroup> open = new ArrayList<>();
 
     private long lastSweepNs;
 
@@ -83,7 +81,7 @@ public final class FecEncoder {
         OpenGroup group = destination(destination, nowNs, output).next();
         if (group.size == 0) {
             group.open(nowNs);
-            link(group);
+            open.add(group);
         }
         byte[] shard = group.add(payload, length);
         packet.clear();
@@ -98,14 +96,14 @@ public final class FecEncoder {
 
     /** Closes the groups that are due. */
     public void flush(long nowNs, Output output) {
-        OpenGroup group = oldest;
-        while (group != null) {
-            OpenGroup younger = group.younger;
+        for (int i = 0; i < open.size(); ) {
+            OpenGroup group = open.get(i);
             if (nowNs - dueNs(group) >= 0) {
-                unlink(group);
+                open.remove(i);
                 close(group, output);
+            } else {
+                i++;
             }
-            group = younger;
         }
         if (nowNs - lastSweepNs >= IDLE_NS) {
             lastSweepNs = nowNs;
@@ -115,42 +113,17 @@ public final class FecEncoder {
 
     /** True when a group is open, so that there is a next time to flush. */
     public boolean hasOpenGroup() {
-        return oldest != null;
+        return !open.isEmpty();
     }
 
     /** When {@link #flush} is to be called next; only while {@link #hasOpenGroup}. */
     public long nextFlushNs() {
-        OpenGroup first = Objects.requireNonNull(oldest);
-        long firstNs = dueNs(first);
-        for (OpenGroup group = first.younger; group != null; group = group.younger) {
-            long dueNs = dueNs(group);
+        long firstNs = dueNs(open.get(0));
+        for (int i = 1; i < open.size(); i++) {
+            long dueNs = dueNs(open.get(i));
             firstNs = dueNs - firstNs < 0 ? dueNs : firstNs;
         }
         return firstNs;
-    }
-
-    private void link(OpenGroup group) {
-        group.older = youngest;
-        group.younger = null;
-        if (youngest == null) {
-            oldest = group;
-        } else {
-            youngest.younger = group;
-        }
-        youngest = group;
-    }
-
-    private void unlink(OpenGroup group) {
-        if (group.older == null) {
-            oldest = group.younger;
-        } else {
-            group.older.younger = group.younger;
-        }
-        if (group.younger == null) {
-            youngest = group.older;
-        } else {
-            group.younger.older = group.older;
-        }
     }
 
     /** When a group closes that does not fill. */
@@ -185,7 +158,7 @@ public final class FecEncoder {
         Destination oldest = destinations.values().iterator().next();
         for (OpenGroup group : oldest.groups) {
             if (group.size > 0) {
-                unlink(group);
+                open.remove(group);
                 close(group, output);
             }
         }
@@ -200,7 +173,7 @@ public final class FecEncoder {
         int full = 0;
         for (OpenGroup group : destination.groups) {
             if (group.size == coding.dataShards()) {
-                unlink(group);
+                open.remove(group);
                 protect(group, parity[full++]);
             }
         }
@@ -301,8 +274,6 @@ public final class FecEncoder {
         private long openedNs;
         private int size;
         private int longest;
-        private @Nullable OpenGroup older;
-        private @Nullable OpenGroup younger;
 
         OpenGroup(Destination destination, int k) {
             this.destination = destination;

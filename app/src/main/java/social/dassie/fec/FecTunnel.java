@@ -79,7 +79,7 @@ public final class FecTunnel implements AutoCloseable {
         // On the client's side they are this machine's programs, which have one address.
         int mostOfNetwork = options.side() == Side.SERVER ? options.maxPeers() / SHARES : options.maxPeers();
         this.peers = new Peers(options.maxPeers(), Math.max(1, mostOfNetwork), this::open, counters);
-        this.decoder = new FecDecoder(options.limits(), random.nextLong(), counters);
+        this.decoder = new FecDecoder(options.limits(), counters);
         this.resolved = options.resolver().resolve(options.far());
         this.far = resolved;
         this.selector = Selector.open();

@@ -34,18 +34,6 @@ final class Group {
     /** When its last packet came, in the same count. */
     long heardAt;
 
-    /** Next of the same bucket of {@link GroupTable}. */
-    @Nullable
-    Group next;
-
-    /** Next younger group of the table. */
-    @Nullable
-    Group younger;
-
-    /** Next older group of the table. */
-    @Nullable
-    Group older;
-
     /** 0 until a redundancy packet tells. */
     private int k;
 

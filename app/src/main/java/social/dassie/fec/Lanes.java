@@ -1,5 +1,7 @@
 package social.dassie.fec;
 
+import java.util.Map;
+
 /**
  * Which packets of other groups were sent before one that came, where a sender deals payloads to several groups in turn. How
  * many these are is nowhere on the wire: it shows when a group gets its next payload right after that of a later group.
@@ -17,14 +19,14 @@ final class Lanes {
     /** A group that lacks more payloads in a row has rather been closed, and its redundancy packets were lost. */
     private static final int LIKELY_LOSS = 3;
 
-    private final GroupTable groups;
+    private final Map<Long, Group> groups;
     private int depth = 1;
     private int trust;
     private long start;
     private long lastId;
     private int lastIndex;
 
-    Lanes(GroupTable groups) {
+    Lanes(Map<Long, Group> groups) {
         this.groups = groups;
     }
 
@@ -39,7 +41,7 @@ final class Lanes {
             group.firstLane = firstLane(group);
         }
         boolean isFirst = group.id == group.firstLane;
-        Group before = groups.find(isFirst ? group.firstLane + depth - 1 : group.id - 1);
+        Group before = groups.get(isFirst ? group.firstLane + depth - 1 : group.id - 1);
         if (before != null && lacks(before, isFirst ? index : index + 1, group)) {
             for (int round = before.placed; round <= index; round++) {
                 tell(group, round, round < index ? group.firstLane + depth : group.id, gap);
@@ -50,7 +52,7 @@ final class Lanes {
     /** Tells of what is missing of one round, up to the lane of this number. */
     private void tell(Group beside, int round, long end, Gap gap) {
         for (long id = beside.firstLane; id != end; id++) {
-            Group lane = id == beside.id ? beside : groups.find(id);
+            Group lane = id == beside.id ? beside : groups.get(id);
             if (lane != null && lacks(lane, round + 1, beside)) {
                 gap.upTo(lane, round + 1);
             }
@@ -68,7 +70,7 @@ final class Lanes {
     /** Rounds begin at every depth-th number, until one ends early: then a group opens while the one before it is closed. */
     private long firstLane(Group group) {
         long first = start + Math.floorDiv(group.id - start, depth) * depth;
-        Group before = groups.find(group.id - 1);
+        Group before = groups.get(group.id - 1);
         if (first != group.id && before != null && before.k() != 0) {
             start = group.id;
             return start;

@@ -1,6 +1,7 @@
 package social.dassie.fec;
 
 import java.nio.ByteBuffer;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,9 +45,9 @@ final class Resequencer {
 
     /**
      * @param boundNs the longest that a payload waits, 0 for none that does
-     * @param groups where the stream's groups are
+     * @param groups the groups of the source by their number
      */
-    Resequencer(long boundNs, GroupTable groups) {
+    Resequencer(long boundNs, Map<Long, Group> groups) {
         this.boundNs = boundNs;
         this.lanes = new Lanes(groups);
     }

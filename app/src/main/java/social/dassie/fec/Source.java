@@ -1,21 +1,32 @@
 package social.dassie.fec;
 
 import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** One address that sends: its groups, and the streams of numbers that they belong to. */
 final class Source extends Crowd.Member {
     private static final int MAX_STREAMS = 64;
 
-    final GroupTable groups;
+    /** Its groups by their number, the oldest first. */
+    final Map<Long, Group> groups = new LinkedHashMap<>();
+
     final Budget budget;
     final List<Stream> streams = new ArrayList<>(1);
     private final long reorderNs;
 
-    Source(long seed, Budget whole, long reorderNs) {
-        this.groups = new GroupTable(seed);
+    Source(Budget whole, long reorderNs) {
         this.budget = new Budget(whole);
         this.reorderNs = reorderNs;
+    }
+
+    @Nullable
+    Group oldest() {
+        Iterator<Group> each = groups.values().iterator();
+        return each.hasNext() ? each.next() : null;
     }
 
     /** The stream that a number belongs to, a new one if need be. */

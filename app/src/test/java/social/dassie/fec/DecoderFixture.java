@@ -22,7 +22,7 @@ abstract class DecoderFixture {
     FecDecoder decoder = decoder(AT_ONCE);
 
     FecDecoder decoder(FecLimits limits) {
-        return new FecDecoder(limits, 7, counters);
+        return new FecDecoder(limits, counters);
     }
 
     void receive(byte[]... datagrams) {

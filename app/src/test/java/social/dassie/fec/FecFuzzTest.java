@@ -34,7 +34,7 @@ class FecFuzzTest {
 
     private final Random random = new Random(1_111);
     private final FecCounters counters = new FecCounters();
-    private final FecDecoder decoder = new FecDecoder(LIMITS, 5, counters);
+    private final FecDecoder decoder = new FecDecoder(LIMITS, counters);
     private final List<byte[]> remembered = new ArrayList<>();
     private final ByteBuffer packet = ByteBuffer.allocate(70_000);
     private long nowNs;

@@ -77,7 +77,7 @@ final class LossyLink {
         this.random = new Random(seed);
         for (int end = 0; end < 2 && coding != null; end++) {
             encoders[end] = new FecEncoder(coding, random::nextLong, new FecCounters());
-            decoders[end] = new FecDecoder(limits, seed, new FecCounters());
+            decoders[end] = new FecDecoder(limits, new FecCounters());
         }
     }
 

@@ -90,7 +90,7 @@ class LossyLinkTest {
         int groups = 4_000;
         Random random = new Random(k * 31L + Math.round(loss * 100));
         FecCounters counters = new FecCounters();
-        FecDecoder decoder = new FecDecoder(FecLimits.DEFAULT, 1, counters);
+        FecDecoder decoder = new FecDecoder(FecLimits.DEFAULT, counters);
         FecEncoder encoder = new FecEncoder(FecCoding.withMtu(k, m, 10, 1, 1_400), () -> 1, new FecCounters());
         int[] delivered = new int[1];
         for (int i = 0; i < groups * k; i++) {

@@ -6,18 +6,18 @@ import java.util.concurrent.atomic.AtomicLongArray;
 
 /** Numbers of one end: written by the thread that codes, read by any. */
 public final class FecCounters {
-    private final AtomicLongArray counts = new AtomicLongArray(Count.values().length);
+    private final AtomicLongArray counts = new AtomicLongArray(FecCounter.values().length);
     private volatile int sources;
     private volatile int groups;
 
-    public long get(Count count) {
+    public long get(FecCounter count) {
         return counts.get(index(count));
     }
 
     /** Malformed packets of every kind. */
     public long malformed() {
         long sum = 0;
-        for (Count count : Count.values()) {
+        for (FecCounter count : FecCounter.values()) {
             sum += count.reason() == null ? 0 : get(count);
         }
         return sum;
@@ -33,12 +33,12 @@ public final class FecCounters {
         return groups;
     }
 
-    void add(Count count) {
+    void add(FecCounter count) {
         add(count, 1);
     }
 
     /** There is one writer, so that a number needs no lock, only to be seen. */
-    void add(Count count, long more) {
+    void add(FecCounter count, long more) {
         int at = index(count);
         counts.setRelease(at, counts.getPlain(at) + more);
     }
@@ -52,7 +52,7 @@ public final class FecCounters {
     }
 
     @SuppressWarnings("EnumOrdinal") // as EnumMap does it; the index never leaves this object
-    private static int index(Count count) {
+    private static int index(FecCounter count) {
         return count.ordinal();
     }
 
@@ -60,7 +60,7 @@ public final class FecCounters {
     @Override
     public String toString() {
         List<String> parts = new ArrayList<>();
-        for (Count count : Count.values()) {
+        for (FecCounter count : FecCounter.values()) {
             long value = get(count);
             String reason = count.reason();
             if (value != 0) {

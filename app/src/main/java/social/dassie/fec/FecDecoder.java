@@ -37,12 +37,12 @@ public final class FecDecoder {
     private final FecCounters counters;
     private final ReedSolomon code = new ReedSolomon();
     private final PacketReader packet = new PacketReader();
-    private final Crowd<InetAddress, Source> sources;
+    private final BoundedAddressTable<InetAddress, FecSource> sources;
     private final byte[][] rebuilt = new byte[ReedSolomon.MAX_SHARDS][0];
     private final byte[][] shards = new byte[ReedSolomon.MAX_SHARDS][0];
     private final boolean[] isThere = new boolean[ReedSolomon.MAX_SHARDS];
     private final ByteBuffer recovered = ByteBuffer.allocateDirect(FecCoding.MAX_PAYLOAD);
-    private final Budget budget = new Budget(null);
+    private final MemoryAccount budget = new MemoryAccount(null);
     private int groups;
     private boolean hasDue;
     private long nextDueNs;
@@ -50,7 +50,7 @@ public final class FecDecoder {
     public FecDecoder(FecLimits limits, FecCounters counters) {
         this.limits = limits;
         this.counters = counters;
-        this.sources = new Crowd<>(
+        this.sources = new BoundedAddressTable<>(
                 limits.sources(),
                 Math.min(MOST_OF_NETWORK, Math.max(1, limits.sources() / SHARES)),
                 address -> address,
@@ -60,23 +60,23 @@ public final class FecDecoder {
     /** Takes one datagram: what remains of the buffer. Its position and limit are undefined afterwards. */
     public void receive(InetAddress from, ByteBuffer datagram, long nowNs, Output output) {
         expire(nowNs);
-        counters.add(Count.RECEIVED);
+        counters.add(FecCounter.RECEIVED);
         if (!packet.read(datagram)) {
-            counters.add(Count.NO_PARSE);
+            counters.add(FecCounter.NO_PARSE);
             return;
         }
-        Count fault = packet.hasParityData ? faultOfParity() : faultOfData();
+        FecCounter fault = packet.hasParityData ? faultOfParity() : faultOfData();
         if (fault != null) {
             counters.add(fault);
             return;
         }
-        Source source = source(from, nowNs);
-        Group group = source.groups.get(packet.groupId);
+        FecSource source = source(from, nowNs);
+        ReceivedGroup group = source.groups.get(packet.groupId);
         if (group == null) {
-            Stream stream = source.stream(packet.groupId, nowNs);
+            GroupSequence stream = source.stream(packet.groupId, nowNs);
             if (stream.isOver(packet.groupId)) {
-                counters.add(packet.hasParityData ? Count.PARITY : Count.DATA);
-                counters.add(Count.LATE);
+                counters.add(packet.hasParityData ? FecCounter.PARITY : FecCounter.DATA);
+                counters.add(FecCounter.LATE);
                 return;
             }
             group = open(source, stream, nowNs);
@@ -105,14 +105,14 @@ public final class FecDecoder {
             return;
         }
         hasDue = false;
-        for (Source source : sources.all()) {
-            for (Stream stream : source.streams) {
+        for (FecSource source : sources.all()) {
+            for (GroupSequence stream : source.streams) {
                 stream.order.release(nowNs);
                 if (stream.order.isWaiting()) {
                     expectDue(stream.order.dueNs());
                 }
             }
-            Group oldest = source.oldest();
+            ReceivedGroup oldest = source.oldest();
             while (oldest != null && nowNs - oldest.bornNs >= limits.ageNs()) {
                 end(source, oldest, true);
                 oldest = source.oldest();
@@ -146,34 +146,34 @@ public final class FecDecoder {
         }
     }
 
-    private @Nullable Count faultOfData() {
+    private @Nullable FecCounter faultOfData() {
         if (Integer.compareUnsigned(packet.packetIndex, MAX_INDEX) > 0) {
-            return Count.BAD_INDEX;
+            return FecCounter.BAD_INDEX;
         }
-        return packet.payloadLength > FecCoding.MAX_PAYLOAD ? Count.PAYLOAD_LENGTH : null;
+        return packet.payloadLength > FecCoding.MAX_PAYLOAD ? FecCounter.PAYLOAD_LENGTH : null;
     }
 
-    private @Nullable Count faultOfParity() {
+    private @Nullable FecCounter faultOfParity() {
         int k = packet.dataShards;
         int m = packet.parityShards;
         if (Integer.compareUnsigned(packet.packetIndex, MAX_INDEX) > 0) {
-            return Count.BAD_INDEX;
+            return FecCounter.BAD_INDEX;
         }
         if (!ReedSolomon.isShape(k, m) || packet.packetIndex < k || packet.packetIndex >= k + m) {
-            return Count.BAD_SHAPE;
+            return FecCounter.BAD_SHAPE;
         }
-        boolean isLength =
-                packet.payloadLength >= Group.PREFIX && packet.payloadLength <= FecCoding.MAX_PAYLOAD + Group.PREFIX;
-        return isLength ? null : Count.PARITY_LENGTH;
+        boolean isLength = packet.payloadLength >= ReceivedGroup.PREFIX
+                && packet.payloadLength <= FecCoding.MAX_PAYLOAD + ReceivedGroup.PREFIX;
+        return isLength ? null : FecCounter.PARITY_LENGTH;
     }
 
     /** The state of an address. */
-    private Source source(InetAddress address, long nowNs) {
-        Source known = sources.find(address);
+    private FecSource source(InetAddress address, long nowNs) {
+        FecSource known = sources.find(address);
         if (known == null) {
-            known = new Source(budget, limits.reorderNs());
+            known = new FecSource(budget, limits.reorderNs());
             if (sources.add(address, known, nowNs)) {
-                counters.add(Count.DISPLACED);
+                counters.add(FecCounter.DISPLACED);
             }
             counters.sources(sources.size());
         }
@@ -182,8 +182,8 @@ public final class FecDecoder {
     }
 
     /** Hands on what waits of a source that has to go, and gives back what is held for it. */
-    private void forget(Source source) {
-        for (Stream stream : source.streams) {
+    private void forget(FecSource source) {
+        for (GroupSequence stream : source.streams) {
             stream.order.end();
         }
         while (source.oldest() != null) {
@@ -191,11 +191,11 @@ public final class FecDecoder {
         }
     }
 
-    private Group open(Source source, Stream stream, long nowNs) {
+    private ReceivedGroup open(FecSource source, GroupSequence stream, long nowNs) {
         if (source.groups.size() >= limits.groupsPerSource()) {
             evictOldest(source);
         }
-        Group group = new Group(packet.groupId, nowNs, stream, source.budget);
+        ReceivedGroup group = new ReceivedGroup(packet.groupId, nowNs, stream, source.budget);
         source.groups.put(group.id, group);
         stream.order.open(group);
         groups++;
@@ -203,20 +203,20 @@ public final class FecDecoder {
         return group;
     }
 
-    private void takeData(Group group, ByteBuffer datagram, long nowNs, Output output) {
+    private void takeData(ReceivedGroup group, ByteBuffer datagram, long nowNs, Output output) {
         int index = packet.packetIndex;
-        Count fault = group.faultOfData(index, packet.payloadLength);
+        FecCounter fault = group.faultOfData(index, packet.payloadLength);
         if (fault != null) {
             counters.add(fault);
             return;
         }
-        counters.add(Count.DATA);
+        counters.add(FecCounter.DATA);
         boolean isCopy = group.has(index);
         if (isCopy && !group.isContradicted(index, datagram, packet.payloadAt, packet.payloadLength)) {
-            counters.add(Count.DUPLICATE);
+            counters.add(FecCounter.DUPLICATE);
             return;
         }
-        counters.add(Count.DELIVERED);
+        counters.add(FecCounter.DELIVERED);
         if (!isCopy) {
             group.addData(index, datagram, packet.payloadAt, packet.payloadLength);
             group.stream.saw(group, nowNs);
@@ -229,18 +229,18 @@ public final class FecDecoder {
         }
     }
 
-    private void takeParity(Group group, ByteBuffer datagram, long nowNs) {
+    private void takeParity(ReceivedGroup group, ByteBuffer datagram, long nowNs) {
         int index = packet.packetIndex;
         int k = packet.dataShards;
         int m = packet.parityShards;
-        Count fault = group.faultOfParity(k, m, packet.payloadLength);
+        FecCounter fault = group.faultOfParity(k, m, packet.payloadLength);
         if (fault != null) {
             counters.add(fault);
             return;
         }
-        counters.add(Count.PARITY);
+        counters.add(FecCounter.PARITY);
         if (group.has(index)) {
-            counters.add(Count.DUPLICATE);
+            counters.add(FecCounter.DUPLICATE);
             return;
         }
         group.addParity(index, k, m, datagram, packet.payloadAt, packet.payloadLength);
@@ -249,7 +249,7 @@ public final class FecDecoder {
     }
 
     /** Rebuilds what is missing of a group of which enough is here. */
-    private void finish(Group group, Resequencer order) {
+    private void finish(ReceivedGroup group, Resequencer order) {
         if (group.isMissingData()) {
             int k = group.k();
             gather(group);
@@ -268,7 +268,7 @@ public final class FecDecoder {
     }
 
     /** Lays out the group's shards, all of them padded, with room for the missing ones. */
-    private void gather(Group group) {
+    private void gather(ReceivedGroup group) {
         int room = ReedSolomon.capacity(group.length());
         byte[] @Nullable [] kept = group.shards();
         int all = group.k() + group.m();
@@ -294,21 +294,21 @@ public final class FecDecoder {
         return rebuilt[i];
     }
 
-    private void takeRebuilt(Group group, int index, Resequencer order) {
+    private void takeRebuilt(ReceivedGroup group, int index, Resequencer order) {
         byte[] shard = shards[index];
         int length = (shard[0] & 0xFF) << 8 | (shard[1] & 0xFF);
-        if (length > group.length() - Group.PREFIX) {
-            counters.add(Count.REBUILT_LENGTH);
+        if (length > group.length() - ReceivedGroup.PREFIX) {
+            counters.add(FecCounter.REBUILT_LENGTH);
             return;
         }
         group.mark(index);
-        counters.add(Count.RECOVERED);
-        counters.add(Count.DELIVERED);
-        recovered.clear().put(shard, Group.PREFIX, length).flip();
+        counters.add(FecCounter.RECOVERED);
+        counters.add(FecCounter.DELIVERED);
+        recovered.clear().put(shard, ReceivedGroup.PREFIX, length).flip();
         order.takeRebuilt(group, index, recovered);
     }
 
-    private void keepBounds(Source source) {
+    private void keepBounds(FecSource source) {
         while (source.budget.held() > limits.bytesPerSource() && source.groups.size() > 0) {
             evictOldest(source);
         }
@@ -318,9 +318,9 @@ public final class FecDecoder {
     }
 
     /** The source that holds the most: whoever keeps to a fair share is never made to give way. */
-    private Source largest() {
-        Source largest = null;
-        for (Source source : sources.all()) {
+    private FecSource largest() {
+        FecSource largest = null;
+        for (FecSource source : sources.all()) {
             if (largest == null || source.budget.held() > largest.budget.held()) {
                 largest = source;
             }
@@ -328,16 +328,16 @@ public final class FecDecoder {
         return Objects.requireNonNull(largest);
     }
 
-    private void evictOldest(Source source) {
-        counters.add(Count.EVICTED);
-        Group oldest = Objects.requireNonNull(source.oldest());
+    private void evictOldest(FecSource source) {
+        counters.add(FecCounter.EVICTED);
+        ReceivedGroup oldest = Objects.requireNonNull(source.oldest());
         end(source, oldest, oldest.isComplete());
     }
 
     /** @param isOver whether what still comes of it is too late; not of a group that might have lived on */
-    private void end(Source source, Group group, boolean isOver) {
+    private void end(FecSource source, ReceivedGroup group, boolean isOver) {
         group.stream.order.giveUp(group);
-        counters.add(Count.UNRECOVERABLE, group.missing());
+        counters.add(FecCounter.UNRECOVERABLE, group.missing());
         source.groups.remove(group.id);
         if (isOver) {
             group.stream.end(group.id);

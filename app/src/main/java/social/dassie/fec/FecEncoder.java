@@ -74,7 +74,7 @@ public final class FecEncoder {
     public boolean encode(InetAddress destination, ByteBuffer payload, long nowNs, Output output) {
         int length = payload.remaining();
         if (length > coding.maxPayload()) {
-            counters.add(Count.OVERSIZE);
+            counters.add(FecCounter.OVERSIZE);
             return false;
         }
         flush(nowNs, output);
@@ -87,7 +87,7 @@ public final class FecEncoder {
         packet.clear();
         PacketWriter.writeData(packet, group.id, group.size - 1, shard, 2, length);
         output.send(destination, packet.flip());
-        counters.add(Count.SENT_DATA);
+        counters.add(FecCounter.SENT_DATA);
         if (group.destination.turn == 0) {
             closeFull(group.destination, output);
         }
@@ -217,7 +217,7 @@ public final class FecEncoder {
         packet.clear();
         PacketWriter.writeParity(packet, group.id, group.size + i, shards[i], group.longest, group.size, m);
         output.send(group.destination.address, packet.flip());
-        counters.add(Count.SENT_PARITY);
+        counters.add(FecCounter.SENT_PARITY);
     }
 
     /** One IP address, its number of groups so far, and the groups that are open for it. */

@@ -102,7 +102,7 @@ public final class FecListener {
     }
 
     private static void register(FecCounters counters, Metrics metrics) {
-        for (Count count : Count.values()) {
+        for (FecCounter count : FecCounter.values()) {
             String name = "dassie_fec_" + count.key() + "_total";
             String reason = count.reason();
             if (reason == null) {

@@ -53,8 +53,8 @@ public final class FecTunnel implements AutoCloseable {
     private final SecureRandom random = new SecureRandom();
     private final FecDecoder decoder;
     private final Selector selector;
-    private final Listeners listeners;
-    private final Peers peers;
+    private final ListeningSockets listeners;
+    private final FecPeers peers;
     private final ByteBuffer in = ByteBuffer.allocateDirect(MAX_DATAGRAM_BYTES);
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean isClosed;
@@ -78,13 +78,13 @@ public final class FecTunnel implements AutoCloseable {
         this.options = options;
         // On the client's side they are this machine's programs, which have one address.
         int mostOfNetwork = options.side() == Side.SERVER ? options.maxPeers() / SHARES : options.maxPeers();
-        this.peers = new Peers(options.maxPeers(), Math.max(1, mostOfNetwork), this::open, counters);
+        this.peers = new FecPeers(options.maxPeers(), Math.max(1, mostOfNetwork), this::open, counters);
         this.decoder = new FecDecoder(options.limits(), counters);
         this.resolved = options.resolver().resolve(options.far());
         this.far = resolved;
         this.selector = Selector.open();
         try {
-            this.listeners = new Listeners(options.listen().resolve(), selector);
+            this.listeners = new ListeningSockets(options.listen().resolve(), selector);
         } catch (IOException | RuntimeException e) {
             selector.close();
             throw e;
@@ -122,7 +122,7 @@ public final class FecTunnel implements AutoCloseable {
         }
         if (listeners.isWildcard()) {
             try {
-                addresses = Listeners.addresses();
+                addresses = ListeningSockets.addresses();
                 selector.wakeup();
             } catch (IOException e) {
                 LOG.debug("The addresses of this machine could not be looked up", e);
@@ -151,7 +151,7 @@ public final class FecTunnel implements AutoCloseable {
             while (!isClosed) {
                 selector.select(this::read, waitMs(System.nanoTime()));
                 long nowNs = System.nanoTime();
-                for (Peer peer : peers.all()) {
+                for (FecPeer peer : peers.all()) {
                     peer.encoder.flush(nowNs, peer.coded);
                 }
                 InetSocketAddress now = resolved;
@@ -182,7 +182,7 @@ public final class FecTunnel implements AutoCloseable {
         if (decoder.hasDue()) {
             wait = Math.min(wait, (decoder.nextDueNs() - nowNs + NS_PER_MS - 1) / NS_PER_MS);
         }
-        for (Peer peer : peers.all()) {
+        for (FecPeer peer : peers.all()) {
             if (peer.encoder.hasOpenGroup()) {
                 wait = Math.min(wait, (peer.encoder.nextFlushNs() - nowNs + NS_PER_MS - 1) / NS_PER_MS);
             }
@@ -203,7 +203,7 @@ public final class FecTunnel implements AutoCloseable {
         if (nowNs - nextMinuteNs >= 0) {
             nextMinuteNs = nowNs + MINUTE_NS;
             peers.forgetIdle(nowNs);
-            long seen = counters.get(Count.RECEIVED) + counters.get(Count.SENT_DATA);
+            long seen = counters.get(FecCounter.RECEIVED) + counters.get(FecCounter.SENT_DATA);
             if (seen != lastLogged) {
                 lastLogged = seen;
                 options.log().accept(counters.toString());
@@ -213,7 +213,7 @@ public final class FecTunnel implements AutoCloseable {
 
     private void read(SelectionKey key) {
         DatagramChannel channel = (DatagramChannel) key.channel();
-        Peer peer = (Peer) key.attachment();
+        FecPeer peer = (FecPeer) key.attachment();
         try {
             for (int i = 0; i < BATCH; i++) {
                 in.clear();
@@ -244,14 +244,14 @@ public final class FecTunnel implements AutoCloseable {
                             + " Listen on that address alone if they do not arrive.");
         }
         if (options.side() == Side.SERVER) {
-            Peer known = peers.find(from, door, nowNs);
+            FecPeer known = peers.find(from, door, nowNs);
             decoder.receive(
                     from.getAddress(),
                     in,
                     nowNs,
                     known == null ? first -> sendFirst(from, door, first) : known.decoded);
         } else {
-            Peer peer = peers.of(from, door, nowNs);
+            FecPeer peer = peers.of(from, door, nowNs);
             if (peer != null) {
                 encode(peer, far.getAddress(), nowNs);
             }
@@ -259,7 +259,7 @@ public final class FecTunnel implements AutoCloseable {
         return true;
     }
 
-    private boolean takeFromFar(Peer peer) throws IOException {
+    private boolean takeFromFar(FecPeer peer) throws IOException {
         SocketAddress from = peer.channel.receive(in);
         if (from == null) {
             return false;
@@ -278,7 +278,7 @@ public final class FecTunnel implements AutoCloseable {
         return true;
     }
 
-    private void encode(Peer peer, InetAddress destination, long nowNs) {
+    private void encode(FecPeer peer, InetAddress destination, long nowNs) {
         int length = in.remaining();
         if (!peer.encoder.encode(destination, in, nowNs, peer.coded) && !isOversizeSaid) {
             isOversizeSaid = true;
@@ -291,13 +291,13 @@ public final class FecTunnel implements AutoCloseable {
 
     /** A peer comes to be with its first payload, so that noise makes none. */
     private void sendFirst(InetSocketAddress from, DatagramChannel door, ByteBuffer payload) {
-        Peer peer = peers.of(from, door, System.nanoTime());
+        FecPeer peer = peers.of(from, door, System.nanoTime());
         if (peer != null) {
             send(peer.channel, payload, far);
         }
     }
 
-    private void sendToFar(Peer peer, ByteBuffer datagram) {
+    private void sendToFar(FecPeer peer, ByteBuffer datagram) {
         if (peer.channel.isOpen()) {
             send(peer.channel, datagram, far);
         } else {
@@ -306,18 +306,18 @@ public final class FecTunnel implements AutoCloseable {
         }
     }
 
-    private void sendToPeer(Peer peer, ByteBuffer datagram) {
+    private void sendToPeer(FecPeer peer, ByteBuffer datagram) {
         send(peer.door, datagram, peer.address);
     }
 
     /** A new peer: on the coded side its encoder answers it, on the plain side it talks to the far end. */
-    private Peer open(InetSocketAddress address, DatagramChannel door) throws IOException {
+    private FecPeer open(InetSocketAddress address, DatagramChannel door) throws IOException {
         DatagramChannel channel = open();
         try {
             FecEncoder encoder = new FecEncoder(options.coding(), random::nextLong, counters);
-            Peer peer = options.side() == Side.SERVER
-                    ? new Peer(address, door, channel, encoder, this::sendToPeer, this::sendToFar)
-                    : new Peer(address, door, channel, encoder, this::sendToFar, this::sendToPeer);
+            FecPeer peer = options.side() == Side.SERVER
+                    ? new FecPeer(address, door, channel, encoder, this::sendToPeer, this::sendToFar)
+                    : new FecPeer(address, door, channel, encoder, this::sendToFar, this::sendToPeer);
             channel.register(selector, SelectionKey.OP_READ, peer);
             return peer;
         } catch (IOException | RuntimeException e) {
@@ -330,10 +330,10 @@ public final class FecTunnel implements AutoCloseable {
         int length = datagram.remaining();
         try {
             if (channel.send(datagram, to) < length) {
-                counters.add(Count.UNSENT);
+                counters.add(FecCounter.UNSENT);
             }
         } catch (IOException e) {
-            counters.add(Count.UNSENT);
+            counters.add(FecCounter.UNSENT);
             LOG.trace("FEC could not send", e);
         }
     }

@@ -19,7 +19,7 @@ final class Resequencer {
     private static final class Run {
         private static final int BYTES = 48;
 
-        private final Group group;
+        private final ReceivedGroup group;
         private final long seenNs;
         private int from;
         private int to;
@@ -27,7 +27,7 @@ final class Resequencer {
         @Nullable
         private Run next;
 
-        Run(Group group, int from, int to, long seenNs) {
+        Run(ReceivedGroup group, int from, int to, long seenNs) {
             this.group = group;
             this.from = from;
             this.to = to;
@@ -35,7 +35,7 @@ final class Resequencer {
         }
     }
 
-    private final Lanes lanes;
+    private final InterleaveOrder lanes;
     private long boundNs;
     private @Nullable Run head;
     private @Nullable Run tail;
@@ -47,9 +47,9 @@ final class Resequencer {
      * @param boundNs the longest that a payload waits, 0 for none that does
      * @param groups the groups of the source by their number
      */
-    Resequencer(long boundNs, Map<Long, Group> groups) {
+    Resequencer(long boundNs, Map<Long, ReceivedGroup> groups) {
         this.boundNs = boundNs;
-        this.lanes = new Lanes(groups);
+        this.lanes = new InterleaveOrder(groups);
     }
 
     /** Where payloads go from now on, those that wait, too. */
@@ -67,17 +67,17 @@ final class Resequencer {
     }
 
     /** Whether payloads of a group are put into order. One that may be there by mistake holds up nobody. */
-    private boolean orders(Group group) {
+    private boolean orders(ReceivedGroup group) {
         return boundNs > 0 && group.isRegular();
     }
 
     /** Takes note of a new group. */
-    void open(Group group) {
+    void open(ReceivedGroup group) {
         group.openedAt = ++events;
     }
 
     /** Takes a payload that came, which its group has already; {@link #release} is to follow. */
-    void take(Group group, int index, ByteBuffer payload, long nowNs) {
+    void take(ReceivedGroup group, int index, ByteBuffer payload, long nowNs) {
         group.heardAt = ++events;
         boolean isOrdered = orders(group);
         if (isOrdered && index >= group.placed) {
@@ -102,7 +102,7 @@ final class Resequencer {
     }
 
     /** Takes a payload that was rebuilt; the buffer is used again after the call. */
-    void takeRebuilt(Group group, int index, ByteBuffer payload) {
+    void takeRebuilt(ReceivedGroup group, int index, ByteBuffer payload) {
         if (group.isAwaited(index)) {
             group.keep(index, payload);
         } else {
@@ -111,7 +111,7 @@ final class Resequencer {
     }
 
     /** Takes note of how many payloads a group has. */
-    void close(Group group, long nowNs) {
+    void close(ReceivedGroup group, long nowNs) {
         group.heardAt = ++events;
         newestClosedOpening = Math.max(newestClosedOpening, group.openedAt);
         if (group.k() > group.placed && orders(group)) {
@@ -119,7 +119,7 @@ final class Resequencer {
         }
     }
 
-    private void append(Group group, int to, long nowNs) {
+    private void append(ReceivedGroup group, int to, long nowNs) {
         for (int i = group.placed; i < to; i++) {
             group.await(i);
         }
@@ -148,7 +148,7 @@ final class Resequencer {
     }
 
     /** Hands on everything up to the last payload of a group that is given up. */
-    void giveUp(Group group) {
+    void giveUp(ReceivedGroup group) {
         while (head != null && group.hasAwaited()) {
             handOn(head, true);
             drop(head);
@@ -174,7 +174,7 @@ final class Resequencer {
 
     /** Returns false at a gap that may still be filled. */
     private boolean handOn(Run run, boolean isOverdue) {
-        Group group = run.group;
+        ReceivedGroup group = run.group;
         for (; run.from < run.to; run.from++) {
             ByteBuffer payload = group.payload(run.from);
             if (payload == null && !isOverdue && !isHopeless(group)) {
@@ -192,7 +192,7 @@ final class Resequencer {
      * Whether all of a group's packets have had their time: after the last one that came another group began, and has begun to
      * close. Only a network that changes the order of packets could still bring one.
      */
-    private boolean isHopeless(Group group) {
+    private boolean isHopeless(ReceivedGroup group) {
         return newestClosedOpening > group.heardAt;
     }
 }

@@ -35,7 +35,7 @@ abstract class DecoderFixture {
         decoder.receive(from, ByteBuffer.wrap(datagram), nowNs, wire);
     }
 
-    void counted(long number, Count count) {
+    void counted(long number, FecCounter count) {
         assertEquals(number, counters.get(count), count + " of " + counters);
     }
 

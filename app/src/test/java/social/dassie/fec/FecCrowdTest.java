@@ -16,10 +16,10 @@ class FecCrowdTest extends DecoderFixture {
         receive(BOB, Wire.data(1, 0, "bob"), 1);
         receive(ALICE, Wire.data(1, 1, "alice again"), 2);
         receive(Wire.address(3), Wire.data(1, 0, "third"), 3);
-        counted(1, Count.DISPLACED);
+        counted(1, FecCounter.DISPLACED);
         assertEquals(2, counters.sources());
         receive(ALICE, Wire.data(1, 1, "alice again"), 4);
-        counted(1, Count.DUPLICATE);
+        counted(1, FecCounter.DUPLICATE);
         receive(BOB, Wire.data(1, 0, "bob"), 5);
         assertEquals(List.of("alice", "bob", "alice again", "third", "bob"), wire.delivered);
     }
@@ -48,7 +48,7 @@ class FecCrowdTest extends DecoderFixture {
             receive(ALICE, Wire.data(10_059, i, "alice"), nowNs);
             receive(BOB, Wire.data(20_059, i, "bob"), nowNs);
         }
-        counted(100, Count.DUPLICATE);
+        counted(100, FecCounter.DUPLICATE);
     }
 
     @Test
@@ -62,6 +62,6 @@ class FecCrowdTest extends DecoderFixture {
         receive(InetAddress.getByName("2001:db8:0:1::1"), Wire.data(1, 0, "x"), 1);
         assertEquals(4, counters.sources());
         receive(ALICE, abcd.get(0), 2);
-        counted(1, Count.DUPLICATE);
+        counted(1, FecCounter.DUPLICATE);
     }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class FecDecoderTest extends DecoderFixture {
     /** The one kind that a datagram is refused for, and that nothing else came of it. */
-    private void refused(byte[] datagram, Count reason) {
+    private void refused(byte[] datagram, FecCounter reason) {
         long before = counters.get(reason);
         long malformed = counters.malformed();
         int delivered = wire.delivered.size();
@@ -29,8 +29,8 @@ class FecDecoderTest extends DecoderFixture {
     void payload_isDeliveredTheMomentItComes_inAnyOrder() {
         receive(abcd.get(3), abcd.get(0));
         assertEquals(List.of("dddd", "a"), wire.delivered);
-        counted(2, Count.DATA);
-        counted(2, Count.DELIVERED);
+        counted(2, FecCounter.DATA);
+        counted(2, FecCounter.DELIVERED);
     }
 
     @Test
@@ -39,9 +39,9 @@ class FecDecoderTest extends DecoderFixture {
         assertEquals(List.of("bb", "dddd"), wire.delivered);
         receive(abcd.get(4));
         assertEquals(List.of("bb", "dddd", "a", ""), wire.delivered);
-        counted(2, Count.RECOVERED);
-        counted(4, Count.DELIVERED);
-        counted(0, Count.DUPLICATE);
+        counted(2, FecCounter.RECOVERED);
+        counted(4, FecCounter.DELIVERED);
+        counted(0, FecCounter.DUPLICATE);
     }
 
     @Test
@@ -78,11 +78,11 @@ class FecDecoderTest extends DecoderFixture {
     @Test
     void secondCopies_areDuplicates_andSoAreLateOriginalsOfWhatWasRebuilt() {
         receive(abcd.get(0), abcd.get(0), abcd.get(4), abcd.get(4));
-        counted(2, Count.DUPLICATE);
+        counted(2, FecCounter.DUPLICATE);
         receive(abcd.get(1), abcd.get(2), abcd.get(3), abcd.get(3), abcd.get(0));
         assertEquals(List.of("a", "bb", "", "dddd"), wire.delivered);
-        counted(5, Count.DUPLICATE);
-        counted(1, Count.RECOVERED);
+        counted(5, FecCounter.DUPLICATE);
+        counted(1, FecCounter.RECOVERED);
     }
 
     @Test
@@ -105,45 +105,45 @@ class FecDecoderTest extends DecoderFixture {
 
     @Test
     void whatDoesNotParse_isCountedAndDropped() {
-        refused(new byte[] {0x08}, Count.NO_PARSE);
-        refused(new byte[] {0x1a, 5, 1, 2}, Count.NO_PARSE);
-        refused(new byte[] {0x22, 2, 0x08}, Count.NO_PARSE);
-        refused(new byte[] {0}, Count.NO_PARSE);
+        refused(new byte[] {0x08}, FecCounter.NO_PARSE);
+        refused(new byte[] {0x1a, 5, 1, 2}, FecCounter.NO_PARSE);
+        refused(new byte[] {0x22, 2, 0x08}, FecCounter.NO_PARSE);
+        refused(new byte[] {0}, FecCounter.NO_PARSE);
         assertEquals(0, counters.groups());
         assertEquals(0, counters.sources());
     }
 
     @Test
     void indexesBeyondEveryGroup_areRefused() {
-        refused(Wire.data(1, 255, "x"), Count.BAD_INDEX);
-        refused(Wire.data(1, -1, "x"), Count.BAD_INDEX);
-        refused(Wire.parity(1, 255, new byte[4], 200, 55), Count.BAD_INDEX);
+        refused(Wire.data(1, 255, "x"), FecCounter.BAD_INDEX);
+        refused(Wire.data(1, -1, "x"), FecCounter.BAD_INDEX);
+        refused(Wire.parity(1, 255, new byte[4], 200, 55), FecCounter.BAD_INDEX);
         receive(Wire.data(1, 254, "x"));
         assertEquals(List.of("x"), wire.delivered);
     }
 
     @Test
     void shapesThatCannotBe_areRefused() {
-        refused(Wire.parity(1, 0, new byte[4], 0, 1), Count.BAD_SHAPE);
-        refused(Wire.parity(1, 4, new byte[4], 4, 0), Count.BAD_SHAPE);
-        refused(Wire.parity(1, 0, new byte[4], 0, 0), Count.BAD_SHAPE);
-        refused(Wire.parity(1, 200, new byte[4], 200, 56), Count.BAD_SHAPE);
-        refused(Wire.parity(1, 4, new byte[4], -1, 2), Count.BAD_SHAPE);
-        refused(Wire.parity(1, 4, new byte[4], 4, -1), Count.BAD_SHAPE);
-        refused(Wire.parity(1, 4, new byte[4], 4, Integer.MAX_VALUE), Count.BAD_SHAPE);
-        refused(Wire.parity(1, 3, new byte[4], 4, 2), Count.BAD_SHAPE);
-        refused(Wire.parity(1, 6, new byte[4], 4, 2), Count.BAD_SHAPE);
+        refused(Wire.parity(1, 0, new byte[4], 0, 1), FecCounter.BAD_SHAPE);
+        refused(Wire.parity(1, 4, new byte[4], 4, 0), FecCounter.BAD_SHAPE);
+        refused(Wire.parity(1, 0, new byte[4], 0, 0), FecCounter.BAD_SHAPE);
+        refused(Wire.parity(1, 200, new byte[4], 200, 56), FecCounter.BAD_SHAPE);
+        refused(Wire.parity(1, 4, new byte[4], -1, 2), FecCounter.BAD_SHAPE);
+        refused(Wire.parity(1, 4, new byte[4], 4, -1), FecCounter.BAD_SHAPE);
+        refused(Wire.parity(1, 4, new byte[4], 4, Integer.MAX_VALUE), FecCounter.BAD_SHAPE);
+        refused(Wire.parity(1, 3, new byte[4], 4, 2), FecCounter.BAD_SHAPE);
+        refused(Wire.parity(1, 6, new byte[4], 4, 2), FecCounter.BAD_SHAPE);
         assertEquals(0, counters.groups());
     }
 
     @Test
     void redundancyThatContradictsAnEarlierOne_isDropped_andTheGroupLives() {
         receive(abcd.get(4));
-        refused(Wire.parity(5, 5, new byte[6], 4, 3), Count.CONTRADICTION);
-        refused(Wire.parity(5, 5, new byte[6], 5, 2), Count.CONTRADICTION);
-        refused(Wire.parity(5, 5, new byte[7], 4, 2), Count.PARITY_LENGTH);
-        refused(Wire.data(5, 4, "x"), Count.CONTRADICTION);
-        refused(Wire.data(5, 0, "too long for it"), Count.PAYLOAD_LENGTH);
+        refused(Wire.parity(5, 5, new byte[6], 4, 3), FecCounter.CONTRADICTION);
+        refused(Wire.parity(5, 5, new byte[6], 5, 2), FecCounter.CONTRADICTION);
+        refused(Wire.parity(5, 5, new byte[7], 4, 2), FecCounter.PARITY_LENGTH);
+        refused(Wire.data(5, 4, "x"), FecCounter.CONTRADICTION);
+        refused(Wire.data(5, 0, "too long for it"), FecCounter.PAYLOAD_LENGTH);
         receive(abcd.get(5), abcd.get(2), abcd.get(3));
         assertEquals(List.of("", "dddd", "a", "bb"), wire.delivered);
     }
@@ -151,44 +151,44 @@ class FecDecoderTest extends DecoderFixture {
     @Test
     void redundancyThatContradictsThePayloads_isDropped_andTheGroupLives() {
         receive(abcd.get(0), abcd.get(3));
-        refused(Wire.parity(5, 3, new byte[6], 3, 1), Count.CONTRADICTION);
-        refused(Wire.parity(5, 4, new byte[5], 4, 2), Count.PAYLOAD_LENGTH);
+        refused(Wire.parity(5, 3, new byte[6], 3, 1), FecCounter.CONTRADICTION);
+        refused(Wire.parity(5, 4, new byte[5], 4, 2), FecCounter.PAYLOAD_LENGTH);
         receive(abcd.get(5), abcd.get(4));
         assertEquals(List.of("a", "dddd", "bb", ""), wire.delivered);
     }
 
     @Test
     void shardsThatHaveNoRoomForALength_areRefused() {
-        refused(Wire.parity(1, 1, new byte[1], 1, 1), Count.PARITY_LENGTH);
-        refused(Wire.parity(1, 1, new byte[0], 1, 1), Count.PARITY_LENGTH);
-        refused(Wire.parity(1, 1, new byte[65_003], 1, 1), Count.PARITY_LENGTH);
-        refused(Wire.data(1, 0, "x".repeat(65_001)), Count.PAYLOAD_LENGTH);
+        refused(Wire.parity(1, 1, new byte[1], 1, 1), FecCounter.PARITY_LENGTH);
+        refused(Wire.parity(1, 1, new byte[0], 1, 1), FecCounter.PARITY_LENGTH);
+        refused(Wire.parity(1, 1, new byte[65_003], 1, 1), FecCounter.PARITY_LENGTH);
+        refused(Wire.data(1, 0, "x".repeat(65_001)), FecCounter.PAYLOAD_LENGTH);
     }
 
     @Test
     void rebuiltLengthBeyondTheShard_isDropped_butTheOriginalIsStillTaken() {
         byte[] parity = {0, 3, 'a', 'b'};
         receive(Wire.parity(9, 1, parity, 1, 1));
-        counted(1, Count.REBUILT_LENGTH);
+        counted(1, FecCounter.REBUILT_LENGTH);
         assertEquals(List.of(), wire.delivered);
         receive(Wire.data(9, 0, "ok"), Wire.data(9, 0, "ok"));
         assertEquals(List.of("ok"), wire.delivered);
-        counted(1, Count.DUPLICATE);
-        counted(0, Count.RECOVERED);
+        counted(1, FecCounter.DUPLICATE);
+        counted(0, FecCounter.RECOVERED);
     }
 
     @Test
     void groupThatGrowsTooOld_isGivenUp_andWhatItLacksIsCounted() {
         receive(abcd.get(0), abcd.get(5));
         decoder.expire(AGE_NS - 1);
-        counted(0, Count.UNRECOVERABLE);
+        counted(0, FecCounter.UNRECOVERABLE);
         assertEquals(1, counters.groups());
         decoder.expire(AGE_NS);
-        counted(3, Count.UNRECOVERABLE);
+        counted(3, FecCounter.UNRECOVERABLE);
         assertEquals(0, counters.groups());
         assertEquals(0, decoder.held());
         receive(ALICE, abcd.get(1), AGE_NS);
-        counted(1, Count.LATE);
+        counted(1, FecCounter.LATE);
         assertEquals(List.of("a"), wire.delivered);
     }
 
@@ -196,7 +196,7 @@ class FecDecoderTest extends DecoderFixture {
     void payloadsMissingBetweenOthers_areKnownToBeLost_alsoWithoutRedundancy() {
         receive(Wire.data(3, 0, "a"), Wire.data(3, 4, "b"));
         decoder.expire(AGE_NS);
-        counted(3, Count.UNRECOVERABLE);
+        counted(3, FecCounter.UNRECOVERABLE);
     }
 
     @Test
@@ -214,7 +214,7 @@ class FecDecoderTest extends DecoderFixture {
             receive(ALICE, datagram, nowNs + 600 * Wire.SECOND);
         }
         assertEquals(6_000, wire.delivered.size());
-        counted(9_000, Count.LATE);
+        counted(9_000, FecCounter.LATE);
     }
 
     @Test
@@ -226,7 +226,7 @@ class FecDecoderTest extends DecoderFixture {
         receive(ALICE, Wire.data(102, 0, "c"), AGE_NS);
         receive(ALICE, Wire.data(101, 1, "late"), AGE_NS);
         assertEquals(List.of("a", "b", "d", "e", "c"), wire.delivered);
-        counted(1, Count.LATE);
+        counted(1, FecCounter.LATE);
     }
 
     @Test
@@ -236,7 +236,7 @@ class FecDecoderTest extends DecoderFixture {
         receive(ALICE, Wire.data(18, 0, "on"), AGE_NS + 5);
         receive(ALICE, Wire.data(1L << 40, 0, "before"), AGE_NS + 6);
         assertEquals(List.of("before", "after", "on"), wire.delivered);
-        counted(1, Count.LATE);
+        counted(1, FecCounter.LATE);
     }
 
     @Test
@@ -246,11 +246,11 @@ class FecDecoderTest extends DecoderFixture {
             receive(Wire.data(g, 0, "g" + g));
         }
         assertEquals(3, counters.groups());
-        counted(1, Count.EVICTED);
+        counted(1, FecCounter.EVICTED);
         receive(Wire.data(4, 1, "of a living one"), Wire.data(1, 1, "of the evicted one"));
-        counted(2, Count.EVICTED);
+        counted(2, FecCounter.EVICTED);
         assertEquals(List.of("of a living one", "of the evicted one"), wire.delivered.subList(4, 6));
-        counted(0, Count.LATE);
+        counted(0, FecCounter.LATE);
     }
 
     @Test
@@ -262,11 +262,11 @@ class FecDecoderTest extends DecoderFixture {
             assertTrue(decoder.held() <= 10_000 + 1_000, "holds " + decoder.held());
         }
         assertEquals(201, wire.delivered.size());
-        assertTrue(counters.get(Count.EVICTED) > 150);
+        assertTrue(counters.get(FecCounter.EVICTED) > 150);
         receive(BOB, abcd.get(4), 2);
         receive(BOB, abcd.get(5), 2);
         receive(BOB, abcd.get(1), 2);
-        counted(2, Count.RECOVERED);
+        counted(2, FecCounter.RECOVERED);
     }
 
     @Test
@@ -280,7 +280,7 @@ class FecDecoderTest extends DecoderFixture {
         receive(BOB, abcd.get(4), 2);
         receive(BOB, abcd.get(5), 2);
         receive(BOB, abcd.get(1), 2);
-        counted(2, Count.RECOVERED);
+        counted(2, FecCounter.RECOVERED);
     }
 
     @Test

@@ -70,8 +70,8 @@ class FecEncoderTest {
             assertArrayEquals(expected.get(i), wire.sent.get(i));
         }
         assertArrayEquals(Wire.data(FIRST_ID + 1, 0, "c"), wire.sent.get(4));
-        assertEquals(3, counters.get(Count.SENT_DATA));
-        assertEquals(2, counters.get(Count.SENT_PARITY));
+        assertEquals(3, counters.get(FecCounter.SENT_DATA));
+        assertEquals(2, counters.get(FecCounter.SENT_PARITY));
     }
 
     @Test
@@ -233,7 +233,7 @@ class FecEncoderTest {
         FecEncoder encoder = encoder(coding);
         assertFalse(encoder.encode(HERE, ByteBuffer.allocate(coding.maxPayload() + 1), 0, wire));
         assertEquals(0, wire.sent.size());
-        assertEquals(1, counters.get(Count.OVERSIZE));
+        assertEquals(1, counters.get(FecCounter.OVERSIZE));
         assertFalse(encoder.hasOpenGroup());
     }
 

@@ -84,7 +84,7 @@ class FecFuzzTest {
         assertEquals(honestSent, honestHeard);
         victimArrived.removeAll(victimHeard);
         assertEquals(Set.of(), victimArrived);
-        for (Count count : EnumSet.range(Count.RECEIVED, Count.REBUILT_LENGTH)) {
+        for (FecCounter count : EnumSet.range(FecCounter.RECEIVED, FecCounter.REBUILT_LENGTH)) {
             assertTrue(counters.get(count) > 0, "never met: " + count + " in " + counters);
         }
         decoder.expire(nowNs + 10 * Wire.SECOND);

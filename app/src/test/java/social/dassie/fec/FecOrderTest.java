@@ -90,7 +90,7 @@ class FecOrderTest extends DecoderFixture {
         receive(abcd.get(1));
         receive(Wire.data(6, 0, "e"), Wire.data(7, 0, "f"));
         assertEquals(List.of("bb", "e", "f"), heard());
-        counted(1, Count.EVICTED);
+        counted(1, FecCounter.EVICTED);
         decoder = decoder(new FecLimits(4, 8, 1 << 20, 1 << 20, 10 * Wire.MS, BOUND_NS));
         receive(abcd.get(1));
         decoder.expire(10 * Wire.MS);
@@ -112,7 +112,7 @@ class FecOrderTest extends DecoderFixture {
         receive(abcd.get(1), abcd.get(1), abcd.get(0), abcd.get(0), abcd.get(1), abcd.get(4), abcd.get(5));
         receive(abcd.get(2), abcd.get(3));
         assertEquals(List.of("a", "bb", "", "dddd"), heard());
-        counted(5, Count.DUPLICATE);
+        counted(5, FecCounter.DUPLICATE);
     }
 
     @Test

@@ -39,8 +39,8 @@ class FecPeersTest extends TunnelFixture {
         first.send(Wire.data(1, 2, "first still"), server.port());
         assertEquals(port, target.receive().getPort());
         // One address has two of the eight places.
-        assertEquals(4, server.counters().get(Count.SUPERSEDED));
-        assertEquals(0, server.counters().get(Count.TURNED_AWAY));
+        assertEquals(4, server.counters().get(FecCounter.SUPERSEDED));
+        assertEquals(0, server.counters().get(FecCounter.TURNED_AWAY));
     }
 
     @Test
@@ -60,7 +60,7 @@ class FecPeersTest extends TunnelFixture {
         }
         assertEquals(
                 TunnelOptions.MAX_PEERS - TunnelOptions.MAX_PEERS / 4,
-                server.counters().get(Count.SUPERSEDED));
+                server.counters().get(FecCounter.SUPERSEDED));
     }
 
     @Test
@@ -106,10 +106,10 @@ class FecPeersTest extends TunnelFixture {
     @Test
     void silentPeers_areForgotten() throws IOException {
         FecCounters counters = new FecCounters();
-        Peers peers = new Peers(
+        FecPeers peers = new FecPeers(
                 2,
                 2,
-                (address, door) -> new Peer(
+                (address, door) -> new FecPeer(
                         address,
                         door,
                         DatagramChannel.open(),
@@ -120,9 +120,9 @@ class FecPeersTest extends TunnelFixture {
         try (DatagramChannel door = DatagramChannel.open()) {
             InetSocketAddress alice = new InetSocketAddress(Wire.address(1), 1);
             assertTrue(peers.of(alice, door, 0) != null);
-            peers.forgetIdle(Peers.IDLE_NS - 1);
+            peers.forgetIdle(FecPeers.IDLE_NS - 1);
             assertEquals(1, peers.all().size());
-            peers.forgetIdle(Peers.IDLE_NS);
+            peers.forgetIdle(FecPeers.IDLE_NS);
             assertEquals(0, peers.all().size());
             peers.close();
         }

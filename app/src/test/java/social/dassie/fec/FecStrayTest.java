@@ -28,8 +28,8 @@ class FecStrayTest extends DecoderFixture {
         }
         wire.delivered.removeIf(payload -> payload.startsWith("stray"));
         assertEquals(expected, heard());
-        counted(0, Count.LATE);
-        counted(0, Count.DUPLICATE);
+        counted(0, FecCounter.LATE);
+        counted(0, FecCounter.DUPLICATE);
     }
 
     private void bothWays(Runnable test) {
@@ -168,7 +168,7 @@ class FecStrayTest extends DecoderFixture {
         decoder.expire(nowNs);
         receive(ALICE, Wire.data(FIRST + 50, 0, "50 a"), nowNs);
         receive(ALICE, Wire.data(FIRST + 250 + lost, 0, "150 a"), nowNs);
-        counted(2, Count.LATE);
+        counted(2, FecCounter.LATE);
         assertEquals(List.of(), heard());
     }
 

@@ -79,8 +79,8 @@ class FecTunnelTest extends TunnelFixture {
         assertEquals(expected, heard);
         assertEquals(expected, heardBack);
         assertTrue(relay.lost() > 20, relay.lost() + " lost");
-        assertTrue(server.counters().get(Count.RECOVERED) > 0, server.counters()::toString);
-        assertTrue(client.counters().get(Count.RECOVERED) > 0, client.counters()::toString);
+        assertTrue(server.counters().get(FecCounter.RECOVERED) > 0, server.counters()::toString);
+        assertTrue(client.counters().get(FecCounter.RECOVERED) > 0, client.counters()::toString);
     }
 
     @Test
@@ -91,7 +91,7 @@ class FecTunnelTest extends TunnelFixture {
         FecTunnel client = tunnel(Side.CLIENT, relay.port());
         socket().send("alone", client.port());
         assertEquals("alone", UdpSocket.text(target.receive()));
-        assertEquals(1, server.counters().get(Count.RECOVERED));
+        assertEquals(1, server.counters().get(FecCounter.RECOVERED));
     }
 
     @Test
@@ -122,7 +122,7 @@ class FecTunnelTest extends TunnelFixture {
         program.send("x".repeat(1_400), client.port());
         program.send("x".repeat(1_375), client.port());
         assertEquals(1_375, target.receive().getLength());
-        assertEquals(2, client.counters().get(Count.OVERSIZE));
+        assertEquals(2, client.counters().get(FecCounter.OVERSIZE));
         assertEquals(1, log.size());
         assertTrue(log.get(0).startsWith("A packet of 1376 bytes was dropped, because at most 1375 fit"), log.get(0));
     }
@@ -139,7 +139,7 @@ class FecTunnelTest extends TunnelFixture {
         DatagramPacket there = target.receive();
         assertEquals("a", UdpSocket.text(there));
         assertEquals(2, server.counters().malformed());
-        assertEquals(0, server.counters().get(Count.SENT_DATA));
+        assertEquals(0, server.counters().get(FecCounter.SENT_DATA));
         // The first that the enemy hears is what the target says.
         target.send("hello", there.getPort());
         assertEquals(

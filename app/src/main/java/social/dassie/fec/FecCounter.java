@@ -3,7 +3,7 @@ package social.dassie.fec;
 import org.jspecify.annotations.Nullable;
 
 /** What an end counts. The first of a kind of malformed packet that applies is the one that counts. */
-public enum Count {
+public enum FecCounter {
     RECEIVED("received", "Datagrams of the coded side that came in."),
     DATA("data", "Data packets that came in."),
     PARITY("parity", "Redundancy packets that came in."),
@@ -38,11 +38,11 @@ public enum Count {
     private final String text;
     private final @Nullable String reason;
 
-    Count(String key, String text) {
+    FecCounter(String key, String text) {
         this(key, text, null);
     }
 
-    Count(String key, String text, @Nullable String reason) {
+    FecCounter(String key, String text, @Nullable String reason) {
         this.key = key;
         this.text = text;
         this.reason = reason;

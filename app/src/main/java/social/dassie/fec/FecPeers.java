@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Who talks to a tunnel's listening socket, a bounded number of them: each has a socket of its own. */
-final class Peers {
-    private static final Logger LOG = LoggerFactory.getLogger(Peers.class);
+final class FecPeers {
+    private static final Logger LOG = LoggerFactory.getLogger(FecPeers.class);
 
     /** A peer that is silent for so long is forgotten, as most NATs do. */
     static final long IDLE_NS = 180_000_000_000L;
@@ -18,31 +18,31 @@ final class Peers {
     /** Makes what belongs to a peer. */
     @FunctionalInterface
     interface Opener {
-        Peer open(InetSocketAddress address, DatagramChannel door) throws IOException;
+        FecPeer open(InetSocketAddress address, DatagramChannel door) throws IOException;
     }
 
     private final Opener opener;
     private final FecCounters counters;
-    private final Crowd<InetSocketAddress, Peer> peers;
+    private final BoundedAddressTable<InetSocketAddress, FecPeer> peers;
 
     /**
      * @param most peers at a time
      * @param mostOfNetwork peers at a time of one IPv4 address or one /64 of IPv6
      */
-    Peers(int most, int mostOfNetwork, Opener opener, FecCounters counters) {
+    FecPeers(int most, int mostOfNetwork, Opener opener, FecCounters counters) {
         this.opener = opener;
         this.counters = counters;
-        this.peers = new Crowd<>(most, mostOfNetwork, InetSocketAddress::getAddress, Peers::close);
+        this.peers = new BoundedAddressTable<>(most, mostOfNetwork, InetSocketAddress::getAddress, FecPeers::close);
     }
 
-    Collection<Peer> all() {
+    Collection<FecPeer> all() {
         return peers.all();
     }
 
     /** The peer of an address that talks now; null when it is new. */
     @Nullable
-    Peer find(InetSocketAddress address, DatagramChannel door, long nowNs) {
-        Peer known = peers.find(address);
+    FecPeer find(InetSocketAddress address, DatagramChannel door, long nowNs) {
+        FecPeer known = peers.find(address);
         if (known != null) {
             known.door = door;
             known.used(nowNs);
@@ -52,21 +52,21 @@ final class Peers {
 
     /** The peer of an address that talks now, a new one if need be; null, and counted, when there is no socket for it. */
     @Nullable
-    Peer of(InetSocketAddress address, DatagramChannel door, long nowNs) {
-        Peer known = find(address, door, nowNs);
+    FecPeer of(InetSocketAddress address, DatagramChannel door, long nowNs) {
+        FecPeer known = find(address, door, nowNs);
         if (known != null) {
             return known;
         }
         try {
-            Peer made = opener.open(address, door);
+            FecPeer made = opener.open(address, door);
             if (peers.add(address, made, nowNs)) {
-                counters.add(Count.SUPERSEDED);
+                counters.add(FecCounter.SUPERSEDED);
             }
             made.used(nowNs);
             return made;
         } catch (IOException e) {
             LOG.debug("No socket for a new peer", e);
-            counters.add(Count.TURNED_AWAY);
+            counters.add(FecCounter.TURNED_AWAY);
             return null;
         }
     }
@@ -79,7 +79,7 @@ final class Peers {
         peers.clear();
     }
 
-    private static void close(Peer peer) {
+    private static void close(FecPeer peer) {
         try {
             peer.channel.close();
         } catch (IOException e) {

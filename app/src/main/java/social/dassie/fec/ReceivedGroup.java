@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** What a receiver knows of one group. A complete group gives its shards back and stays as a note of what it had. */
-final class Group {
+final class ReceivedGroup {
     /** Length in bytes in front of a payload in its shard. */
     static final int PREFIX = 2;
 
@@ -17,7 +17,7 @@ final class Group {
 
     final long id;
     final long bornNs;
-    final Stream stream;
+    final GroupSequence stream;
 
     /** Positions before this one were handed on or are known to the stream's order. */
     int placed;
@@ -50,13 +50,13 @@ final class Group {
     private boolean isRegular;
     private byte[] @Nullable [] shards = NO_SHARDS;
     private long held;
-    private final Budget budget;
+    private final MemoryAccount budget;
     private final IndexSet seen = new IndexSet();
 
     /** Positions that wait to be handed on, whether they are here or not. */
     private final IndexSet awaited = new IndexSet();
 
-    Group(long id, long bornNs, Stream stream, Budget budget) {
+    ReceivedGroup(long id, long bornNs, GroupSequence stream, MemoryAccount budget) {
         this.id = id;
         this.bornNs = bornNs;
         this.stream = stream;
@@ -153,26 +153,26 @@ final class Group {
 
     /** What is wrong with a data packet beside what is known; null when nothing is. */
     @Nullable
-    Count faultOfData(int index, int payloadLength) {
+    FecCounter faultOfData(int index, int payloadLength) {
         if (k > 0 && index >= k) {
-            return Count.CONTRADICTION;
+            return FecCounter.CONTRADICTION;
         }
-        return length > 0 && payloadLength > length - PREFIX ? Count.PAYLOAD_LENGTH : null;
+        return length > 0 && payloadLength > length - PREFIX ? FecCounter.PAYLOAD_LENGTH : null;
     }
 
     /** What is wrong with a redundancy packet beside what is known; null when nothing is. */
     @Nullable
-    Count faultOfParity(int dataShards, int parityShards, int shardLength) {
+    FecCounter faultOfParity(int dataShards, int parityShards, int shardLength) {
         if (k == 0) {
             if (highestData >= dataShards) {
-                return Count.CONTRADICTION;
+                return FecCounter.CONTRADICTION;
             }
-            return longestPayload > shardLength - PREFIX ? Count.PAYLOAD_LENGTH : null;
+            return longestPayload > shardLength - PREFIX ? FecCounter.PAYLOAD_LENGTH : null;
         }
         if (k != dataShards || m != parityShards) {
-            return Count.CONTRADICTION;
+            return FecCounter.CONTRADICTION;
         }
-        return length == shardLength ? null : Count.PARITY_LENGTH;
+        return length == shardLength ? null : FecCounter.PARITY_LENGTH;
     }
 
     /** Whether a payload differs from the one that is kept in its place, so that it cannot be a copy of it. */

@@ -9,7 +9,7 @@ package social.dassie.fec;
  * but a guess until {@link #SEVERAL} packets agree, and within a step the row goes on to a number that was skipped to only
  * once two packets have it. So a flipped bit or a forged number leaves no mark on the numbers between. Numbers wrap around.
  */
-final class Stream {
+final class GroupSequence {
     /** Numbers behind the newest one that are told apart; those before them are over altogether. A power of two. */
     private static final int WINDOW = 4_096;
 
@@ -30,7 +30,7 @@ final class Stream {
     private boolean isGuess;
 
     /** @param isGuess false when there is nothing that a wrong number could harm */
-    Stream(long id, boolean isGuess, Resequencer order) {
+    GroupSequence(long id, boolean isGuess, Resequencer order) {
         this.first = id;
         this.newest = id;
         this.isGuess = isGuess;
@@ -80,7 +80,7 @@ final class Stream {
     }
 
     /** Takes note of a packet that was not here before. */
-    void saw(Group group, long nowNs) {
+    void saw(ReceivedGroup group, long nowNs) {
         usedNs = nowNs;
         packets++;
         isGuess &= packets < SEVERAL;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <K> an address, with or without a port
  */
-final class Crowd<K, M extends Crowd.Member> {
+final class BoundedAddressTable<K, M extends BoundedAddressTable.Member> {
     /** The least active one is sought among so many of those that were silent the longest. */
     private static final int LOOKED_AT = 64;
 
@@ -70,7 +70,7 @@ final class Crowd<K, M extends Crowd.Member> {
     private final Map<Object, List<M>> networks = new HashMap<>();
 
     /** @param farewell is told of everyone who goes */
-    Crowd(int most, int mostOfNetwork, Function<K, InetAddress> addresses, Consumer<M> farewell) {
+    BoundedAddressTable(int most, int mostOfNetwork, Function<K, InetAddress> addresses, Consumer<M> farewell) {
         this.most = most;
         this.mostOfNetwork = mostOfNetwork;
         this.addresses = addresses;

@@ -7,11 +7,11 @@ import java.util.Map;
  * many these are is nowhere on the wire: it shows when a group gets its next payload right after that of a later group.
  * Groups that are dealt to together have numbers in a row, from a first one, whose payload is the first of each round.
  */
-final class Lanes {
+final class InterleaveOrder {
     /** Takes note of what a group must have been sent. */
     @FunctionalInterface
     interface Gap {
-        void upTo(Group group, int end);
+        void upTo(ReceivedGroup group, int end);
     }
 
     private static final int MOST_TRUST = 8;
@@ -19,19 +19,19 @@ final class Lanes {
     /** A group that lacks more payloads in a row has rather been closed, and its redundancy packets were lost. */
     private static final int LIKELY_LOSS = 3;
 
-    private final Map<Long, Group> groups;
+    private final Map<Long, ReceivedGroup> groups;
     private int depth = 1;
     private int trust;
     private long start;
     private long lastId;
     private int lastIndex;
 
-    Lanes(Map<Long, Group> groups) {
+    InterleaveOrder(Map<Long, ReceivedGroup> groups) {
         this.groups = groups;
     }
 
     /** Takes note of a payload that is the next of its group, and tells of those that were sent before it and are missing. */
-    void take(Group group, int index, Gap gap) {
+    void take(ReceivedGroup group, int index, Gap gap) {
         learn(group, index);
         if (depth == 1) {
             return;
@@ -41,7 +41,7 @@ final class Lanes {
             group.firstLane = firstLane(group);
         }
         boolean isFirst = group.id == group.firstLane;
-        Group before = groups.get(isFirst ? group.firstLane + depth - 1 : group.id - 1);
+        ReceivedGroup before = groups.get(isFirst ? group.firstLane + depth - 1 : group.id - 1);
         if (before != null && lacks(before, isFirst ? index : index + 1, group)) {
             for (int round = before.placed; round <= index; round++) {
                 tell(group, round, round < index ? group.firstLane + depth : group.id, gap);
@@ -50,16 +50,16 @@ final class Lanes {
     }
 
     /** Tells of what is missing of one round, up to the lane of this number. */
-    private void tell(Group beside, int round, long end, Gap gap) {
+    private void tell(ReceivedGroup beside, int round, long end, Gap gap) {
         for (long id = beside.firstLane; id != end; id++) {
-            Group lane = id == beside.id ? beside : groups.get(id);
+            ReceivedGroup lane = id == beside.id ? beside : groups.get(id);
             if (lane != null && lacks(lane, round + 1, beside)) {
                 gap.upTo(lane, round + 1);
             }
         }
     }
 
-    private static boolean lacks(Group lane, int payloads, Group beside) {
+    private static boolean lacks(ReceivedGroup lane, int payloads, ReceivedGroup beside) {
         return lane.k() == 0
                 && lane.placed < payloads
                 && payloads - lane.highestData() <= LIKELY_LOSS
@@ -68,9 +68,9 @@ final class Lanes {
     }
 
     /** Rounds begin at every depth-th number, until one ends early: then a group opens while the one before it is closed. */
-    private long firstLane(Group group) {
+    private long firstLane(ReceivedGroup group) {
         long first = start + Math.floorDiv(group.id - start, depth) * depth;
-        Group before = groups.get(group.id - 1);
+        ReceivedGroup before = groups.get(group.id - 1);
         if (first != group.id && before != null && before.k() != 0) {
             start = group.id;
             return start;
@@ -79,7 +79,7 @@ final class Lanes {
     }
 
     /** A group's next payload right after its last one speaks for one group, after that of a later group for so many. */
-    private void learn(Group group, int index) {
+    private void learn(ReceivedGroup group, int index) {
         long lead = lastId - group.id;
         if (index > 0 && lastIndex == index - 1 && lead >= 0 && lead < FecCoding.MAX_INTERLEAVE) {
             int seen = (int) lead + 1;

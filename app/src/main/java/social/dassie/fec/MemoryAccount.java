@@ -3,11 +3,11 @@ package social.dassie.fec;
 import org.jspecify.annotations.Nullable;
 
 /** Memory that is held, in bytes, about; what is held for a part is held for the whole. */
-final class Budget {
-    private final @Nullable Budget whole;
+final class MemoryAccount {
+    private final @Nullable MemoryAccount whole;
     private long held;
 
-    Budget(@Nullable Budget whole) {
+    MemoryAccount(@Nullable MemoryAccount whole) {
         this.whole = whole;
     }
 

@@ -8,31 +8,31 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One address that sends: its groups, and the streams of numbers that they belong to. */
-final class Source extends Crowd.Member {
+final class FecSource extends BoundedAddressTable.Member {
     private static final int MAX_STREAMS = 64;
 
     /** Its groups by their number, the oldest first. */
-    final Map<Long, Group> groups = new LinkedHashMap<>();
+    final Map<Long, ReceivedGroup> groups = new LinkedHashMap<>();
 
-    final Budget budget;
-    final List<Stream> streams = new ArrayList<>(1);
+    final MemoryAccount budget;
+    final List<GroupSequence> streams = new ArrayList<>(1);
     private final long reorderNs;
 
-    Source(Budget whole, long reorderNs) {
-        this.budget = new Budget(whole);
+    FecSource(MemoryAccount whole, long reorderNs) {
+        this.budget = new MemoryAccount(whole);
         this.reorderNs = reorderNs;
     }
 
     @Nullable
-    Group oldest() {
-        Iterator<Group> each = groups.values().iterator();
+    ReceivedGroup oldest() {
+        Iterator<ReceivedGroup> each = groups.values().iterator();
         return each.hasNext() ? each.next() : null;
     }
 
     /** The stream that a number belongs to, a new one if need be. */
-    Stream stream(long id, long nowNs) {
-        Stream known = null;
-        for (Stream stream : streams) {
+    GroupSequence stream(long id, long nowNs) {
+        GroupSequence known = null;
+        for (GroupSequence stream : streams) {
             if (stream.reaches(id) && (known == null || isRather(stream, known, id))) {
                 known = stream;
             }
@@ -41,25 +41,25 @@ final class Source extends Crowd.Member {
             return known;
         }
         if (streams.size() >= MAX_STREAMS) {
-            Stream least = leastUsed();
+            GroupSequence least = leastUsed();
             least.order.end();
             streams.remove(least);
         }
-        Stream made = new Stream(id, !streams.isEmpty(), new Resequencer(reorderNs, groups));
+        GroupSequence made = new GroupSequence(id, !streams.isEmpty(), new Resequencer(reorderNs, groups));
         made.usedNs = nowNs;
         streams.add(made);
         return made;
     }
 
     /** Where several might be meant, one that had such numbers is, and of these the surest. */
-    private static boolean isRather(Stream stream, Stream other, long id) {
+    private static boolean isRather(GroupSequence stream, GroupSequence other, long id) {
         return stream.covers(id) == other.covers(id) ? stream.packets() > other.packets() : stream.covers(id);
     }
 
     /** A guess, if there is one, or else the one that was unused the longest. */
-    private Stream leastUsed() {
-        Stream least = streams.get(0);
-        for (Stream stream : streams) {
+    private GroupSequence leastUsed() {
+        GroupSequence least = streams.get(0);
+        for (GroupSequence stream : streams) {
             if (stream.isGuess() == least.isGuess() ? stream.usedNs - least.usedNs < 0 : stream.isGuess()) {
                 least = stream;
             }

@@ -9,11 +9,11 @@ import java.nio.channels.DatagramChannel;
  * it from others, and the encoder of its direction. A peer's groups are its own: were they mixed with those of another
  * peer behind the same IP address, a rebuilt payload could not be told whose it is.
  */
-final class Peer extends Crowd.Member {
+final class FecPeer extends BoundedAddressTable.Member {
     /** Sends what was coded or decoded for a peer. */
     @FunctionalInterface
     interface Way {
-        void send(Peer peer, ByteBuffer datagram);
+        void send(FecPeer peer, ByteBuffer datagram);
     }
 
     final InetSocketAddress address;
@@ -25,7 +25,7 @@ final class Peer extends Crowd.Member {
     /** The listening socket that it came to last, from which it is answered. */
     DatagramChannel door;
 
-    Peer(
+    FecPeer(
             InetSocketAddress address,
             DatagramChannel door,
             DatagramChannel channel,

@@ -26,8 +26,8 @@ import org.slf4j.LoggerFactory;
  * of the machine: Java does not tell which address a datagram came to, and an answer from another one is not taken for one.
  * The socket of the very address gets the datagram, and what none of them has comes to the wildcard's.
  */
-final class Listeners {
-    private static final Logger LOG = LoggerFactory.getLogger(Listeners.class);
+final class ListeningSockets {
+    private static final Logger LOG = LoggerFactory.getLogger(ListeningSockets.class);
 
     /**
      * The loopback interface lists one address, but Linux takes what is sent to any of 127.0.0.0/8 for its own. The first
@@ -43,7 +43,7 @@ final class Listeners {
     private final Map<InetAddress, DatagramChannel> more = new HashMap<>();
     private Set<InetAddress> wanted = Set.of();
 
-    Listeners(InetSocketAddress address, Selector selector) throws IOException {
+    ListeningSockets(InetSocketAddress address, Selector selector) throws IOException {
         this.selector = selector;
         this.isWildcard = address.getAddress().isAnyLocalAddress();
         this.first = FecTunnel.open();
@@ -91,7 +91,7 @@ final class Listeners {
     private static List<InetAddress> loopbacks() {
         return Stream.iterate(1, i -> i + 1)
                 .limit(LOOPBACKS)
-                .map(Listeners::loopback)
+                .map(ListeningSockets::loopback)
                 .toList();
     }
 

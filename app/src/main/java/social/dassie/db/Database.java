@@ -69,13 +69,13 @@ public final class Database implements AutoCloseable {
 
     private record Transaction(Session session, List<Runnable> afterCommit, List<Runnable> atCommit) {}
 
-    private Database(SqliteFile file, Options options) {
+    private Database(SqliteFile file, Options options, LogFlusher.Force force) {
         this.writerPool = Pools.writer(file, options, changes);
         this.readerPool = Pools.readers(file, options);
         this.writing = new Sessions(1, sessionsOf(writerPool));
         this.reading = new Sessions(options.readerCount(), sessionsOf(readerPool));
         Path log = file.path().resolveSibling(file.path().getFileName() + "-wal");
-        this.flusher = options.isDurable() ? new LogFlusher(log) : null;
+        this.flusher = options.isDurable() ? new LogFlusher(log, force) : null;
         this.checkpointer = new Checkpointer(log, writing, reading);
         this.writer = new Writer(writing, changes, this::noticeOtherWriters, this::flush);
     }
@@ -115,10 +115,14 @@ public final class Database implements AutoCloseable {
     }
 
     static Database open(Path file, Options options, Migrations migrations) {
+        return open(file, options, migrations, LogFlusher::sync);
+    }
+
+    static Database open(Path file, Options options, Migrations migrations, LogFlusher.Force force) {
         DataDirectory.closeToOthers(file);
         SqliteFile found = SqliteFile.find(file);
         migrations.check(found, options.mayUpgrade());
-        Database database = new Database(found, options);
+        Database database = new Database(found, options, force);
         try {
             migrations.apply(database.writerPool, found);
             if (options.mayUpgrade() && !found.isAlone()) {

@@ -20,11 +20,23 @@ import org.jspecify.annotations.Nullable;
  */
 final class LogFlusher implements AutoCloseable {
     private final Path log;
+    private final Force force;
     private final Worker<Consumer<@Nullable IOException>> waiting;
 
-    /** @param log the file beside the database whose name ends in {@code -wal} */
-    LogFlusher(Path log) {
+    /** Puts what was written to a file on the disk. */
+    @FunctionalInterface
+    interface Force {
+        void force(Path file) throws IOException;
+    }
+
+    /**
+     * Makes a flusher with a thread of its own.
+     *
+     * @param log the file beside the database whose name ends in {@code -wal}
+     */
+    LogFlusher(Path log, Force force) {
         this.log = log;
+        this.force = force;
         this.waiting = new Worker<>("flusher", this::flushAll);
     }
 
@@ -43,19 +55,25 @@ final class LogFlusher implements AutoCloseable {
         for (Consumer<@Nullable IOException> next = first; next != null; next = waiting.poll()) {
             all.add(next);
         }
-        IOException failure = force();
+        IOException failure = forceLog();
         all.forEach(then -> then.accept(failure));
     }
 
-    /** Opened anew each time: nothing is ever flushed but the log that is there now. */
-    private @Nullable IOException force() {
-        try (FileChannel channel = FileChannel.open(log, StandardOpenOption.WRITE)) {
-            channel.force(false);
+    private @Nullable IOException forceLog() {
+        try {
+            force.force(log);
             return null;
         } catch (NoSuchFileException e) {
             return null; // SQLite copied all of it into the database, flushed that, and removed the log
         } catch (IOException e) {
             return e;
+        }
+    }
+
+    /** Opens the file each time: nothing is ever flushed but the log that is there now. */
+    static void sync(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.force(false);
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.junit.jupiter.api.AfterEach;
@@ -33,13 +34,18 @@ class WriterTest {
     @TempDir
     Path directory;
 
+    private final AtomicInteger forces = new AtomicInteger();
     private Database db;
     private Database reader;
     private ServerStateDao rows;
 
     @BeforeEach
     void open() {
-        db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, true, true));
+        db = Database.open(
+                directory.resolve("dassie.db"), new Database.Options(2, true, true), Migrations.STANDARD, file -> {
+                    forces.incrementAndGet();
+                    LogFlusher.sync(file);
+                });
         reader = Database.open(directory.resolve("dassie.db"), new Database.Options(2, true, false));
         rows = db.dao(ServerStateDao.class);
     }
@@ -96,6 +102,7 @@ class WriterTest {
             task.get();
         }
         assertEquals(List.of(Optional.empty(), Optional.of("1")), seenBeforeTheCommit);
+        assertEquals(1, forces.get(), "and is flushed once");
         assertEquals(Optional.of("1"), reader.dao(ServerStateDao.class).find("a"));
     }
 

@@ -1,0 +1,84 @@
+package social.dassie.db;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A reader that loads, a writer that commits in between, the reader that stores: what is old must not stay. */
+class RowCacheTest {
+    private static final List<Long> ID = List.of(1L);
+
+    interface AccountDao {
+        @SqlUpdate("insert into accounts (id, username, created_at, updated_at) values (1, 'old', 0, 0)")
+        void insert();
+
+        @SqlUpdate("update accounts set username = 'new' where id = 1")
+        void rename();
+
+        @SqlQuery("select username from accounts where id = 1")
+        String find();
+    }
+
+    @TempDir
+    Path directory;
+
+    private Database db;
+    private AccountDao accounts;
+
+    @BeforeEach
+    void open() {
+        db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true));
+        accounts = db.dao(AccountDao.class);
+        db.runInTransaction(accounts::insert);
+    }
+
+    @AfterEach
+    void close() {
+        db.close();
+    }
+
+    private @Nullable String load(RowCache<String> cache, Runnable beforeItIsStored) {
+        return cache.getAll(ID, ids -> {
+                    String name = accounts.find();
+                    beforeItIsStored.run();
+                    return Map.of(1L, name);
+                })
+                .get(1L);
+    }
+
+    private void rename() {
+        db.runInTransaction(accounts::rename);
+    }
+
+    @Test
+    void rowThatIsChangedWhileItIsLoaded_isLoadedAgain() {
+        RowCache<String> cache = db.cache(10, List.of("accounts"), null);
+        assertEquals("old", load(cache, this::rename));
+        assertEquals("new", load(cache, () -> {}));
+    }
+
+    @Test
+    void tableThatIsChangedWhileARowIsLoaded_isLoadedAgain() {
+        RowCache<String> cache = db.cache(10, List.of(), "accounts");
+        assertEquals("old", load(cache, this::rename));
+        assertEquals("new", load(cache, () -> {}));
+    }
+
+    @Test
+    void rowThatNobodyChanges_isLoadedOnce() {
+        RowCache<String> cache = db.cache(10, List.of("accounts"), null);
+        load(cache, () -> {});
+        load(cache, () -> {
+            throw new AssertionError("loaded again");
+        });
+    }
+}

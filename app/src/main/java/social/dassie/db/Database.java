@@ -258,10 +258,21 @@ public final class Database implements AutoCloseable {
      */
     public <V> RowCache<V> cache(int maxEntries, List<String> rowTables, @Nullable String wholeTable) {
         RowCache<V> cache = new RowCache<>(this, maxEntries, rowTables, wholeTable);
-        rowTables.forEach(table -> changes.subscribe(table, cache));
+        rowTables.forEach(table -> changes.subscribe(table, cache::drop, cache::dropAll));
         if (wholeTable != null) {
-            changes.subscribeWhole(wholeTable, cache);
+            changes.subscribe(wholeTable, rows -> cache.dropAll(), cache::dropAll);
         }
+        return cache;
+    }
+
+    /**
+     * Makes a cache of one immutable value.
+     *
+     * @param table what the value is made from; it must have rowids
+     */
+    public <V> TableCache<V> tableCache(String table, Supplier<V> load) {
+        TableCache<V> cache = new TableCache<>(this, table, load);
+        changes.subscribe(table, rows -> cache.drop(), cache::drop);
         return cache;
     }
 
@@ -287,7 +298,7 @@ public final class Database implements AutoCloseable {
 
     /** Empties the caches at once, without waiting until a change by another process is noticed. */
     public void forgetCached() {
-        changes.dropAll();
+        changes.allChanged();
     }
 
     /** Tells when another process is noticed to have written, on whatever thread notices it: the action must be short. */
@@ -321,7 +332,7 @@ public final class Database implements AutoCloseable {
         long version = session.number("pragma data_version");
         if (version != dataVersion) {
             dataVersion = version;
-            changes.dropAll();
+            changes.allChanged();
             othersWrote.run();
         }
     }
@@ -337,7 +348,7 @@ public final class Database implements AutoCloseable {
                               and name not in ('sqlite_schema', 'sqlite_sequence', 'server_state')
                             """).mapTo(String.class).list();
             tables.forEach(table -> handle.execute("delete from " + table));
-            afterCommit(changes::dropAll);
+            afterCommit(changes::allChanged);
         });
     }
 

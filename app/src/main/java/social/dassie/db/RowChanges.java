@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteUpdateListener;
 
@@ -17,28 +18,29 @@ import org.sqlite.SQLiteUpdateListener;
  * <p>Tables without a rowid are not reported.
  */
 final class RowChanges implements SQLiteUpdateListener {
-    private final Map<String, List<RowCache<?>>> caches = new ConcurrentHashMap<>();
-    private final Map<String, List<RowCache<?>>> wholeCaches = new ConcurrentHashMap<>();
+    private final Map<String, List<Listener>> listeners = new ConcurrentHashMap<>();
     /** Rows of the open transaction; only whoever holds the one writer touches it. */
     private final Map<String, Set<Long>> open = new HashMap<>();
+
+    private record Listener(Consumer<Set<Long>> onRows, Runnable onAll) {}
 
     void watch(SQLiteConnection writer) {
         writer.addUpdateListener(this);
     }
 
-    void subscribe(String table, RowCache<?> cache) {
-        caches.computeIfAbsent(table, name -> new CopyOnWriteArrayList<>()).add(cache);
-    }
-
-    /** Any change in the table empties the cache. */
-    void subscribeWhole(String table, RowCache<?> cache) {
-        caches.computeIfAbsent(table, name -> new CopyOnWriteArrayList<>());
-        wholeCaches.computeIfAbsent(table, name -> new CopyOnWriteArrayList<>()).add(cache);
+    /**
+     * Has changes of a table told once they are committed.
+     *
+     * @param onRows hears which rows changed
+     * @param onAll is run when any may have changed
+     */
+    void subscribe(String table, Consumer<Set<Long>> onRows, Runnable onAll) {
+        listeners.computeIfAbsent(table, name -> new CopyOnWriteArrayList<>()).add(new Listener(onRows, onAll));
     }
 
     @Override
     public void onUpdate(Type type, String database, String table, long rowId) {
-        if (caches.containsKey(table)) {
+        if (listeners.containsKey(table)) {
             open.computeIfAbsent(table, name -> new HashSet<>()).add(rowId);
         }
     }
@@ -52,10 +54,7 @@ final class RowChanges implements SQLiteUpdateListener {
     }
 
     void committed() {
-        open.forEach((table, rows) -> {
-            caches.getOrDefault(table, List.of()).forEach(cache -> cache.drop(rows));
-            wholeCaches.getOrDefault(table, List.of()).forEach(RowCache::dropAll);
-        });
+        open.forEach((table, rows) -> listeners.getOrDefault(table, List.of()).forEach(l -> l.onRows.accept(rows)));
         open.clear();
     }
 
@@ -63,9 +62,8 @@ final class RowChanges implements SQLiteUpdateListener {
         open.clear();
     }
 
-    /** Forgets everything cached: another process wrote. */
-    void dropAll() {
-        caches.values().forEach(list -> list.forEach(RowCache::dropAll));
-        wholeCaches.values().forEach(list -> list.forEach(RowCache::dropAll));
+    /** Another process wrote, nobody knows what. */
+    void allChanged() {
+        listeners.values().forEach(list -> list.forEach(l -> l.onAll.run()));
     }
 }

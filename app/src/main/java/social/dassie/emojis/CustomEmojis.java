@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.db.RowCache;
+import social.dassie.db.TableCache;
 import social.dassie.settings.Addresses;
 import social.dassie.text.Shortcodes;
 
@@ -22,16 +22,17 @@ import social.dassie.text.Shortcodes;
  */
 public final class CustomEmojis {
     private static final int MAX_DOMAINS = 1_000;
-    private static final long ALL = 0;
 
     private final CustomEmojiDao emojis;
     private final Addresses addresses;
-    /** Holds one thing, which is dropped with any change: what was read so far. */
-    private final RowCache<Cache<String, List<CustomEmoji>>> kept;
+    /** What was read so far, by domain. */
+    private final TableCache<Cache<String, List<CustomEmoji>>> kept;
 
     public CustomEmojis(Database db, Addresses addresses) {
         this.emojis = db.dao(CustomEmojiDao.class);
-        this.kept = db.cache(1, List.of(), "custom_emojis");
+        this.kept = db.tableCache(
+                "custom_emojis",
+                () -> Caffeine.newBuilder().maximumSize(MAX_DOMAINS).build());
         this.addresses = addresses;
     }
 
@@ -69,13 +70,7 @@ public final class CustomEmojis {
 
     private List<CustomEmoji> of(@Nullable String domain) {
         String key = domain == null ? "" : domain;
-        Cache<String, List<CustomEmoji>> byDomain = kept.getAll(
-                        List.of(ALL),
-                        ids -> Map.of(
-                                ALL,
-                                Caffeine.newBuilder().maximumSize(MAX_DOMAINS).build()))
-                .get(ALL);
-        return Objects.requireNonNull(Objects.requireNonNull(byDomain).get(key, emojis::findByDomain));
+        return Objects.requireNonNull(kept.get().get(key, emojis::findByDomain));
     }
 
     private EmojiEntity entity(CustomEmoji emoji) {

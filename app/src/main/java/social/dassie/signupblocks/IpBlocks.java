@@ -2,8 +2,6 @@ package social.dassie.signupblocks;
 
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
@@ -13,28 +11,25 @@ import social.dassie.api.Slice;
 import social.dassie.audit.AuditLog;
 import social.dassie.audit.AuditLog.Target;
 import social.dassie.db.Database;
-import social.dassie.db.RowCache;
+import social.dassie.db.TableCache;
 
 /**
  * Networks that are kept out. Every request asks here, so all of them are in memory, made anew when a row changes: to ask
  * costs no statement.
  */
 public final class IpBlocks {
-    /** There is one table of networks; the cache knows it by this. */
-    private static final List<Long> THE_TABLE = List.of(1L);
-
     private final Database db;
     private final IpBlockDao blocks;
     private final AuditLog audit;
     private final Clock clock;
-    private final RowCache<NetworkTable> tables;
+    private final TableCache<NetworkTable> networks;
 
     IpBlocks(Database db, AuditLog audit, Clock clock) {
         this.db = db;
         this.blocks = db.dao(IpBlockDao.class);
         this.audit = audit;
         this.clock = clock;
-        this.tables = db.cache(1, List.of(), "ip_blocks");
+        this.networks = db.tableCache("ip_blocks", () -> new NetworkTable(blocks.findAll()));
     }
 
     /** Whether requests from this address are answered at all. */
@@ -55,9 +50,7 @@ public final class IpBlocks {
     }
 
     private Optional<IpBlockSeverity> strictest(String address) {
-        Map<Long, NetworkTable> found =
-                tables.getAll(THE_TABLE, ids -> Map.of(THE_TABLE.get(0), new NetworkTable(blocks.findAll())));
-        return Objects.requireNonNull(found.get(THE_TABLE.get(0))).strictest(address, clock.millis());
+        return networks.get().strictest(address, clock.millis());
     }
 
     Slice<IpBlockEntity> list(Page page) {

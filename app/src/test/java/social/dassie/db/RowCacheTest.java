@@ -3,6 +3,7 @@ package social.dassie.db;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
@@ -71,6 +72,23 @@ class RowCacheTest {
         RowCache<String> cache = db.cache(10, List.of(), "accounts");
         assertEquals("old", load(cache, this::rename));
         assertEquals("new", load(cache, () -> {}));
+    }
+
+    @Test
+    void valueOfATable_thatIsChangedWhileItIsLoaded_isLoadedAgain() {
+        List<Runnable> meanwhile = new ArrayList<>(List.of(this::rename));
+        TableCache<String> cache = db.tableCache("accounts", () -> {
+            String name = accounts.find();
+            meanwhile.forEach(Runnable::run);
+            return name;
+        });
+        assertEquals("old", cache.get());
+        meanwhile.clear();
+        assertEquals("new", cache.get());
+        meanwhile.add(() -> {
+            throw new AssertionError("loaded again");
+        });
+        assertEquals("new", cache.get());
     }
 
     @Test

@@ -48,8 +48,8 @@ final class Checkpointer implements AutoCloseable {
     private static final int COPIED = 2;
 
     private final Path file;
-    private final Sessions writing;
-    private final Sessions reading;
+    private final ConnectionPool writing;
+    private final ConnectionPool reading;
     private final Worker<Runnable> copying = new Worker<>("checkpointer", Runnable::run);
     private final ReentrantLock lock = new ReentrantLock();
     private volatile boolean isCopying;
@@ -57,7 +57,7 @@ final class Checkpointer implements AutoCloseable {
     private volatile long tidyNs = System.nanoTime();
 
     /** @param file the log */
-    Checkpointer(Path file, Sessions writing, Sessions reading) {
+    Checkpointer(Path file, ConnectionPool writing, ConnectionPool reading) {
         this.file = file;
         this.writing = writing;
         this.reading = reading;
@@ -87,8 +87,8 @@ final class Checkpointer implements AutoCloseable {
         }
     }
 
-    /** Cuts a log that is longer than it need be, on the writer's session while nobody else has it. */
-    void tidy(Session writer) {
+    /** Cuts a log that is longer than it need be, on the writer's connection while nobody else has it. */
+    void tidy(PooledConnection writer) {
         if (System.nanoTime() - tidyNs < 0 || file.toFile().length() <= RESTING_BYTES) {
             return;
         }
@@ -116,23 +116,23 @@ final class Checkpointer implements AutoCloseable {
     }
 
     /** One at a time: a second one would give up at once. */
-    private void copy(Sessions sessions) {
+    private void copy(ConnectionPool pool) {
         lock.lock();
         try {
-            run(sessions, COPY);
+            run(pool, COPY);
         } finally {
             lock.unlock();
         }
     }
 
     /** Whether the log was busy, how many pages it has, and how many of them are copied. */
-    private long[] run(Sessions sessions, String sql) {
+    private long[] run(ConnectionPool pool, String sql) {
         try {
-            Session session = sessions.borrow();
+            PooledConnection connection = pool.borrow();
             try {
-                return session.numbers(sql);
+                return connection.numbers(sql);
             } finally {
-                sessions.giveBack(session);
+                pool.giveBack(connection);
             }
         } catch (RuntimeException e) {
             nextNs = System.nanoTime() + PAUSE_NS;

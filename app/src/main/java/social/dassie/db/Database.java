@@ -47,8 +47,8 @@ public final class Database implements AutoCloseable {
 
     private final HikariDataSource writerPool;
     private final HikariDataSource readerPool;
-    private final Sessions writing;
-    private final Sessions reading;
+    private final ConnectionPool writing;
+    private final ConnectionPool reading;
     private final RowChanges changes = new RowChanges();
     private final Writer writer;
     /** Null where nothing is lost with the file. */
@@ -65,15 +65,15 @@ public final class Database implements AutoCloseable {
     private final ThreadLocal<@Nullable Transaction> transaction = new ThreadLocal<>();
     /** The reader of this thread's snapshot. */
     @SuppressWarnings("ThreadLocalUsage")
-    private final ThreadLocal<@Nullable Session> snapshot = new ThreadLocal<>();
+    private final ThreadLocal<@Nullable PooledConnection> snapshot = new ThreadLocal<>();
 
-    private record Transaction(Session session, List<Runnable> afterCommit, List<Runnable> atCommit) {}
+    private record Transaction(PooledConnection connection, List<Runnable> afterCommit, List<Runnable> atCommit) {}
 
     private Database(SqliteFile file, Options options, LogFlusher.Force force) {
         this.writerPool = Pools.writer(file, options, changes);
         this.readerPool = Pools.readers(file, options);
-        this.writing = new Sessions(1, sessionsOf(writerPool));
-        this.reading = new Sessions(options.readerCount(), sessionsOf(readerPool));
+        this.writing = new ConnectionPool(1, connectionsOf(writerPool));
+        this.reading = new ConnectionPool(options.readerCount(), connectionsOf(readerPool));
         Path log = file.path().resolveSibling(file.path().getFileName() + "-wal");
         this.flusher = options.isDurable() ? new LogFlusher(log, force) : null;
         this.checkpointer = new Checkpointer(log, writing, reading);
@@ -90,20 +90,20 @@ public final class Database implements AutoCloseable {
         checkpointer.look();
     }
 
-    private Supplier<Session> sessionsOf(HikariDataSource pool) {
+    private Supplier<PooledConnection> connectionsOf(HikariDataSource pool) {
         Jdbi jdbi = Jdbi.create(pool).installPlugin(new SqlObjectPlugin());
         SqlText text = new SqlText();
         jdbi.setSqlParser(text).setTemplateEngine(text);
         jdbi.registerArgument(new IdList.Binding());
         jdbi.registerRowMapper(new RecordMappers());
-        jdbi.setStatementBuilderFactory(connection -> new KeptStatements());
+        jdbi.setStatementBuilderFactory(connection -> new StatementCache());
         jdbi.setSqlLogger(new SqlLogger() {
             @Override
             public void logAfterExecution(StatementContext context) {
                 sqlLogger.logAfterExecution(context);
             }
         });
-        return () -> new Session(jdbi.open());
+        return () -> new PooledConnection(jdbi.open());
     }
 
     /**
@@ -144,16 +144,16 @@ public final class Database implements AutoCloseable {
 
     private @Nullable Object call(Class<?> type, Method method, Object @Nullable [] args) throws Throwable {
         Transaction open = transaction.get();
-        Session held = open == null ? snapshot.get() : open.session();
-        Session session = held == null ? reading.borrow() : held;
+        PooledConnection held = open == null ? snapshot.get() : open.connection();
+        PooledConnection connection = held == null ? reading.borrow() : held;
         try {
             method.setAccessible(true); // Daos are package-private
-            return method.invoke(session.dao(type), args);
+            return method.invoke(connection.dao(type), args);
         } catch (InvocationTargetException e) {
             throw e.getCause() == null ? e : e.getCause();
         } finally {
             if (held == null) {
-                reading.giveBack(session);
+                reading.giveBack(connection);
             }
         }
     }
@@ -166,23 +166,23 @@ public final class Database implements AutoCloseable {
         if (isInTransaction() || snapshot.get() != null) {
             return work.get();
         }
-        Session session = reading.borrow();
+        PooledConnection connection = reading.borrow();
         boolean isSound = false;
         try {
-            session.execute("begin deferred");
-            snapshot.set(session);
+            connection.execute("begin deferred");
+            snapshot.set(connection);
             try {
                 return work.get();
             } finally {
                 snapshot.remove();
-                session.execute("commit");
+                connection.execute("commit");
                 isSound = true;
             }
         } finally {
             if (isSound) {
-                reading.giveBack(session);
+                reading.giveBack(connection);
             } else {
-                reading.discard(session);
+                reading.discard(connection);
             }
         }
     }
@@ -198,8 +198,8 @@ public final class Database implements AutoCloseable {
         List<Runnable> afterCommit = new ArrayList<>();
         List<Runnable> atCommit = new ArrayList<>(0);
         T result = writer.run(
-                session -> {
-                    transaction.set(new Transaction(session, afterCommit, atCommit));
+                connection -> {
+                    transaction.set(new Transaction(connection, afterCommit, atCommit));
                     try {
                         return work.get();
                     } finally {
@@ -282,8 +282,8 @@ public final class Database implements AutoCloseable {
      * @param table any change of it empties the memory; it must have rowids
      * @param find of some ids those that have it
      */
-    public RowSet rowSet(int maxEntries, String table, Function<IdList, Set<Long>> find) {
-        return new RowSet(this, cache(maxEntries, List.of(), table), find);
+    public MembershipCache membershipCache(int maxEntries, String table, Function<IdList, Set<Long>> find) {
+        return new MembershipCache(this, cache(maxEntries, List.of(), table), find);
     }
 
     /** Whether the open transaction of this thread changed a row of this id. */
@@ -316,20 +316,20 @@ public final class Database implements AutoCloseable {
         if (now - last < NOTICE_EVERY_NS || isInTransaction() || !noticedNs.compareAndSet(last, now)) {
             return;
         }
-        Session session = writing.borrowIfFree();
-        if (session != null) {
+        PooledConnection connection = writing.borrowIfFree();
+        if (connection != null) {
             try {
-                noticeOtherWriters(session);
-                checkpointer.tidy(session);
+                noticeOtherWriters(connection);
+                checkpointer.tidy(connection);
             } finally {
-                writing.giveBack(session);
+                writing.giveBack(connection);
             }
         }
     }
 
     /** {@code PRAGMA data_version} moves on this connection when any other one commits, and only this one writes here. */
-    private void noticeOtherWriters(Session session) {
-        long version = session.number("pragma data_version");
+    private void noticeOtherWriters(PooledConnection connection) {
+        long version = connection.number("pragma data_version");
         if (version != dataVersion) {
             dataVersion = version;
             changes.allChanged();
@@ -340,7 +340,8 @@ public final class Database implements AutoCloseable {
     /** Empties every table but the server's own memory: the sandbox starts over. Foreign keys hold again at the end. */
     public void clear() {
         runInTransaction(() -> {
-            Handle handle = Objects.requireNonNull(transaction.get()).session().handle();
+            Handle handle =
+                    Objects.requireNonNull(transaction.get()).connection().handle();
             handle.execute("pragma defer_foreign_keys = on");
             List<String> tables = handle.createQuery("""
                             select name from pragma_table_list

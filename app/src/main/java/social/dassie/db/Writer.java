@@ -25,9 +25,9 @@ final class Writer implements AutoCloseable {
     private static final int MAX_GROUP = 64;
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(30);
 
-    private final Sessions sessions;
+    private final ConnectionPool pool;
     private final RowChanges changes;
-    private final Consumer<Session> onBegin;
+    private final Consumer<PooledConnection> onBegin;
     private final Consumer<Consumer<@Nullable IOException>> flush;
     private final Worker<Job<?>> waiting;
     private final LongAdder begun = new LongAdder();
@@ -37,11 +37,11 @@ final class Writer implements AutoCloseable {
      * @param flush has what is committed flushed, and tells when it is or why not, in the order of the calls
      */
     Writer(
-            Sessions sessions,
+            ConnectionPool pool,
             RowChanges changes,
-            Consumer<Session> onBegin,
+            Consumer<PooledConnection> onBegin,
             Consumer<Consumer<@Nullable IOException>> flush) {
-        this.sessions = sessions;
+        this.pool = pool;
         this.changes = changes;
         this.onBegin = onBegin;
         this.flush = flush;
@@ -50,22 +50,22 @@ final class Writer implements AutoCloseable {
 
     /** Work and the thread that waits for it. */
     private static final class Job<T> {
-        private final Function<Session, T> work;
+        private final Function<PooledConnection, T> work;
         private final Runnable onCommit;
         private final Thread owner = Thread.currentThread();
         private volatile boolean isDone;
         private @Nullable T result;
         private @Nullable Throwable failure;
 
-        Job(Function<Session, T> work, Runnable onCommit) {
+        Job(Function<PooledConnection, T> work, Runnable onCommit) {
             this.work = work;
             this.onCommit = onCommit;
         }
 
         /** Returns whether it did not fail. */
-        boolean runOn(Session session) {
+        boolean runOn(PooledConnection connection) {
             try {
-                result = work.apply(session);
+                result = work.apply(connection);
                 return true;
             } catch (Throwable e) {
                 failure = e;
@@ -115,7 +115,7 @@ final class Writer implements AutoCloseable {
      * @param onCommit runs when the commit is on the disk, in the order of the works of all threads; it must be short and
      *     not throw
      */
-    <T> T run(Function<Session, T> work, Runnable onCommit) {
+    <T> T run(Function<PooledConnection, T> work, Runnable onCommit) {
         Job<T> job = new Job<>(work, onCommit);
         begun.increment();
         waiting.add(job);
@@ -186,17 +186,17 @@ final class Writer implements AutoCloseable {
     }
 
     private void commit(Job<?> first, List<Job<?>> group) {
-        Session session = sessions.borrow();
+        PooledConnection connection = pool.borrow();
         boolean isSound = false;
         try {
-            session.handle().begin();
+            connection.handle().begin();
             try {
-                onBegin.accept(session);
-                runAll(first, group, session);
-                session.handle().commit();
+                onBegin.accept(connection);
+                runAll(first, group, connection);
+                connection.handle().commit();
             } catch (Throwable e) {
                 changes.rolledBack();
-                session.handle().rollback();
+                connection.handle().rollback();
                 isSound = true;
                 throw e;
             }
@@ -204,32 +204,32 @@ final class Writer implements AutoCloseable {
             isSound = true;
         } finally {
             if (isSound) {
-                sessions.giveBack(session);
+                pool.giveBack(connection);
             } else {
-                sessions.discard(session);
+                pool.discard(connection);
             }
         }
     }
 
     /** The first needs no savepoint: when it fails there is nothing else to keep. */
-    private void runAll(Job<?> first, List<Job<?>> group, Session session) {
-        if (!first.runOn(session)) {
+    private void runAll(Job<?> first, List<Job<?>> group, PooledConnection connection) {
+        if (!first.runOn(connection)) {
             changes.rolledBack();
-            session.handle().rollback();
-            session.handle().begin();
+            connection.handle().rollback();
+            connection.handle().begin();
         }
         for (Job<?> job = take(group); job != null; job = take(group)) {
-            session.execute("savepoint work");
-            if (!job.runOn(session)) {
-                undo(job, session);
+            connection.execute("savepoint work");
+            if (!job.runOn(connection)) {
+                undo(job, connection);
             }
-            session.execute("release work");
+            connection.execute("release work");
         }
     }
 
-    private static void undo(Job<?> job, Session session) {
+    private static void undo(Job<?> job, PooledConnection connection) {
         try {
-            session.execute("rollback to work");
+            connection.execute("rollback to work");
         } catch (RuntimeException e) {
             // When the disk is full SQLite undoes the whole transaction by itself, and with it the rest of the group.
             throw new IllegalStateException("The transaction is gone", job.failure);

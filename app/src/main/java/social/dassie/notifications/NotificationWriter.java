@@ -10,7 +10,7 @@ import social.dassie.api.Json;
 import social.dassie.api.Permission;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.db.RowSet;
+import social.dassie.db.MembershipCache;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 
@@ -24,14 +24,14 @@ public final class NotificationWriter {
 
     private final TellingDao notifications;
     /** Accounts with a follower who wants to hear of each post. */
-    private final RowSet listenedTo;
+    private final MembershipCache listenedTo;
 
     private final Events events;
     private final Clock clock;
 
     public NotificationWriter(Database db, Events events, Clock clock) {
         this.notifications = db.dao(TellingDao.class);
-        this.listenedTo = db.rowSet(MAX_REMEMBERED, "follows", notifications::findListenedTo);
+        this.listenedTo = db.membershipCache(MAX_REMEMBERED, "follows", notifications::findListenedTo);
         this.events = events;
         this.clock = clock;
     }

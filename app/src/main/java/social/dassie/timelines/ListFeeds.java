@@ -7,7 +7,7 @@ import social.dassie.api.Page;
 import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
-import social.dassie.db.RowSet;
+import social.dassie.db.MembershipCache;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.lists.Lists;
@@ -30,7 +30,7 @@ public final class ListFeeds {
     private final Lists lists;
     private final StatusRenderer renderer;
     private final Clock clock;
-    private final RowSet listed;
+    private final MembershipCache listed;
 
     public ListFeeds(Database db, StoredFeeds stored, Lists lists, StatusRenderer renderer, Clock clock) {
         this.stored = stored;
@@ -39,7 +39,7 @@ public final class ListFeeds {
         this.lists = lists;
         this.renderer = renderer;
         this.clock = clock;
-        this.listed = db.rowSet(MAX_REMEMBERED, "list_accounts", feeds::findListed);
+        this.listed = db.membershipCache(MAX_REMEMBERED, "list_accounts", feeds::findListed);
     }
 
     public void subscribe(Events events) {

@@ -70,7 +70,7 @@ class CheckpointerTest {
     @Test
     void copyThatFails_isTriedAgainLater_andStopsNobody() {
         AtomicInteger tries = new AtomicInteger();
-        Sessions broken = new Sessions(1, () -> {
+        ConnectionPool broken = new ConnectionPool(1, () -> {
             tries.incrementAndGet();
             throw new IllegalStateException("disk I/O error");
         });

@@ -10,23 +10,23 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lends a fixed number of sessions. Whoever is running may go before whoever waits: on few cores handing over to a
- * sleeper costs more than the work. The session used last is lent first, its caches are warm.
+ * Lends a fixed number of connections. Whoever is running may go before whoever waits: on few cores handing over to a
+ * sleeper costs more than the work. The connection used last is lent first, its caches are warm.
  */
-final class Sessions implements AutoCloseable {
+final class ConnectionPool implements AutoCloseable {
     private static final long PATIENCE_S = 30;
 
-    private final Supplier<Session> open;
+    private final Supplier<PooledConnection> open;
     private final Semaphore free;
-    private final Deque<Session> idle = new ArrayDeque<>();
-    private final List<Session> all = new ArrayList<>();
+    private final Deque<PooledConnection> idle = new ArrayDeque<>();
+    private final List<PooledConnection> all = new ArrayList<>();
 
-    Sessions(int count, Supplier<Session> open) {
+    ConnectionPool(int count, Supplier<PooledConnection> open) {
         this.open = open;
         this.free = new Semaphore(count);
     }
 
-    Session borrow() {
+    PooledConnection borrow() {
         try {
             if (!free.tryAcquire(PATIENCE_S, TimeUnit.SECONDS)) {
                 throw new IllegalStateException("No database connection was free for " + PATIENCE_S + " s");
@@ -38,21 +38,21 @@ final class Sessions implements AutoCloseable {
         return take();
     }
 
-    /** A session when one is free at this moment; never waits. */
+    /** A connection when one is free at this moment; never waits. */
     @Nullable
-    Session borrowIfFree() {
+    PooledConnection borrowIfFree() {
         return free.tryAcquire() ? take() : null;
     }
 
-    private Session take() {
+    private PooledConnection take() {
         try {
             synchronized (idle) {
-                Session session = idle.pollFirst();
-                if (session == null) {
-                    session = open.get();
-                    all.add(session);
+                PooledConnection connection = idle.pollFirst();
+                if (connection == null) {
+                    connection = open.get();
+                    all.add(connection);
                 }
-                return session;
+                return connection;
             }
         } catch (RuntimeException e) {
             free.release();
@@ -60,20 +60,20 @@ final class Sessions implements AutoCloseable {
         }
     }
 
-    void giveBack(Session session) {
+    void giveBack(PooledConnection connection) {
         synchronized (idle) {
-            idle.addFirst(session);
+            idle.addFirst(connection);
         }
         free.release();
     }
 
-    /** Gives up a session that is in an unknown state; the next borrower gets a new one. */
-    void discard(Session session) {
+    /** Gives up a connection that is in an unknown state; the next borrower gets a new one. */
+    void discard(PooledConnection connection) {
         synchronized (idle) {
-            all.remove(session);
+            all.remove(connection);
         }
         try {
-            session.close();
+            connection.close();
         } finally {
             free.release();
         }
@@ -82,7 +82,7 @@ final class Sessions implements AutoCloseable {
     @Override
     public void close() {
         synchronized (idle) {
-            all.forEach(Session::close);
+            all.forEach(PooledConnection::close);
             all.clear();
             idle.clear();
         }

@@ -10,13 +10,13 @@ import java.util.function.Function;
  * Which ids have something that most have not, remembered until the table that says so changes: then the usual answer
  * costs no statement.
  */
-public final class RowSet {
+public final class MembershipCache {
     private final Database db;
     private final RowCache<Boolean> known;
     private final Function<IdList, Set<Long>> find;
 
     /** @param find of some ids those that are in the set */
-    RowSet(Database db, RowCache<Boolean> known, Function<IdList, Set<Long>> find) {
+    MembershipCache(Database db, RowCache<Boolean> known, Function<IdList, Set<Long>> find) {
         this.db = db;
         this.known = known;
         this.find = find;

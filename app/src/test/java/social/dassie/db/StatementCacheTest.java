@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class KeptStatementsTest {
+class StatementCacheTest {
     private final Set<PreparedStatement> prepared = new HashSet<>();
     private Connection connection;
     private Handle handle;
@@ -26,7 +26,7 @@ class KeptStatementsTest {
     void open() throws SQLException {
         connection = DriverManager.getConnection("jdbc:sqlite::memory:");
         Jdbi jdbi = Jdbi.create(connection);
-        jdbi.setStatementBuilderFactory(ignored -> new KeptStatements() {
+        jdbi.setStatementBuilderFactory(ignored -> new StatementCache() {
             @Override
             public PreparedStatement create(Connection connection, String sql, StatementContext context)
                     throws SQLException {

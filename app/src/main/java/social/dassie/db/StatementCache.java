@@ -20,7 +20,7 @@ import org.jdbi.v3.core.statement.StatementContext;
  * <p>A statement in use is out of the store, so two uses at a time get two statements; closing puts one back. A
  * connection is used by one thread at a time.
  */
-class KeptStatements implements StatementBuilder {
+class StatementCache implements StatementBuilder {
     private static final int MAX_STATEMENTS = 400;
 
     private final Map<String, PreparedStatement> idle = new LinkedHashMap<>(64, 0.75f, true);

@@ -11,12 +11,12 @@ import org.jdbi.v3.core.Handle;
  * One connection with the Daos attached to it, kept as long as the connection: attaching a Dao anew for each call costs
  * more than most of the statements.
  */
-final class Session implements AutoCloseable {
+final class PooledConnection implements AutoCloseable {
     private final Handle handle;
     private final Map<Class<?>, Object> daos = new HashMap<>();
     private final Map<String, PreparedStatement> commands = new HashMap<>();
 
-    Session(Handle handle) {
+    PooledConnection(Handle handle) {
         this.handle = handle;
     }
 

@@ -105,7 +105,7 @@ final class Checkpointer implements AutoCloseable {
         } catch (RuntimeException e) {
             LOG.debug("The log of the database could not be cut", e);
         } finally {
-            writer.numbers("pragma busy_timeout = " + Pools.BUSY_MS);
+            writer.numbers("pragma busy_timeout = " + ConnectionPool.BUSY_MS);
             lock.unlock();
         }
     }
@@ -128,12 +128,7 @@ final class Checkpointer implements AutoCloseable {
     /** Whether the log was busy, how many pages it has, and how many of them are copied. */
     private long[] run(ConnectionPool pool, String sql) {
         try {
-            PooledConnection connection = pool.borrow();
-            try {
-                return connection.numbers(sql);
-            } finally {
-                pool.giveBack(connection);
-            }
+            return pool.with(connection -> connection.numbers(sql));
         } catch (RuntimeException e) {
             nextNs = System.nanoTime() + PAUSE_NS;
             if (!StorageLog.note("Copying the log into the database", e)) {

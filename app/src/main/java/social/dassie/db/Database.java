@@ -1,6 +1,5 @@
 package social.dassie.db;
 
-import com.zaxxer.hikari.HikariDataSource;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -15,10 +14,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.StatementContext;
-import org.jdbi.v3.sqlobject.SqlObjectPlugin;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,8 +42,6 @@ public final class Database implements AutoCloseable {
 
     private static final long NOTICE_EVERY_NS = 250_000_000;
 
-    private final HikariDataSource writerPool;
-    private final HikariDataSource readerPool;
     private final ConnectionPool writing;
     private final ConnectionPool reading;
     private final RowChanges changes = new RowChanges();
@@ -70,10 +65,14 @@ public final class Database implements AutoCloseable {
     private record Transaction(PooledConnection connection, List<Runnable> afterCommit, List<Runnable> atCommit) {}
 
     private Database(SqliteFile file, Options options, LogFlusher.Force force) {
-        this.writerPool = Pools.writer(file, options, changes);
-        this.readerPool = Pools.readers(file, options);
-        this.writing = new ConnectionPool(1, connectionsOf(writerPool));
-        this.reading = new ConnectionPool(options.readerCount(), connectionsOf(readerPool));
+        SqlLogger logger = new SqlLogger() {
+            @Override
+            public void logAfterExecution(StatementContext context) {
+                sqlLogger.logAfterExecution(context);
+            }
+        };
+        this.writing = ConnectionPool.writer(file, options, logger, changes);
+        this.reading = ConnectionPool.readers(file, options, logger);
         Path log = file.path().resolveSibling(file.path().getFileName() + "-wal");
         this.flusher = options.isDurable() ? new LogFlusher(log, force) : null;
         this.checkpointer = new Checkpointer(log, writing, reading);
@@ -88,22 +87,6 @@ public final class Database implements AutoCloseable {
             flusher.flush(then);
         }
         checkpointer.look();
-    }
-
-    private Supplier<PooledConnection> connectionsOf(HikariDataSource pool) {
-        Jdbi jdbi = Jdbi.create(pool).installPlugin(new SqlObjectPlugin());
-        SqlText text = new SqlText();
-        jdbi.setSqlParser(text).setTemplateEngine(text);
-        jdbi.registerArgument(new IdList.Binding());
-        jdbi.registerRowMapper(new RecordMappers());
-        jdbi.setStatementBuilderFactory(connection -> new StatementCache());
-        jdbi.setSqlLogger(new SqlLogger() {
-            @Override
-            public void logAfterExecution(StatementContext context) {
-                sqlLogger.logAfterExecution(context);
-            }
-        });
-        return () -> new PooledConnection(jdbi.open());
     }
 
     /**
@@ -124,7 +107,10 @@ public final class Database implements AutoCloseable {
         migrations.check(found, options.mayUpgrade());
         Database database = new Database(found, options, force);
         try {
-            migrations.apply(database.writerPool, found);
+            database.writing.with(writer -> {
+                migrations.apply(writer.handle().getConnection(), found);
+                return true;
+            });
             if (options.mayUpgrade() && !found.isAlone()) {
                 Compaction.run(file);
             }
@@ -377,7 +363,5 @@ public final class Database implements AutoCloseable {
         checkpointer.close();
         reading.close();
         writing.close();
-        readerPool.close();
-        writerPool.close();
     }
 }

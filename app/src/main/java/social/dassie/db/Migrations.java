@@ -10,7 +10,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -105,9 +104,8 @@ final class Migrations {
                         == FOUNDATION_TABLES;
     }
 
-    void apply(DataSource writer, SqliteFile file) {
-        try (Connection connection = writer.getConnection();
-                Statement statement = connection.createStatement()) {
+    void apply(Connection connection, SqliteFile file) {
+        try (Statement statement = connection.createStatement()) {
             int version = (int) number(statement, "pragma user_version");
             if (version == scripts.size()) {
                 mark(statement);

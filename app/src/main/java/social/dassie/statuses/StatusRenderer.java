@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -16,6 +17,7 @@ import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
+import social.dassie.api.JsonMemo;
 import social.dassie.cards.CardEntity;
 import social.dassie.cards.Cards;
 import social.dassie.db.Database;
@@ -51,7 +53,7 @@ public final class StatusRenderer {
     private final Addresses addresses;
     private final HtmlWriter html;
     private final PollRenderer polls;
-    private final RowCache<PlainStatus> kept;
+    private final RowCache<CachedStatus> kept;
     private final RowCache<AppName> apps;
 
     public StatusRenderer(
@@ -114,10 +116,10 @@ public final class StatusRenderer {
         Long id = status.id();
         Map<Long, StatusView> views =
                 Map.of(id, new StatusView(author.accountId(), id, true, false, false, false, false, false));
-        Map<Long, PlainStatus> plain = status.asStored(app(status.appId()))
-                .map(row -> plain(List.of(row)))
+        Map<Long, CachedStatus> cached = status.asStored(app(status.appId()))
+                .map(row -> cached(List.of(row)))
                 .orElseGet(() -> kept.getAll(List.of(id), this::load));
-        StatusEntity entity = byId(author, List.of(id), views, plain).get(id);
+        StatusEntity entity = byId(author, List.of(id), views, cached).get(id);
         if (entity == null) {
             throw ApiException.recordNotFound();
         }
@@ -137,16 +139,16 @@ public final class StatusRenderer {
     }
 
     private Map<Long, StatusEntity> byId(
-            Caller caller, List<Long> ids, Map<Long, StatusView> views, Map<Long, PlainStatus> plain) {
-        Map<Long, AccountEntity> accountsById = authors(plain.values());
+            Caller caller, List<Long> ids, Map<Long, StatusView> views, Map<Long, CachedStatus> cached) {
+        Map<Long, AccountEntity> accountsById = authors(cached.values());
         Map<Long, StatusEntity> seen = new HashMap<>();
         for (Long id : ids) {
-            StatusEntity entity = seenBy(caller.accountId(), id, views, plain, accountsById);
+            StatusEntity entity = seenBy(caller.accountId(), id, views, cached, accountsById);
             if (entity != null) {
                 seen.put(id, entity);
             }
         }
-        return withFilters(caller, withPolls(caller, seen, plain.values()));
+        return withFilters(caller, withPolls(caller, seen, cached.values()));
     }
 
     private Map<Long, StatusEntity> withFilters(Caller caller, Map<Long, StatusEntity> seen) {
@@ -157,9 +159,9 @@ public final class StatusRenderer {
         return seen;
     }
 
-    private Map<Long, AccountEntity> authors(Collection<PlainStatus> plain) {
+    private Map<Long, AccountEntity> authors(Collection<CachedStatus> cached) {
         Set<Long> authors = new LinkedHashSet<>();
-        plain.forEach(status -> {
+        cached.forEach(status -> {
             authors.add(status.row().accountId());
             if (status.cardAuthorId() != null) {
                 authors.add(status.cardAuthorId());
@@ -191,9 +193,9 @@ public final class StatusRenderer {
                 ids.add(view.id());
             }
         }
-        Map<Long, PlainStatus> plain = kept.getAll(ids, this::load);
-        Map<Long, AccountEntity> accountsById = authors(plain.values());
-        Long pollId = plain.values().stream()
+        Map<Long, CachedStatus> cached = kept.getAll(ids, this::load);
+        Map<Long, AccountEntity> accountsById = authors(cached.values());
+        Long pollId = cached.values().stream()
                 .map(status -> status.row().pollId())
                 .filter(Objects::nonNull)
                 .findFirst()
@@ -204,10 +206,10 @@ public final class StatusRenderer {
         Map<Long, StatusEntity> seen = new HashMap<>();
         views.forEach((viewer, visible) -> {
             boolean isOwner =
-                    plain.values().stream().anyMatch(status -> status.row().isBy(viewer));
+                    cached.values().stream().anyMatch(status -> status.row().isBy(viewer));
             PollEntity poll = pollsOf.get(viewer);
             StatusEntity entity = looks.computeIfAbsent(new Look(visible, isOwner ? viewer : 0, poll), look -> {
-                StatusEntity made = seenBy(viewer, id, visible, plain, accountsById);
+                StatusEntity made = seenBy(viewer, id, visible, cached, accountsById);
                 return made == null || poll == null ? made : made.withPoll(Map.of(Long.valueOf(poll.id()), poll));
             });
             if (entity != null) {
@@ -220,8 +222,8 @@ public final class StatusRenderer {
 
     /** What polls show changes with every vote and differs between viewers, so they are read every time. */
     private Map<Long, StatusEntity> withPolls(
-            Caller caller, Map<Long, StatusEntity> seen, Collection<PlainStatus> plain) {
-        List<Long> pollIds = plain.stream()
+            Caller caller, Map<Long, StatusEntity> seen, Collection<CachedStatus> cached) {
+        List<Long> pollIds = cached.stream()
                 .map(status -> status.row().pollId())
                 .filter(Objects::nonNull)
                 .toList();
@@ -236,9 +238,9 @@ public final class StatusRenderer {
             long viewer,
             long id,
             Map<Long, StatusView> views,
-            Map<Long, PlainStatus> plain,
+            Map<Long, CachedStatus> cached,
             Map<Long, AccountEntity> accountsById) {
-        PlainStatus status = plain.get(id);
+        CachedStatus status = cached.get(id);
         AccountEntity account =
                 status == null ? null : accountsById.get(status.row().accountId());
         if (status == null || account == null) {
@@ -246,7 +248,7 @@ public final class StatusRenderer {
         }
         Status row = status.row();
         StatusEntity boosted =
-                row.reblogOfId() == null ? null : seenBy(viewer, row.reblogOfId(), views, plain, accountsById);
+                row.reblogOfId() == null ? null : seenBy(viewer, row.reblogOfId(), views, cached, accountsById);
         if (row.isReblog() && boosted == null) {
             return null;
         }
@@ -256,11 +258,11 @@ public final class StatusRenderer {
     }
 
     /** The posts without anything that depends on who looks, and without their authors. */
-    private Map<Long, PlainStatus> load(List<Long> ids) {
-        return plain(statuses.findAll(new IdList(ids)));
+    private Map<Long, CachedStatus> load(List<Long> ids) {
+        return cached(statuses.findAll(new IdList(ids)));
     }
 
-    private Map<Long, PlainStatus> plain(List<Status> rows) {
+    private Map<Long, CachedStatus> cached(List<Status> rows) {
         List<Long> withMedia = rows.stream()
                 .filter(row -> row.mediaCount() > 0)
                 .map(Status::id)
@@ -271,20 +273,22 @@ public final class StatusRenderer {
                 .filter(row -> !row.local() || row.text().contains("://"))
                 .map(Status::id)
                 .toList());
-        Map<Long, PlainStatus> plain = new HashMap<>();
+        Map<Long, CachedStatus> cached = new HashMap<>();
         for (Status row : rows) {
-            plain.put(
+            cached.put(
                     row.id(),
-                    new PlainStatus(
+                    new CachedStatus(
                             row,
                             row.local() ? row.content() : HtmlSanitiser.sanitise(row.content()),
                             media.getOrDefault(row.id(), List.of()),
                             mentions.getOrDefault(row.id(), List.of()),
                             tags(row),
                             emojis.in(row.domain(), List.of(row.text(), row.spoilerText())),
-                            cardsById.get(row.id())));
+                            cardsById.get(row.id()),
+                            new JsonMemo(),
+                            new AtomicReference<>()));
         }
-        return plain;
+        return cached;
     }
 
     /** Posts that may mention someone. What was written here shows it by the sign. */

@@ -1,133 +1,120 @@
 package social.dassie.statuses;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import java.io.IOException;
-import java.util.List;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Dates;
 import social.dassie.api.Json;
 import social.dassie.cards.CardEntity;
-import social.dassie.emojis.EmojiEntity;
-import social.dassie.media.MediaEntity;
 
 /**
- * Writes posts. The part that is the same for everybody, and the author, are written once and copied from then on: a page
- * of a timeline is mostly that.
+ * Writes posts, in the order of the documentation. The part that is the same for everybody, and the author, are written
+ * once and copied from then on: a page of a timeline is mostly that.
  */
 final class StatusSerializer extends JsonSerializer<StatusEntity> {
-    private static final SerializableString ACCOUNT = new SerializedString(",\"account\":");
-    private static final SerializableString REBLOG = new SerializedString(",\"reblog\":");
-
-    /** The part of a post that does not depend on who looks, in the order of the documentation. */
-    private record Shared(
-            String id,
-            String createdAt,
-            @Nullable String inReplyToId,
-            @Nullable String inReplyToAccountId,
-            boolean sensitive,
-            String spoilerText,
-            String visibility,
-            @Nullable String language,
-            @Nullable String uri,
-            @Nullable String url,
-            long repliesCount,
-            long reblogsCount,
-            long favouritesCount,
-            @Nullable String editedAt,
-            String content,
-            @JsonInclude(JsonInclude.Include.NON_NULL) StatusEntity.@Nullable Application application,
-            List<MediaEntity> mediaAttachments,
-            List<StatusEntity.Mention> mentions,
-            List<StatusEntity.Tag> tags,
-            List<EmojiEntity> emojis) {
-        static Shared of(PlainStatus plain, boolean isSensitive) {
-            Status s = plain.row();
-            return new Shared(
-                    Long.toString(s.id()),
-                    Dates.format(s.createdAt()),
-                    id(s.inReplyToId()),
-                    id(s.inReplyToAccountId()),
-                    isSensitive,
-                    s.spoilerText(),
-                    s.visibility().key(),
-                    s.language(),
-                    s.uri(),
-                    s.isReblog() ? s.uri() : s.url(),
-                    s.repliesCount(),
-                    s.reblogsCount(),
-                    s.favouritesCount(),
-                    s.editedAt() == null ? null : Dates.format(s.editedAt()),
-                    plain.content(),
-                    s.appName() == null ? null : new StatusEntity.Application(s.appName(), s.appWebsite()),
-                    plain.media(),
-                    plain.mentions(),
-                    plain.tags(),
-                    plain.emojis());
-        }
-
-        private static @Nullable String id(@Nullable Long id) {
-            return id == null ? null : Long.toString(id);
-        }
-    }
+    private static final String BEFORE_ID = "{\"id\":";
+    private static final SerializableString ID = new SerializedString("id");
+    private static final SerializableString POLL = new SerializedString("poll");
+    private static final SerializableString ACCOUNT = new SerializedString("account");
+    private static final SerializableString CARD = new SerializedString("card");
+    private static final SerializableString REBLOG = new SerializedString("reblog");
 
     @Override
     public void serialize(StatusEntity status, JsonGenerator out, SerializerProvider provider) throws IOException {
-        out.writeRawValue(head(status));
-        writeRest(status, out);
-    }
-
-    private static void writeRest(StatusEntity status, JsonGenerator out) throws IOException {
-        out.writeRaw(",\"poll\":" + (status.poll() == null ? "null" : Json.text(status.poll())));
-        out.writeRaw(ACCOUNT);
-        out.writeRaw(status.account().json());
-        CardEntity card = status.plain().card();
-        out.writeRaw(",\"card\":");
-        out.writeRaw(card == null ? "null" : card.json(status.cardAuthor()));
-        StatusView view = status.view();
-        if (view != null) {
-            writeMarks(status, view, out);
+        out.writeStartObject();
+        out.writeFieldName(ID);
+        out.writeRawValue(shared(status, provider));
+        out.writeFieldName(POLL);
+        provider.defaultSerializeValue(status.poll(), out);
+        out.writeFieldName(ACCOUNT);
+        out.writeRawValue(status.account().json());
+        CardEntity card = status.cached().card();
+        out.writeFieldName(CARD);
+        out.writeRawValue(card == null ? "null" : card.json(status.cardAuthor()));
+        if (status.view() != null) {
+            writeMarks(status, status.view(), out, provider);
         }
         if (status.text() != null) {
-            out.writeRaw(",\"text\":" + Json.text(status.text()));
+            out.writeStringField("text", status.text());
         }
-        out.writeRaw(REBLOG);
-        StatusEntity reblog = status.reblog();
-        if (reblog == null) {
-            out.writeRaw("null");
+        out.writeFieldName(REBLOG);
+        if (status.reblog() == null) {
+            out.writeNull();
         } else {
-            out.writeRaw(head(reblog));
-            writeRest(reblog, out);
+            serialize(status.reblog(), out, provider);
         }
-        out.writeRaw('}');
+        out.writeEndObject();
     }
 
-    private static void writeMarks(StatusEntity status, StatusView view, JsonGenerator out) throws IOException {
-        out.writeRaw(",\"favourited\":" + view.favourited()
-                + ",\"reblogged\":" + view.reblogged()
-                + ",\"muted\":" + view.muted()
-                + ",\"bookmarked\":" + view.bookmarked());
+    private static void writeMarks(StatusEntity status, StatusView view, JsonGenerator out, SerializerProvider provider)
+            throws IOException {
+        out.writeBooleanField("favourited", view.favourited());
+        out.writeBooleanField("reblogged", view.reblogged());
+        out.writeBooleanField("muted", view.muted());
+        out.writeBooleanField("bookmarked", view.bookmarked());
         if (status.isOwn() && status.reblog() == null) {
-            out.writeRaw(",\"pinned\":" + view.pinned());
+            out.writeBooleanField("pinned", view.pinned());
         }
-        out.writeRaw(",\"filtered\":" + (status.filtered().isEmpty() ? "[]" : Json.text(status.filtered())));
+        provider.defaultSerializeField("filtered", status.filtered(), out);
     }
 
-    /** The shared part without its closing brace. */
-    private static SerializableString head(StatusEntity status) {
-        PlainStatus plain = status.plain();
-        boolean isPlain = status.sensitive() == plain.row().sensitive();
-        return isPlain
-                ? plain.json().get(() -> head(plain, plain.row().sensitive()))
-                : new SerializedString(head(plain, status.sensitive()));
+    /** The value of the field {@code id} and all fields after it that do not depend on who looks. */
+    private static SerializableString shared(StatusEntity status, SerializerProvider provider) {
+        CachedStatus cached = status.cached();
+        return status.sensitive() == cached.row().sensitive()
+                ? cached.json().get(() -> shared(cached, cached.row().sensitive(), provider))
+                : new SerializedString(shared(cached, status.sensitive(), provider));
     }
 
-    private static String head(PlainStatus plain, boolean isSensitive) {
-        String whole = Json.text(Shared.of(plain, isSensitive));
-        return whole.substring(0, whole.length() - 1);
+    private static String shared(CachedStatus status, boolean isSensitive, SerializerProvider provider) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator out = Json.MAPPER.createGenerator(text)) {
+            writeShared(status, isSensitive, out, provider);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        String whole = text.toString();
+        return whole.substring(BEFORE_ID.length(), whole.length() - 1);
+    }
+
+    private static void writeShared(
+            CachedStatus status, boolean isSensitive, JsonGenerator out, SerializerProvider provider)
+            throws IOException {
+        Status row = status.row();
+        out.writeStartObject();
+        out.writeStringField("id", Long.toString(row.id()));
+        out.writeStringField("created_at", Dates.format(row.createdAt()));
+        out.writeStringField("in_reply_to_id", text(row.inReplyToId()));
+        out.writeStringField("in_reply_to_account_id", text(row.inReplyToAccountId()));
+        out.writeBooleanField("sensitive", isSensitive);
+        out.writeStringField("spoiler_text", row.spoilerText());
+        out.writeStringField("visibility", row.visibility().key());
+        out.writeStringField("language", row.language());
+        out.writeStringField("uri", row.uri());
+        out.writeStringField("url", row.isReblog() ? row.uri() : row.url());
+        out.writeNumberField("replies_count", row.repliesCount());
+        out.writeNumberField("reblogs_count", row.reblogsCount());
+        out.writeNumberField("favourites_count", row.favouritesCount());
+        out.writeStringField("edited_at", row.editedAt() == null ? null : Dates.format(row.editedAt()));
+        out.writeStringField("content", status.content());
+        if (row.appName() != null) {
+            provider.defaultSerializeField(
+                    "application", new StatusEntity.Application(row.appName(), row.appWebsite()), out);
+        }
+        provider.defaultSerializeField("media_attachments", status.media(), out);
+        provider.defaultSerializeField("mentions", status.mentions(), out);
+        provider.defaultSerializeField("tags", status.tags(), out);
+        provider.defaultSerializeField("emojis", status.emojis(), out);
+        out.writeEndObject();
+    }
+
+    private static @Nullable String text(@Nullable Long id) {
+        return id == null ? null : Long.toString(id);
     }
 }

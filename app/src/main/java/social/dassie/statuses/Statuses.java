@@ -73,7 +73,7 @@ public final class Statuses {
     /** The preview of the link in a post by itself, as old clients ask for it; an empty object where there is none. */
     RawValue card(Caller caller, long id) {
         StatusEntity status = get(caller, id);
-        CardEntity card = status.plain().card();
+        CardEntity card = status.cached().card();
         return new RawValue(card == null ? "{}" : card.json(status.cardAuthor()));
     }
 

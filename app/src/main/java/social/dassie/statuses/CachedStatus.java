@@ -1,0 +1,62 @@
+package social.dassie.statuses;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import social.dassie.api.JsonMemo;
+import social.dassie.cards.CardEntity;
+import social.dassie.emojis.EmojiEntity;
+import social.dassie.media.MediaEntity;
+import social.dassie.polls.PollEntity;
+import social.dassie.text.PhraseScanner;
+import social.dassie.text.PlainText;
+
+/**
+ * A post with everything that belongs to it and is the same for every viewer. It stays in memory until its row changes.
+ * Accounts are not part of it, because each post changes the counters of its author, and neither is the poll.
+ *
+ * @param content HTML that is safe to show
+ * @param json the JSON of the post up to its emojis, without its id
+ * @param matchText the normalised text in which filters look for words; null until its first use
+ */
+record CachedStatus(
+        Status row,
+        String content,
+        List<MediaEntity> media,
+        List<StatusEntity.Mention> mentions,
+        List<StatusEntity.Tag> tags,
+        List<EmojiEntity> emojis,
+        @Nullable CardEntity card,
+        JsonMemo json,
+        AtomicReference<@Nullable String> matchText) {
+    /** The account that wrote the page of the card; null when there is none. */
+    @Nullable
+    Long cardAuthorId() {
+        return card == null ? null : card.authorId();
+    }
+
+    /** What filters look for words in: the warning, the text, the descriptions of the media and the answers of the poll. */
+    String textToMatch(@Nullable PollEntity poll) {
+        String text = matchText.get();
+        if (text == null) {
+            text = PhraseScanner.normalise(String.join("\n\n", textParts()));
+            matchText.set(text);
+        }
+        if (poll == null) {
+            return text;
+        }
+        StringBuilder withAnswers = new StringBuilder(text);
+        poll.options().forEach(option -> withAnswers.append("\n\n").append(option.title()));
+        return PhraseScanner.normalise(withAnswers.toString());
+    }
+
+    private List<String> textParts() {
+        List<String> parts = new ArrayList<>();
+        parts.add(row.spoilerText());
+        parts.add(row.local() ? row.text() : PlainText.fromHtml(content));
+        media.stream().map(MediaEntity::description).filter(Objects::nonNull).forEach(parts::add);
+        return parts;
+    }
+}

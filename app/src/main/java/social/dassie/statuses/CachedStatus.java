@@ -29,6 +29,7 @@ record CachedStatus(
         List<StatusEntity.Tag> tags,
         List<EmojiEntity> emojis,
         @Nullable CardEntity card,
+        StatusEntity.@Nullable Application application,
         JsonMemo json,
         AtomicReference<@Nullable String> matchText) {
     /** The account that wrote the page of the card; null when there is none. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntSupplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
@@ -27,6 +28,13 @@ final class Composer {
     record Composed(String content, List<Account> mentioned, List<String> tagNames) {
         List<Long> mentionedIds() {
             return mentioned.stream().map(Account::id).toList();
+        }
+
+        /** The hashtags as {@link Status#tagNames} has them. */
+        @Nullable
+        String normalisedTags() {
+            String names = tagNames.stream().map(Hashtags::normalise).distinct().collect(Collectors.joining(" "));
+            return names.isEmpty() ? null : names;
         }
     }
 

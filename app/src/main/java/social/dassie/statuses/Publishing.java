@@ -119,14 +119,16 @@ public final class Publishing {
         long id = Ids.at(now);
         boolean sensitive =
                 !spoilerText.isEmpty() || (form.sensitive() == null ? author.defaultSensitive() : form.sensitive());
-        return new NewStatus(
+        Status row = new Status(
                 id,
                 addresses.statusUri(author.username(), id),
                 addresses.status(author.username(), id),
                 author.id(),
-                caller.appId() == 0 ? null : caller.appId(),
+                true,
+                parent.isPresent(),
                 parent.map(Status::id).orElse(null),
                 parent.map(p -> repliedTo(p, author.id())).orElse(null),
+                null,
                 parent.map(Status::conversationId).orElse(id),
                 text,
                 composed.content(),
@@ -134,11 +136,17 @@ public final class Publishing {
                 sensitive,
                 form.visibility() == null ? defaultVisibility(author) : form.visibility(),
                 form.language() == null ? author.language() : form.language(),
-                mediaIds,
-                composed.mentionedIds(),
-                composed.tagNames(),
-                form.poll(),
-                now);
+                mediaIds.size(),
+                0,
+                0,
+                0,
+                now,
+                null,
+                null,
+                caller.appId() == 0 ? null : caller.appId(),
+                null,
+                composed.normalisedTags());
+        return new NewStatus(row, mediaIds, composed.mentionedIds(), composed.tagNames(), form.poll());
     }
 
     /** Writing on under an own reply to someone else goes on talking to that person. */
@@ -187,46 +195,47 @@ public final class Publishing {
             if (earlier.isPresent()) {
                 return earlier.get();
             }
-            keys.keep(caller, key, status.id());
+            keys.keep(caller, key, status.row().id());
             insert(status);
-            return status.id();
+            return status.row().id();
         });
     }
 
     private void insert(NewStatus status) {
-        if (status.inReplyToId() != null && statuses.find(status.inReplyToId()).isEmpty()) {
+        Status row = status.row();
+        if (row.inReplyToId() != null && statuses.find(row.inReplyToId()).isEmpty()) {
             throw parentGone();
         }
-        statuses.insert(status);
+        statuses.insert(row);
         if (!status.mentionedIds().isEmpty()) {
-            statuses.insertMentions(status.id(), new IdList(status.mentionedIds()));
+            statuses.insertMentions(row.id(), new IdList(status.mentionedIds()));
         }
         if (!status.tagNames().isEmpty()) {
-            tags.mark(status.id(), status.tagNames());
+            tags.mark(row.id(), status.tagNames());
         }
         if (!status.mediaIds().isEmpty()) {
-            attachments.attach(status.accountId(), status.id(), status.mediaIds());
+            attachments.attach(row.accountId(), row.id(), status.mediaIds());
         }
         if (status.poll() != null) {
-            polls.add(status.id(), status.accountId(), status.poll());
+            polls.add(row.id(), row.accountId(), status.poll());
         }
-        count(status);
+        count(row);
         events.publish(new Event.StatusPublished(
-                status.id(),
-                status.accountId(),
+                row.id(),
+                row.accountId(),
                 status.mentionedIds(),
                 false,
-                status.visibility() == Visibility.DIRECT,
-                status.text().contains("://")));
+                row.visibility() == Visibility.DIRECT,
+                row.text().contains("://")));
     }
 
     /** What few may see is not counted where everyone can: the number would tell that it exists. */
-    private void count(NewStatus status) {
-        if (status.inReplyToId() != null && status.visibility().isForEveryone()) {
-            statuses.addToReplies(status.inReplyToId(), 1);
+    private void count(Status row) {
+        if (row.inReplyToId() != null && row.visibility().isForEveryone()) {
+            statuses.addToReplies(row.inReplyToId(), 1);
         }
-        if (status.visibility() != Visibility.DIRECT) {
-            accounts.statusAdded(status.accountId(), status.createdAt());
+        if (row.visibility() != Visibility.DIRECT) {
+            accounts.statusAdded(row.accountId(), row.createdAt());
         }
     }
 }

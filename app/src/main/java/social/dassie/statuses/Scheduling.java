@@ -66,7 +66,7 @@ final class Scheduling {
                 status.mediaIds(),
                 form.sensitive(),
                 form.spoilerText(),
-                status.visibilityKey(),
+                status.row().visibility().key(),
                 form.language(),
                 form.poll(),
                 form.inReplyToId(),

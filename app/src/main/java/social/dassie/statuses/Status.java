@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One post, or one boost of a post: then {@code reblogOfId} is set and the texts are empty.
  *
+ * @param domain where its author is from; null for here
  * @param tagNames its hashtags, normalised, with a space between each two; null for none
  */
 public record Status(
@@ -31,8 +32,7 @@ public record Status(
         long createdAt,
         @Nullable Long editedAt,
         @Nullable String domain,
-        @Nullable String appName,
-        @Nullable String appWebsite,
+        @Nullable Long appId,
         @Nullable Long pollId,
         @Nullable String tagNames) {
     public boolean isReblog() {

@@ -10,15 +10,11 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.db.IdList;
 
 interface StatusDao {
-    /** What a post says of the application it was written with. */
-    record AppName(long id, String name, @Nullable String website) {}
-
     String SELECT = """
-            select s.*, a.domain, p.name as app_name, p.website as app_website,
-                q.id as poll_id,
+            select s.*, a.domain, q.id as poll_id,
                 (select group_concat(t.name, ' ' order by t.id)
                     from status_tags st join tags t on t.id = st.tag_id where st.status_id = s.id) as tag_names
-            from statuses s join accounts a on a.id = s.account_id left join oauth_apps p on p.id = s.app_id
+            from statuses s join accounts a on a.id = s.account_id
             left join polls q on q.status_id = s.id
             """;
 
@@ -30,7 +26,7 @@ interface StatusDao {
     List<Status> findAll(IdList ids);
 
     @SqlQuery("select id, name, website from oauth_apps where id in (select value from json_each(:ids))")
-    List<AppName> findApps(IdList ids);
+    List<StatusEntity.Application> findApps(IdList ids);
 
     /**
      * The one visibility rule, and the viewers' own marks, for the statuses and for what they boost, in one statement.
@@ -71,11 +67,11 @@ interface StatusDao {
             insert into statuses (id, uri, url, account_id, local, app_id, reply, in_reply_to_id,
                 in_reply_to_account_id, conversation_id, text, content, spoiler_text, sensitive, visibility, language,
                 media_count, created_at)
-            values (:id, :uri, :url, :accountId, 1, :appId, :isReply, :inReplyToId, :inReplyToAccountId,
-                :conversationId, :text, :content, :spoilerText, :sensitive, :visibilityKey, :language, :mediaCount,
+            values (:id, :uri, :url, :accountId, :local, :appId, :reply, :inReplyToId, :inReplyToAccountId,
+                :conversationId, :text, :content, :spoilerText, :sensitive, :visibility.key, :language, :mediaCount,
                 :createdAt)
             """)
-    boolean insert(@BindMethods NewStatus status);
+    boolean insert(@BindMethods Status status);
 
     @SqlUpdate("""
             insert into statuses (id, uri, account_id, local, app_id, reblog_of_id, conversation_id, visibility,

@@ -1,5 +1,6 @@
 package social.dassie.statuses;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +33,9 @@ public record StatusEntity(
         boolean isOwn,
         @Nullable String text,
         @Nullable PollEntity poll) {
-    /** The program a post was written with. */
-    public record Application(String name, @Nullable String website) {}
+    /** The program a post was written with; its id is that of {@code oauth_apps} and is not shown. */
+    public record Application(
+            @JsonIgnore long id, String name, @Nullable String website) {}
 
     /** An account that the post mentions; {@code url} is the same as in the text. */
     public record Mention(String id, String username, String url, String acct) {}

@@ -31,13 +31,13 @@ import social.dassie.media.MediaEntity;
 import social.dassie.polls.PollEntity;
 import social.dassie.polls.PollRenderer;
 import social.dassie.settings.Addresses;
-import social.dassie.statuses.StatusDao.AppName;
+import social.dassie.statuses.StatusEntity.Application;
 import social.dassie.text.HtmlSanitiser;
 import social.dassie.text.HtmlWriter;
 
 /**
  * Posts as JSON for one viewer. Whatever the number, the statements are: one for who may see what, then for what is not
- * in the cache one each for posts, accounts, roles, files, mentions and cards, three for polls where there are any,
+ * in the cache one each for posts, programs, accounts, roles, files, mentions and cards, three for polls where there are any,
  * and three for the viewer's filters.
  */
 public final class StatusRenderer {
@@ -54,7 +54,7 @@ public final class StatusRenderer {
     private final HtmlWriter html;
     private final PollRenderer polls;
     private final RowCache<CachedStatus> kept;
-    private final RowCache<AppName> apps;
+    private final RowCache<Application> apps;
 
     public StatusRenderer(
             Database db,
@@ -113,12 +113,11 @@ public final class StatusRenderer {
 
     /** A post that starts a thread, right after its author published it: nobody did anything with it yet. */
     StatusEntity fresh(Caller author, NewStatus status) {
-        Long id = status.id();
+        Long id = status.row().id();
         Map<Long, StatusView> views =
                 Map.of(id, new StatusView(author.accountId(), id, true, false, false, false, false, false));
-        Map<Long, CachedStatus> cached = status.asStored(app(status.appId()))
-                .map(row -> cached(List.of(row)))
-                .orElseGet(() -> kept.getAll(List.of(id), this::load));
+        Map<Long, CachedStatus> cached =
+                status.isRowComplete() ? cached(List.of(status.row())) : kept.getAll(List.of(id), this::load);
         StatusEntity entity = byId(author, List.of(id), views, cached).get(id);
         if (entity == null) {
             throw ApiException.recordNotFound();
@@ -126,12 +125,11 @@ public final class StatusRenderer {
         return entity;
     }
 
-    private @Nullable AppName app(@Nullable Long id) {
-        return id == null
-                ? null
-                : apps.getAll(List.of(id), ids -> statuses.findApps(new IdList(ids)).stream()
-                                .collect(Collectors.toMap(AppName::id, app -> app)))
-                        .get(id);
+    private Map<Long, Application> apps(List<Status> rows) {
+        Set<Long> ids =
+                rows.stream().map(Status::appId).filter(Objects::nonNull).collect(Collectors.toSet());
+        return apps.getAll(ids, missing -> statuses.findApps(new IdList(missing)).stream()
+                .collect(Collectors.toMap(Application::id, app -> app)));
     }
 
     private Map<Long, StatusEntity> byId(Caller caller, List<Long> ids, Map<Long, StatusView> views) {
@@ -273,6 +271,7 @@ public final class StatusRenderer {
                 .filter(row -> !row.local() || row.text().contains("://"))
                 .map(Status::id)
                 .toList());
+        Map<Long, Application> appsById = apps(rows);
         Map<Long, CachedStatus> cached = new HashMap<>();
         for (Status row : rows) {
             cached.put(
@@ -285,6 +284,7 @@ public final class StatusRenderer {
                             tags(row),
                             emojis.in(row.domain(), List.of(row.text(), row.spoilerText())),
                             cardsById.get(row.id()),
+                            row.appId() == null ? null : appsById.get(row.appId()),
                             new JsonMemo(),
                             new AtomicReference<>()));
         }

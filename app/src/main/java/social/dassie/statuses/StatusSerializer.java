@@ -103,9 +103,8 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         out.writeNumberField("favourites_count", row.favouritesCount());
         out.writeStringField("edited_at", row.editedAt() == null ? null : Dates.format(row.editedAt()));
         out.writeStringField("content", status.content());
-        if (row.appName() != null) {
-            provider.defaultSerializeField(
-                    "application", new StatusEntity.Application(row.appName(), row.appWebsite()), out);
+        if (status.application() != null) {
+            provider.defaultSerializeField("application", status.application(), out);
         }
         provider.defaultSerializeField("media_attachments", status.media(), out);
         provider.defaultSerializeField("mentions", status.mentions(), out);

@@ -1,6 +1,7 @@
 package social.dassie.statuses;
 
 import java.util.List;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
@@ -10,15 +11,7 @@ interface EditDao {
             insert into status_edits (status_id, content, text, spoiler_text, sensitive, media, poll, created_at)
             values (:statusId, :content, :text, :spoilerText, :sensitive, :media, :poll, :createdAt)
             """)
-    boolean insert(
-            long statusId,
-            String content,
-            String text,
-            String spoilerText,
-            boolean sensitive,
-            String media,
-            @Nullable String poll,
-            long createdAt);
+    boolean insert(long statusId, @BindMethods StatusBody body, String media, @Nullable String poll, long createdAt);
 
     /** A preview that was replaced is gone: what the post was before shows the new one, too. */
     @SqlUpdate("update status_edits set media = replace(media, :old, :now) where status_id = :statusId")

@@ -10,4 +10,9 @@ record EditRow(
         boolean sensitive,
         String media,
         @Nullable String poll,
-        long createdAt) {}
+        long createdAt) {
+    /** Its language is that of the post, and not kept. */
+    StatusBody body() {
+        return new StatusBody(text, content, spoilerText, sensitive, null);
+    }
+}

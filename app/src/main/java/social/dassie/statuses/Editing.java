@@ -4,7 +4,6 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
@@ -15,7 +14,6 @@ import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.emojis.CustomEmojis;
-import social.dassie.emojis.EmojiEntity;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.media.AttachmentChanges;
@@ -72,43 +70,32 @@ public final class Editing {
         composer.check(text, form.spoilerText(), !mediaIds.isEmpty());
         Composer.Composed composed = composer.compose(text);
         try (AttachmentChanges changes = attachments.changes(caller.accountId(), mediaIds, form.mediaChanges())) {
-            db.runInTransaction(() -> change(caller, editable(caller, id), form, text, composed, changes));
+            db.runInTransaction(() -> change(editable(caller, id), form, text, composed, changes));
         }
         return finder.get(caller, id);
     }
 
     /** The post is read again inside the transaction: an edit that came in between is a version of its own. */
     private void change(
-            Caller caller,
-            Status before,
-            StatusForm form,
-            String text,
-            Composer.Composed composed,
-            AttachmentChanges changes) {
+            Status before, StatusForm form, String text, Composer.Composed composed, AttachmentChanges changes) {
         List<Long> mediaIds = mediaIds(form);
         List<MediaEntity> mediaBefore = media(before);
         List<Long> oldIds = mediaBefore.stream().map(m -> Long.valueOf(m.id())).toList();
         boolean sensitive = !form.spoilerText().isEmpty() || Boolean.TRUE.equals(form.sensitive());
         String language = form.language() == null ? before.language() : form.language();
+        StatusBody body = new StatusBody(text, composed.content(), form.spoilerText(), sensitive, language);
         boolean mediaChanged = changes.apply();
         List<String> titlesBefore = polls.titles(before.id());
         boolean pollChanged = polls.change(before.id(), before.accountId(), form.poll());
-        boolean isSame = text.equals(before.text())
-                && form.spoilerText().equals(before.spoilerText())
-                && sensitive == before.sensitive()
-                && mediaIds.equals(oldIds)
-                && !mediaChanged
-                && !pollChanged
-                && Objects.equals(language, before.language());
+        boolean isSame = body.isTypedLike(before.body()) && mediaIds.equals(oldIds) && !mediaChanged && !pollChanged;
         if (isSame) {
             return;
         }
         long id = before.id();
         keepVersion(before, mediaBefore, titlesBefore);
         changes.movedPreviews().forEach((old, now) -> edits.movePreview(id, old, now));
-        attachments.attach(caller.accountId(), id, mediaIds);
-        statuses.update(
-                id, text, composed.content(), form.spoilerText(), sensitive, language, mediaIds.size(), clock.millis());
+        attachments.attach(before.accountId(), id, mediaIds);
+        statuses.update(id, body, mediaIds.size(), clock.millis());
         replaceMentionsAndTags(before, composed);
     }
 
@@ -125,16 +112,12 @@ public final class Editing {
     }
 
     private void keepVersion(Status before, List<MediaEntity> media, List<String> titles) {
-        long since = before.editedAt() == null ? before.createdAt() : before.editedAt();
         edits.insert(
                 before.id(),
-                before.content(),
-                before.text(),
-                before.spoilerText(),
-                before.sensitive(),
+                before.body(),
                 Json.text(media),
                 titles.isEmpty() ? null : Json.text(titles),
-                since);
+                before.changedAt());
     }
 
     /** Whoever was mentioned stays able to see the post; only new ones hear of it. */
@@ -163,35 +146,33 @@ public final class Editing {
         List<EditEntity> versions = new ArrayList<>();
         for (EditRow row : edits.findOf(id)) {
             List<String> titles = row.poll() == null ? List.of() : List.of(Json.read(row.poll(), String[].class));
-            versions.add(new EditEntity(
-                    row.content(),
-                    row.spoilerText(),
-                    row.sensitive() || isMarked,
-                    Dates.format(row.createdAt()),
-                    account,
-                    List.of(Json.read(row.media(), Object[].class)),
-                    emojisIn(row.text(), row.spoilerText(), titles),
-                    EditEntity.Poll.of(titles)));
+            List<Object> media = List.of(Json.read(row.media(), Object[].class));
+            versions.add(version(row.body(), row.createdAt(), account, isMarked, media, titles));
         }
-        long since = status.editedAt() == null ? status.createdAt() : status.editedAt();
-        List<String> titles = polls.titles(id);
-        versions.add(new EditEntity(
-                status.content(),
-                status.spoilerText(),
-                status.sensitive() || isMarked,
-                Dates.format(since),
-                account,
-                List.copyOf(media(status)),
-                emojisIn(status.text(), status.spoilerText(), titles),
-                EditEntity.Poll.of(titles)));
+        List<Object> media = List.copyOf(media(status));
+        versions.add(version(status.body(), status.changedAt(), account, isMarked, media, polls.titles(id)));
         return versions;
     }
 
-    private List<EmojiEntity> emojisIn(String text, String spoilerText, List<String> titles) {
+    private EditEntity version(
+            StatusBody body,
+            long at,
+            AccountEntity account,
+            boolean isMarked,
+            List<Object> media,
+            List<String> titles) {
         List<String> texts = new ArrayList<>(titles);
-        texts.add(text);
-        texts.add(spoilerText);
-        return emojis.in(null, texts);
+        texts.add(body.text());
+        texts.add(body.spoilerText());
+        return new EditEntity(
+                body.content(),
+                body.spoilerText(),
+                body.sensitive() || isMarked,
+                Dates.format(at),
+                account,
+                media,
+                emojis.in(null, texts),
+                EditEntity.Poll.of(titles));
     }
 
     /** The text as typed; only its author has a use for it. */

@@ -35,8 +35,17 @@ public record Status(
         @Nullable Long appId,
         @Nullable Long pollId,
         @Nullable String tagNames) {
+    public StatusBody body() {
+        return new StatusBody(text, content, spoilerText, sensitive, language);
+    }
+
     public boolean isReblog() {
         return reblogOfId != null;
+    }
+
+    /** When it got its present text. */
+    long changedAt() {
+        return editedAt == null ? createdAt : editedAt;
     }
 
     /** The post that is shown: of a boost the boosted one. */

@@ -6,7 +6,6 @@ import java.util.Set;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
-import org.jspecify.annotations.Nullable;
 import social.dassie.db.IdList;
 
 interface StatusDao {
@@ -86,15 +85,7 @@ interface StatusDao {
                 language = :language, media_count = :mediaCount, edited_at = :editedAt
             where id = :id
             """)
-    boolean update(
-            long id,
-            String text,
-            String content,
-            String spoilerText,
-            boolean sensitive,
-            @Nullable String language,
-            int mediaCount,
-            long editedAt);
+    boolean update(long id, @BindMethods StatusBody body, int mediaCount, long editedAt);
 
     @SqlQuery("select id from statuses where account_id = :accountId and reblog_of_id = :statusId")
     Optional<Long> findReblog(long accountId, long statusId);

@@ -40,6 +40,14 @@ public record Account(
         long followingCount,
         @Nullable Long lastStatusAt,
         long createdAt) {
+    public Picture avatar() {
+        return new Picture(avatarFile, avatarStaticFile, avatarDescription, avatarRemoteUrl);
+    }
+
+    public Picture header() {
+        return new Picture(headerFile, headerStaticFile, headerDescription, headerRemoteUrl);
+    }
+
     public boolean isLocal() {
         return domain == null;
     }

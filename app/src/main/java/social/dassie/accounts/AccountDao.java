@@ -28,9 +28,9 @@ interface AccountDao {
 
     @SqlUpdate("""
             update accounts set display_name = :displayName, note = :note, note_html = :noteHtml, fields = :fields,
-                avatar_file = :avatarFile, avatar_static_file = :avatarStaticFile,
-                avatar_description = :avatarDescription, header_file = :headerFile,
-                header_static_file = :headerStaticFile, header_description = :headerDescription,
+                avatar_file = :avatar.file, avatar_static_file = :avatar.staticFile,
+                avatar_description = :avatar.description, header_file = :header.file,
+                header_static_file = :header.staticFile, header_description = :header.description,
                 locked = :locked, bot = :bot, discoverable = :discoverable, indexable = :indexable,
                 hide_collections = :hideCollections, show_media = :showMedia,
                 show_media_replies = :showMediaReplies, show_featured = :showFeatured,

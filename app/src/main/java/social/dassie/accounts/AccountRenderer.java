@@ -117,10 +117,10 @@ public final class AccountRenderer {
     /** Of a suspended account only what tells that it is one. */
     private AccountEntity entity(Account a, Role role, @Nullable AccountEntity moved) {
         boolean isGone = a.isSuspended();
-        String avatar =
-                addresses.picture(isGone ? null : a.avatarFile(), isGone ? null : a.avatarRemoteUrl(), NO_AVATAR);
-        String header =
-                addresses.picture(isGone ? null : a.headerFile(), isGone ? null : a.headerRemoteUrl(), NO_HEADER);
+        Picture avatar = isGone ? Picture.NONE : a.avatar();
+        Picture header = isGone ? Picture.NONE : a.header();
+        String avatarUrl = addresses.picture(avatar.file(), avatar.remoteUrl(), NO_AVATAR);
+        String headerUrl = addresses.picture(header.file(), header.remoteUrl(), NO_HEADER);
         List<Field> fields = isGone ? List.of() : fields(a);
         return new AccountEntity(
                 Long.toString(a.id()),
@@ -136,12 +136,12 @@ public final class AccountRenderer {
                 isGone ? "" : note(a),
                 url(a),
                 a.uri() == null ? addresses.actor(a.username()) : a.uri(),
-                avatar,
-                isGone || a.avatarStaticFile() == null ? avatar : addresses.media(a.avatarStaticFile()),
-                isGone ? "" : a.avatarDescription(),
-                header,
-                isGone || a.headerStaticFile() == null ? header : addresses.media(a.headerStaticFile()),
-                isGone ? "" : a.headerDescription(),
+                avatarUrl,
+                avatar.staticFile() == null ? avatarUrl : addresses.media(avatar.staticFile()),
+                avatar.description(),
+                headerUrl,
+                header.staticFile() == null ? headerUrl : addresses.media(header.staticFile()),
+                header.description(),
                 a.followersCount(),
                 a.followingCount(),
                 a.statusesCount(),

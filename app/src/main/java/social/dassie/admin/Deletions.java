@@ -91,10 +91,10 @@ public final class Deletions {
             deletions.delete(account.id());
             attachments.deleteOfAccount(account.id());
             db.afterCommit(() -> intake.discard(
-                    account.avatarFile(),
-                    account.avatarStaticFile(),
-                    account.headerFile(),
-                    account.headerStaticFile()));
+                    account.avatar().file(),
+                    account.avatar().staticFile(),
+                    account.header().file(),
+                    account.header().staticFile()));
             erasure.begin(account.id());
         }
         if (erasure.deleteSomePosts(account.id())) {

@@ -53,10 +53,10 @@ public final class Departures {
             attachments.deleteOfAccount(account.id());
             users.delete(account.id());
             db.afterCommit(() -> intake.discard(
-                    account.avatarFile(),
-                    account.avatarStaticFile(),
-                    account.headerFile(),
-                    account.headerStaticFile()));
+                    account.avatar().file(),
+                    account.avatar().staticFile(),
+                    account.header().file(),
+                    account.header().staticFile()));
         });
     }
 }

@@ -11,6 +11,7 @@ import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Field;
+import social.dassie.accounts.Picture;
 import social.dassie.accounts.Profile;
 import social.dassie.accounts.Role;
 import social.dassie.accounts.VerifiedLinks;
@@ -88,8 +89,8 @@ public final class Profiles {
     public ProfileEntity editable(Caller caller, List<?> featuredTags) {
         Account account = accounts.get(caller.accountId());
         AccountEntity shown = renderer.render(account);
-        boolean hasAvatar = account.avatarFile() != null;
-        boolean hasHeader = account.headerFile() != null;
+        boolean hasAvatar = account.avatar().file() != null;
+        boolean hasHeader = account.header().file() != null;
         return new ProfileEntity(
                 shown.id(),
                 account.displayName(),
@@ -97,10 +98,10 @@ public final class Profiles {
                 typedFields(account),
                 hasAvatar ? shown.avatar() : null,
                 hasAvatar ? shown.avatarStatic() : null,
-                account.avatarDescription(),
+                account.avatar().description(),
                 hasHeader ? shown.header() : null,
                 hasHeader ? shown.headerStatic() : null,
-                account.headerDescription(),
+                account.header().description(),
                 account.locked(),
                 account.bot(),
                 account.hideCollections(),
@@ -115,32 +116,21 @@ public final class Profiles {
 
     /** Takes the avatar away with its description; without one nothing happens. */
     CredentialAccountEntity removeAvatar(Caller caller) {
-        return remove(
-                caller,
-                id -> accounts.removeAvatar(id, clock.millis()),
-                Account::avatarFile,
-                Account::avatarStaticFile);
+        return remove(caller, id -> accounts.removeAvatar(id, clock.millis()), Account::avatar);
     }
 
     CredentialAccountEntity removeHeader(Caller caller) {
-        return remove(
-                caller,
-                id -> accounts.removeHeader(id, clock.millis()),
-                Account::headerFile,
-                Account::headerStaticFile);
+        return remove(caller, id -> accounts.removeHeader(id, clock.millis()), Account::header);
     }
 
-    private CredentialAccountEntity remove(
-            Caller caller,
-            LongConsumer removal,
-            Function<Account, @Nullable String> file,
-            Function<Account, @Nullable String> stillFile) {
+    private CredentialAccountEntity remove(Caller caller, LongConsumer removal, Function<Account, Picture> picture) {
         return db.inTransaction(() -> {
             Account before = accounts.get(caller.accountId());
-            if (file.apply(before) != null) {
+            Picture removed = picture.apply(before);
+            if (removed.file() != null) {
                 removal.accept(before.id());
                 events.publish(new Event.AccountChanged(before.id()));
-                db.afterCommit(() -> intake.discard(file.apply(before), stillFile.apply(before)));
+                db.afterCommit(() -> intake.discard(removed.file(), removed.staticFile()));
             }
             return get(caller);
         });
@@ -187,8 +177,6 @@ public final class Profiles {
 
     private Profile profile(Account before, ProfileForm form, Pictures pictures) {
         String note = or(form.note(), before.note());
-        Intake.Portrait avatar = pictures.avatar();
-        Intake.Portrait header = pictures.header();
         List<String> domains = form.attributionDomains();
         return new Profile(
                 before.id(),
@@ -196,12 +184,8 @@ public final class Profiles {
                 note,
                 form.note() == null ? before.noteHtml() : html.note(note, accounts::mentionLink),
                 fields(before, form.fields()),
-                avatar == null ? before.avatarFile() : avatar.file(),
-                avatar == null ? before.avatarStaticFile() : avatar.stillFile(),
-                or(form.avatarDescription(), before.avatarDescription()),
-                header == null ? before.headerFile() : header.file(),
-                header == null ? before.headerStaticFile() : header.stillFile(),
-                or(form.headerDescription(), before.headerDescription()),
+                picture(before.avatar(), pictures.avatar(), form.avatarDescription()),
+                picture(before.header(), pictures.header(), form.headerDescription()),
                 form.locked() == null ? before.locked() : form.locked(),
                 form.bot() == null ? before.bot() : form.bot(),
                 form.discoverable() == null ? before.discoverable() : form.discoverable(),
@@ -211,6 +195,14 @@ public final class Profiles {
                 form.showMediaReplies() == null ? before.showMediaReplies() : form.showMediaReplies(),
                 form.showFeatured() == null ? before.showFeatured() : form.showFeatured(),
                 Json.text(domains == null ? accounts.attributionDomains(before.id()) : domains));
+    }
+
+    private static Picture picture(Picture before, Intake.@Nullable Portrait sent, @Nullable String description) {
+        return new Picture(
+                sent == null ? before.file() : sent.file(),
+                sent == null ? before.staticFile() : sent.stillFile(),
+                or(description, before.description()),
+                before.remoteUrl());
     }
 
     /** A link that was found to point back stays verified while its row is only moved or renamed. */
@@ -241,10 +233,10 @@ public final class Profiles {
 
     private void discardReplaced(Account before, Pictures pictures) {
         if (pictures.avatar() != null) {
-            intake.discard(before.avatarFile(), before.avatarStaticFile());
+            intake.discard(before.avatar().file(), before.avatar().staticFile());
         }
         if (pictures.header() != null) {
-            intake.discard(before.headerFile(), before.headerStaticFile());
+            intake.discard(before.header().file(), before.header().staticFile());
         }
     }
 

@@ -35,7 +35,9 @@ public final class AccountRenderer {
     /** Apart, because an account changes with every post and its role hardly ever. */
     private final RowCache<Role> roles;
 
-    /** What is kept of an account: another account that it moved to changes on its own, so it is put in when asked for. */
+    /**
+     * What the cache holds of an account. The account that it moved to is added later, because it changes on its own.
+     */
     private record Kept(Account row, Role role, AccountEntity entity) {
         @Nullable
         Long movedTo() {
@@ -114,7 +116,7 @@ public final class AccountRenderer {
         return byId;
     }
 
-    /** Of a suspended account only what tells that it is one. */
+    /** The account as JSON; of a suspended one only its name, dates, counters and settings. */
     private AccountEntity entity(Account a, Role role, @Nullable AccountEntity moved) {
         boolean isGone = a.isSuspended();
         Picture avatar = isGone ? Picture.NONE : a.avatar();

@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The avatar or the header of an account.
  *
- * @param file where it is kept here; null where there is none, or only a remote one
- * @param staticFile the same without movement, null where the file has none
- * @param description for those who do not see it; empty when not said
- * @param remoteUrl where the server of a remote account has it
+ * @param file the name of the file on this server; null when there is none
+ * @param staticFile the name of a version that does not move; null when the picture itself does not move
+ * @param description the alternative text, empty when there is none
+ * @param remoteUrl the address on the server of a remote account; null for a local account
  */
 public record Picture(
         @Nullable String file,

@@ -30,7 +30,7 @@ final class Composer {
             return mentioned.stream().map(Account::id).toList();
         }
 
-        /** The hashtags as {@link Status#tagNames} has them. */
+        /** The hashtags in the form of {@link Status#tagNames}. */
         @Nullable
         String normalisedTags() {
             String names = tagNames.stream().map(Hashtags::normalise).distinct().collect(Collectors.joining(" "));
@@ -64,7 +64,7 @@ final class Composer {
         return new Composed(content, List.copyOf(mentioned), tagNames);
     }
 
-    /** The text as typed; under a bare content warning a sign that stands for what is behind it. */
+    /** The text as typed, or, for a content warning without text, a character that stands for what it covers. */
     static String textOf(StatusForm form, List<MediaAttachment> media) {
         if (!form.text().isEmpty() || form.spoilerText().isEmpty()) {
             return form.text();
@@ -82,7 +82,7 @@ final class Composer {
         };
     }
 
-    /** Refuses a post that says nothing or too much. */
+    /** Refuses a post that is empty or too long. */
     void check(String text, String spoilerText, boolean hasMedia) {
         if (text.isBlank() && !hasMedia) {
             throw ApiException.validation("Text can't be blank");

@@ -10,7 +10,7 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.media.Attachments;
 
-/** Taking a post back. */
+/** Deleting a post. */
 public final class Deleting {
     private final Database db;
     private final StatusDao statuses;
@@ -29,9 +29,9 @@ public final class Deleting {
     }
 
     /**
-     * Deletes the caller's post with everything that hangs on it, boosts of it included. The answer has the text as
-     * typed, so that it can be written again; its files stay free for the next post unless they are to go too. A boost of
-     * what the caller may no longer see goes as well, but there is nothing to answer: 404.
+     * Deletes the caller's post with everything that belongs to it, including boosts of it. The answer has the text as
+     * typed, so that it can be written again; the files can be attached to another post unless {@code deleteMedia}. A
+     * boost of a post that the caller may no longer see is deleted as well, but the answer is 404.
      */
     StatusEntity delete(Caller caller, long id, boolean deleteMedia) {
         Optional<StatusEntity> last = db.inTransaction(() -> {

@@ -11,7 +11,7 @@ record EditRow(
         String media,
         @Nullable String poll,
         long createdAt) {
-    /** Its language is that of the post, and not kept. */
+    /** The text of this version, without a language, which is not stored per version. */
     StatusBody body() {
         return new StatusBody(text, content, spoilerText, sensitive, null);
     }

@@ -59,8 +59,8 @@ public final class Editing {
     }
 
     /**
-     * Makes the post what the form says; the language alone stays when it is not said. An edit that changes nothing
-     * leaves no trace.
+     * Replaces the post by what the form says; only the language stays when the form has none. An edit that changes
+     * nothing leaves no version.
      */
     StatusEntity edit(Caller caller, long id, StatusForm form) {
         editable(caller, id);
@@ -75,7 +75,10 @@ public final class Editing {
         return finder.get(caller, id);
     }
 
-    /** The post is read again inside the transaction: an edit that came in between is a version of its own. */
+    /**
+     * {@code before} was read inside the transaction, so that an edit made in the meantime becomes a version of its
+     * own.
+     */
     private void change(
             Status before, StatusForm form, String text, Composer.Composed composed, AttachmentChanges changes) {
         List<Long> mediaIds = mediaIds(form);
@@ -120,7 +123,7 @@ public final class Editing {
                 before.changedAt());
     }
 
-    /** Whoever was mentioned stays able to see the post; only new ones hear of it. */
+    /** Accounts that were mentioned before keep access to a post that is not public; only new ones are notified. */
     private void replaceMentionsAndTags(Status before, Composer.Composed composed) {
         List<Long> old = statuses.findMentions(new IdList(List.of(before.id()))).stream()
                 .map(MentionRow::accountId)

@@ -7,7 +7,7 @@ import social.dassie.polls.PollForm;
 /**
  * A post that is ready to be stored: everything is checked, the HTML is made.
  *
- * @param row as it is stored, but for what is known only then: the id of its poll, and the order of several hashtags
+ * @param row the row to insert; the id of its poll and the order of several hashtags are known only once it is stored
  * @param tagNames its hashtags as typed
  */
 record NewStatus(
@@ -16,7 +16,7 @@ record NewStatus(
         List<Long> mentionedIds,
         List<String> tagNames,
         @Nullable PollForm poll) {
-    /** Whether the row need not be read after it was stored. */
+    /** Whether {@code row} is what reading it back would give. */
     boolean isRowComplete() {
         return poll == null && (row.tagNames() == null || row.tagNames().indexOf(' ') < 0);
     }

@@ -5,7 +5,7 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
 
-/** Posts pinned to the top of one's profile, and threads one no longer wants to hear of. */
+/** Posts pinned to the top of a profile, and muted threads. */
 public final class Pins {
     public static final int MAX_PINS = 5;
 

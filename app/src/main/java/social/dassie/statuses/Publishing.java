@@ -80,7 +80,9 @@ public final class Publishing {
         return finder.get(caller, publishNow(caller, form, key));
     }
 
-    /** What is refused may just have been done by the same request sent twice: then its files are taken already. */
+    /**
+     * A refusal may come from a duplicate of this request, which attached the files first: then its post is the answer.
+     */
     private long publishNow(Caller caller, StatusForm form, @Nullable String key) {
         try {
             return store(caller, prepare(caller, form), key);
@@ -90,8 +92,8 @@ public final class Publishing {
     }
 
     /**
-     * Publishes a post at once, whatever it says of a later time. The same key within an hour gives the post that was made
-     * the first time.
+     * Publishes a post at once and ignores {@code scheduled_at}. The same key within an hour gives the post that was
+     * made the first time.
      *
      * @param params named as in the API
      */
@@ -104,7 +106,7 @@ public final class Publishing {
         store(caller, prepare(caller, form), null);
     }
 
-    /** Everything that can be checked and made before the writer is needed. */
+    /** Checks the form and makes the post; done before the transaction, to hold the only writer for a shorter time. */
     NewStatus prepare(Caller caller, StatusForm form) {
         Author author = users.author(caller.accountId());
         List<Long> mediaIds = form.mediaIds() == null ? List.of() : form.mediaIds();
@@ -149,7 +151,7 @@ public final class Publishing {
         return new NewStatus(row, mediaIds, composed.mentionedIds(), composed.tagNames(), form.poll());
     }
 
-    /** Writing on under an own reply to someone else goes on talking to that person. */
+    /** Whom a reply answers: the parent's author, or, under one's own reply, the account that this reply answered. */
     private static Long repliedTo(Status parent, long authorId) {
         Long next = parent.inReplyToAccountId();
         return parent.isBy(authorId) && parent.reply() && next != null ? next : (Long) parent.accountId();
@@ -167,7 +169,7 @@ public final class Publishing {
         return ApiException.of(404, "The post you are trying to reply to does not appear to exist.");
     }
 
-    /** A client that knows whom a post should reach can have any other mention refused. */
+    /** Refuses mentions of accounts that are not in the client's list {@code allowed_mentions}, if it sent one. */
     private void checkMentions(StatusForm form, Composer.Composed composed) {
         if (form.allowedMentions() == null) {
             return;
@@ -229,7 +231,7 @@ public final class Publishing {
                 row.text().contains("://")));
     }
 
-    /** What few may see is not counted where everyone can: the number would tell that it exists. */
+    /** Posts that only some may see are left out of public counters, which would reveal that they exist. */
     private void count(Status row) {
         if (row.inReplyToId() != null && row.visibility().isForEveryone()) {
             statuses.addToReplies(row.inReplyToId(), 1);

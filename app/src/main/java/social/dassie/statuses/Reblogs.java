@@ -47,8 +47,8 @@ public final class Reblogs {
     }
 
     /**
-     * Boosts a post; a second time gives the boost that is there. Private posts can be boosted by their author alone,
-     * direct ones by nobody: 403.
+     * Boosts a post; boosting it again gives the existing boost. 403 for a private post of somebody else, and for any
+     * direct post.
      *
      * @param wanted who may see the boost; null for the caller's default, never more than may see the post
      */
@@ -100,8 +100,8 @@ public final class Reblogs {
     }
 
     /**
-     * Takes the caller's boost back; none there is no error. Gives the post that was boosted, or 404 when the caller may
-     * no longer see it: the boost is gone all the same.
+     * Removes the caller's boost, if there is one. Gives the post that was boosted, or 404 when the caller may no
+     * longer see it; the boost is removed in both cases.
      */
     public StatusEntity remove(Caller caller, long id) {
         long originId = db.inTransaction(() -> {

@@ -15,8 +15,8 @@ import social.dassie.scheduled.ScheduledStatuses;
 import social.dassie.users.Users;
 
 /**
- * Posts for later: checked as if they were published now, kept, and published by their job. Publishing, taking the kept
- * post out and removing the job are one transaction, so it happens once.
+ * Scheduled posts: checked as if they were published now, stored, and published by a job. Publishing, removing the
+ * scheduled post and removing the job are one transaction, so that a post is published once.
  */
 final class Scheduling {
     private final Database db;
@@ -75,8 +75,8 @@ final class Scheduling {
     }
 
     /**
-     * What cannot be published any more, because the post that it replies to is gone for example, stays in its author's
-     * list, where it can be moved or taken back; its job is dead and says why.
+     * A post that can no longer be published, for example because the post that it answers was deleted, stays in its
+     * author's list, where it can be rescheduled or deleted; its job is dead and says why.
      */
     private void publish(long id) {
         scheduled.take(id).ifPresent(row -> {

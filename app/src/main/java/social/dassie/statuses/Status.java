@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One post, or one boost of a post: then {@code reblogOfId} is set and the texts are empty.
  *
- * @param domain where its author is from; null for here
+ * @param domain the domain of its author; null for a local one
  * @param tagNames its hashtags, normalised, with a space between each two; null for none
  */
 public record Status(
@@ -43,12 +43,12 @@ public record Status(
         return reblogOfId != null;
     }
 
-    /** When it got its present text. */
+    /** When its current version was written. */
     long changedAt() {
         return editedAt == null ? createdAt : editedAt;
     }
 
-    /** The post that is shown: of a boost the boosted one. */
+    /** The id of the post that is shown: for a boost, the boosted post. */
     public long originId() {
         return reblogOfId == null ? id : reblogOfId;
     }

@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a post says, without its files and its poll: the part that an edit replaces.
+ * The text of a post with what qualifies it: the part that an edit replaces, apart from files and poll.
  *
  * @param text as typed
  * @param content HTML made of the text
@@ -16,7 +16,9 @@ public record StatusBody(
         String spoilerText,
         boolean sensitive,
         @Nullable String language) {
-    /** Whether the author typed the same: the HTML may differ, because whom it mentions has come or gone. */
+    /**
+     * Whether the author typed the same. The HTML may still differ, when a mentioned account was created or deleted.
+     */
     boolean isTypedLike(StatusBody other) {
         return text.equals(other.text)
                 && spoilerText.equals(other.spoilerText)

@@ -33,7 +33,7 @@ public record StatusEntity(
         boolean isOwn,
         @Nullable String text,
         @Nullable PollEntity poll) {
-    /** The program a post was written with; its id is that of {@code oauth_apps} and is not shown. */
+    /** The application that a post was written with; its id is that of {@code oauth_apps} and is not shown. */
     public record Application(
             @JsonIgnore long id, String name, @Nullable String website) {}
 
@@ -76,7 +76,9 @@ public record StatusEntity(
         return cached.row().spoilerText();
     }
 
-    /** To its author a post is what they made it, also when the staff marks all of theirs: so it stays so when edited. */
+    /**
+     * The author sees their own setting, even if the staff marks all their posts: else an edit would save the staff's.
+     */
     public boolean sensitive() {
         return cached.row().sensitive() || (account.isSensitized() && !isOwn);
     }
@@ -117,7 +119,7 @@ public record StatusEntity(
                 pollId == null ? null : polls.get(pollId));
     }
 
-    /** The same post with what the filters make of it; a boost is what it boosts. */
+    /** The same post with the filters that it matches; for a boost, those that the boosted post matches. */
     StatusEntity withFilters(FilterSet filters) {
         CachedStatus origin = reblog == null ? cached : reblog.cached;
         PollEntity asked = reblog == null ? poll : reblog.poll;

@@ -10,9 +10,9 @@ import social.dassie.polls.PollForm;
 import social.dassie.text.Languages;
 
 /**
- * What someone wants to post or to change a post to. Both texts are as typed, with every line end a line feed and without
- * characters that no file can hold; empty when not said. An edit names everything that is to stay: clients take a warning
- * or the last file away by leaving it out. Null means "not said" for the rest.
+ * The parameters of a new post or of an edit. Both texts are as typed, with line feeds as line ends and without
+ * characters that cannot be stored; they are empty when not sent. An edit lists everything that is to stay: clients
+ * remove a warning or the last file by leaving it out. Null means "not sent" for everything else.
  */
 record StatusForm(
         String text,
@@ -62,14 +62,14 @@ record StatusForm(
         return poll;
     }
 
-    /** A value that is no id names a post that cannot exist, which is not the same as naming none. */
+    /** Null when not sent; -1, which no post has, for a value that is not an id. */
     private static @Nullable Long replyTo(Params params) {
         return params.filled("in_reply_to_id") == null
                 ? null
                 : params.number("in_reply_to_id").orElse(-1);
     }
 
-    /** Null when not said; 422 for a word that is no visibility, so that nothing is shown to more people than meant. */
+    /** Null when not sent. An unknown word gives 422, so that a post is never shown to more people than intended. */
     static @Nullable Visibility visibility(Params params) {
         String key = params.filled("visibility");
         Visibility visibility = Visibility.of(key);
@@ -79,7 +79,7 @@ record StatusForm(
         return visibility;
     }
 
-    /** Nothing that was asked for is dropped in silence. */
+    /** Refuses features that this server does not have, instead of ignoring them. */
     private static void refuseWhatIsNotServed(Params params) {
         if (params.filled("quoted_status_id") != null) {
             throw ApiException.unprocessable("This server does not have quote posts yet");

@@ -36,9 +36,9 @@ import social.dassie.text.HtmlSanitiser;
 import social.dassie.text.HtmlWriter;
 
 /**
- * Posts as JSON for one viewer. Whatever the number, the statements are: one for who may see what, then for what is not
- * in the cache one each for posts, programs, accounts, roles, files, mentions and cards, three for polls where there are any,
- * and three for the viewer's filters.
+ * Posts as JSON for one viewer. The number of statements does not depend on the number of posts: one for who may see
+ * what; one each for the posts, applications, accounts, roles, files, mentions and cards that are not in the cache;
+ * three for polls, if there are any; and three for the viewer's filters.
  */
 public final class StatusRenderer {
     private static final int MAX_KEPT = 2_000;
@@ -93,7 +93,7 @@ public final class StatusRenderer {
         return byId(caller, ids, StatusView::visible);
     }
 
-    /** All of the posts that are there: for those who look into what was reported, and for no other use. */
+    /** The posts whether the caller may see them or not: only for moderators who look into a report. */
     public List<StatusEntity> forStaff(Caller caller, List<Long> ids) {
         return inOrder(ids, byId(caller, ids, view -> true));
     }
@@ -111,7 +111,7 @@ public final class StatusRenderer {
         return byId(caller, ids, views);
     }
 
-    /** A post that starts a thread, right after its author published it: nobody did anything with it yet. */
+    /** A post that starts a thread, right after it was stored: it has no favourites, boosts or other marks yet. */
     StatusEntity fresh(Caller author, NewStatus status) {
         Long id = status.row().id();
         Map<Long, StatusView> views =
@@ -179,8 +179,9 @@ public final class StatusRenderer {
             @Nullable PollEntity poll) {}
 
     /**
-     * One post as each of these accounts sees it; who may not see it is left out. Accounts to which it looks the same
-     * share one entity, so that it can be written once for all of them. The statements are the same for any number.
+     * One post as each of these accounts sees it; accounts that may not see it are left out. Accounts to which it looks
+     * the same share one entity, so that it is written once for all of them. The number of statements does not depend
+     * on the number of accounts.
      */
     public Map<Long, StatusEntity> forEach(long id, Collection<Long> viewers) {
         Map<Long, Map<Long, StatusView>> views = new HashMap<>();
@@ -218,7 +219,7 @@ public final class StatusRenderer {
         return seen;
     }
 
-    /** What polls show changes with every vote and differs between viewers, so they are read every time. */
+    /** Polls are read every time, because they change with every vote and differ between viewers. */
     private Map<Long, StatusEntity> withPolls(
             Caller caller, Map<Long, StatusEntity> seen, Collection<CachedStatus> cached) {
         List<Long> pollIds = cached.stream()
@@ -255,7 +256,7 @@ public final class StatusRenderer {
         return new StatusEntity(status, account, cardAuthor, boosted, view, List.of(), row.isBy(viewer), null, null);
     }
 
-    /** The posts without anything that depends on who looks, and without their authors. */
+    /** The part of the posts that is the same for every viewer, read from the database. */
     private Map<Long, CachedStatus> load(List<Long> ids) {
         return cached(statuses.findAll(new IdList(ids)));
     }
@@ -291,7 +292,7 @@ public final class StatusRenderer {
         return cached;
     }
 
-    /** Posts that may mention someone. What was written here shows it by the sign. */
+    /** The posts that may mention someone: a local one without {@code @} does not. */
     private static List<Long> mayMention(List<Status> rows) {
         return rows.stream()
                 .filter(row -> !row.local() || row.text().indexOf('@') >= 0)

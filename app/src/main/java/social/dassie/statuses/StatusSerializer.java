@@ -14,8 +14,9 @@ import social.dassie.api.Json;
 import social.dassie.cards.CardEntity;
 
 /**
- * Writes posts, in the order of the documentation. The part that is the same for everybody, and the author, are written
- * once and copied from then on: a page of a timeline is mostly that.
+ * Writes a post with its fields in the order of the documentation. The fields that are the same for every viewer, and
+ * the author, are turned into JSON once and copied from then on, because they are most of what a timeline's page
+ * consists of.
  */
 final class StatusSerializer extends JsonSerializer<StatusEntity> {
     private static final String BEFORE_ID = "{\"id\":";
@@ -64,7 +65,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         provider.defaultSerializeField("filtered", status.filtered(), out);
     }
 
-    /** The value of the field {@code id} and all fields after it that do not depend on who looks. */
+    /** The value of the field {@code id} and, as raw JSON after it, all fields that are the same for every viewer. */
     private static SerializableString shared(StatusEntity status, SerializerProvider provider) {
         CachedStatus cached = status.cached();
         return status.sensitive() == cached.row().sensitive()

@@ -44,13 +44,13 @@ public final class Statuses {
         return statuses.find(id).filter(status -> isVisible).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** What is shown when someone acts on this id: of a boost the boosted post. */
+    /** The post that is shown for this id: for a boost, the boosted post. 404 when the caller may not see it. */
     public Status originVisibleTo(Caller caller, long id) {
         Status status = visibleTo(caller, id);
         return status.reblogOfId() == null ? status : visibleTo(caller, status.reblogOfId());
     }
 
-    /** The same for whoever wants to favourite or boost it: 403 while they block its author. */
+    /** The same post for favouriting, boosting or voting: 403 while the caller blocks its author. */
     Status openTo(Caller caller, long id) {
         Status status = originVisibleTo(caller, id);
         if (statuses.isBlocking(caller.accountId(), status.accountId())) {
@@ -70,7 +70,7 @@ public final class Statuses {
         return renderer.render(caller, List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
 
-    /** The preview of the link in a post by itself, as old clients ask for it; an empty object where there is none. */
+    /** The link preview of a post on its own, as old clients ask for it; an empty object when there is none. */
     RawValue card(Caller caller, long id) {
         StatusEntity status = get(caller, id);
         CardEntity card = status.cached().card();
@@ -85,12 +85,12 @@ public final class Statuses {
         return renderer.render(caller, ids);
     }
 
-    /** The same for any number of posts that the server itself chose. */
+    /** Any number of posts that the server itself chose, without those that the caller may not see. */
     public List<StatusEntity> showAll(Caller caller, List<Long> ids) {
         return renderer.render(caller, ids);
     }
 
-    /** Those of the posts that the caller may see and has not put out of sight with their authors, in this order. */
+    /** The posts in this order, without those that the caller may not see or, by {@link StatusDao#findWanted}, want. */
     public List<StatusEntity> getWanted(Caller caller, List<Long> ids) {
         if (ids.isEmpty()) {
             return List.of();
@@ -100,8 +100,8 @@ public final class Statuses {
     }
 
     /**
-     * The thread around a post, without those whom the caller does not want to see; who is not signed in gets less of a
-     * long one.
+     * The thread around a post, without posts by accounts that the caller muted or blocked. Visitors who are not signed
+     * in get only a part of a long thread.
      */
     public ContextEntity context(Caller caller, long id) {
         Status status = visibleTo(caller, id);

@@ -8,7 +8,7 @@ import social.dassie.polls.PollEntity;
 import social.dassie.polls.PollRenderer;
 import social.dassie.polls.Polls;
 
-/** Polls for those who may see the post they belong to; for others there is none. */
+/** Reading polls and voting in them. Whoever may not see the post of a poll gets 404. */
 final class Voting {
     private final Statuses finder;
     private final Polls polls;
@@ -25,7 +25,7 @@ final class Voting {
         return renderer.render(caller, pollId);
     }
 
-    /** 403 while the caller blocks the author, as for a favourite. What is no number is a choice that does not exist. */
+    /** 403 while the caller blocks the author, as for a favourite. A choice that is not a number does not exist. */
     PollEntity vote(Caller caller, long pollId, List<String> choices) {
         finder.openTo(caller, find(pollId).statusId());
         if (choices.isEmpty()) {

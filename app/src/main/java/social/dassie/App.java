@@ -72,6 +72,7 @@ public final class App implements RunningServer {
                     httpSettings(options),
                     routes,
                     new ActiveUsers(core.tokens(), core.users(), platform.clock()),
+                    core.sessions(),
                     features.errorPage(),
                     platform.clock());
             LOG.info(

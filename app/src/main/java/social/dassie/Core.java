@@ -41,7 +41,7 @@ import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.users.Passwords;
 import social.dassie.users.Users;
-import social.dassie.web.Sessions;
+import social.dassie.web.BrowserSessions;
 
 /**
  * The part of Dassie that works without listening: what commands need beside a running server, and what {@link App}
@@ -63,7 +63,7 @@ public final class Core implements Tools {
     private final Users users;
     private final VapidKeys vapidKeys;
     private final OAuthFeature oauth;
-    private final Sessions sessions;
+    private final BrowserSessions sessions;
     private final Mailer mailer;
     private final EmailFeature emails;
     private final Strikes strikes;
@@ -93,7 +93,7 @@ public final class Core implements Tools {
                 options.isSandbox());
         this.vapidKeys = new VapidKeys(platform.state());
         this.oauth = new OAuthFeature(platform, vapidKeys);
-        this.sessions = new Sessions(db, clock);
+        this.sessions = new BrowserSessions(db, clock);
         platform.events().subscribe(Event.AccessEnded.class, ended -> sessions.closeAllOf(ended.accountId()));
         platform.events().subscribe(Event.AccessPaused.class, paused -> sessions.closeAllOf(paused.accountId()));
         this.mailer = new Mailer(settings, addresses, clock);
@@ -140,7 +140,7 @@ public final class Core implements Tools {
         return oauth.tokens();
     }
 
-    Sessions sessions() {
+    BrowserSessions sessions() {
         return sessions;
     }
 

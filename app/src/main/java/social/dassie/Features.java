@@ -149,7 +149,6 @@ final class Features {
                 accounts.renderer(),
                 core.users(),
                 users.profiles(),
-                core.sessions(),
                 setup,
                 core.oauth().authorizations(),
                 signUps,
@@ -192,7 +191,7 @@ final class Features {
     /** The order is that in which features hear of what happened. */
     void register(Routes routes) {
         core.oauth().register(routes, platform, accounts, core.users(), signUps, isSandbox);
-        core.emails().register(routes, core.strikes(), web::signedIn);
+        core.emails().register(routes, core.strikes());
         registerPeople(routes);
         registerPosts(routes);
         registerReading(routes);

@@ -1,9 +1,6 @@
 package social.dassie.emails;
 
-import java.util.OptionalLong;
-import java.util.function.Function;
 import social.dassie.accounts.AccountFeature;
-import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.mail.Mailer;
 import social.dassie.platform.Platform;
@@ -45,9 +42,8 @@ public final class EmailFeature {
         return new PasswordResets(platform.db(), users, emails, platform.clock());
     }
 
-    /** @param signedIn the account that is signed in in the browser of a request */
-    public void register(Routes routes, Strikes strikes, Function<Request, OptionalLong> signedIn) {
-        new EmailRoutes(confirmations, signedIn).register(routes);
+    public void register(Routes routes, Strikes strikes) {
+        new EmailRoutes(confirmations).register(routes);
         new EmailWriting(
                         platform.db(),
                         users,

@@ -1,9 +1,6 @@
 package social.dassie.emails;
 
-import java.util.OptionalLong;
-import java.util.function.Function;
 import social.dassie.api.Access;
-import social.dassie.api.ApiException;
 import social.dassie.api.RateLimit;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
@@ -12,12 +9,9 @@ import social.dassie.users.EmailAddress;
 /** Confirming one's address from an application (documentation page methods/emails). */
 public final class EmailRoutes {
     private final Confirmations confirmations;
-    private final Function<Request, OptionalLong> browsers;
 
-    /** @param browsers gives the account that is signed in in the browser of a request */
-    public EmailRoutes(Confirmations confirmations, Function<Request, OptionalLong> browsers) {
+    public EmailRoutes(Confirmations confirmations) {
         this.confirmations = confirmations;
-        this.browsers = browsers;
     }
 
     public void register(Routes routes) {
@@ -33,9 +27,6 @@ public final class EmailRoutes {
     }
 
     private void check(Request r) {
-        long accountId = r.caller().isUser()
-                ? r.caller().accountId()
-                : browsers.apply(r).orElseThrow(ApiException::unauthenticated);
-        r.json(confirmations.isConfirmed(accountId));
+        r.json(confirmations.isConfirmed(r.caller().accountId()));
     }
 }

@@ -18,8 +18,8 @@ import social.dassie.db.StorageFailure;
 import social.dassie.db.StorageLog;
 
 /**
- * Takes each request through the same door: request id, CORS, rate limit, token, access, handler; and turns whatever
- * goes wrong into one JSON error.
+ * Takes each request through the same door: request id, CORS, rate limit, token or session, access, form token, handler;
+ * and turns whatever goes wrong into one error. Nothing waits for a body before the access is decided.
  */
 final class Dispatcher {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
@@ -34,15 +34,22 @@ final class Dispatcher {
 
     private final HttpSettings settings;
     private final Authenticator authenticator;
+    private final SessionStore sessions;
     private final ParamParser parser;
     private final RateLimits limits;
     private final Quota<String> uploads = new Quota<>(MAX_UPLOADS, "Too many files are being sent at once");
     private final ClientAddress addresses;
     private final ErrorPage errorPage;
 
-    Dispatcher(HttpSettings settings, Authenticator authenticator, RateLimits limits, ErrorPage errorPage) {
+    Dispatcher(
+            HttpSettings settings,
+            Authenticator authenticator,
+            SessionStore sessions,
+            RateLimits limits,
+            ErrorPage errorPage) {
         this.settings = settings;
         this.authenticator = authenticator;
+        this.sessions = sessions;
         this.parser = new ParamParser(settings.uploadDirectory());
         this.limits = limits;
         this.addresses = new ClientAddress(settings.trustedProxies());
@@ -52,7 +59,7 @@ final class Dispatcher {
     void handle(Route route, Context ctx) throws Exception {
         String address = addressOf(ctx);
         Request request =
-                new Request(ctx, route, parser, limits, settings.baseUrl().get(), address);
+                new Request(ctx, route, parser, limits, settings.baseUrl().get(), address, sessions);
         boolean unauthenticatedAllowed = settings.unauthenticatedAllowed().getAsBoolean();
         boolean isFederationLimited = settings.federationLimited().getAsBoolean();
         if (route.isApi()) {
@@ -64,6 +71,9 @@ final class Dispatcher {
         } else if (limits.areOn() && !route.isFile()) {
             limit(ctx, route, Caller.ANONYMOUS, address);
         }
+        if (route.access().needsSession()) {
+            enter(request, route);
+        }
         RequestBody body = RequestBody.of(ctx.req());
         boolean isWaiting = body != null && body.isComing();
         String sender = limitKey(request.caller(), address);
@@ -71,7 +81,7 @@ final class Dispatcher {
             uploads.take(sender);
         }
         try {
-            route.handler().handle(request);
+            answer(request, route);
         } catch (StackOverflowError | LinkageError | AssertionError e) {
             // Javalin would end the request with an empty answer and no line in the log.
             throw new IllegalStateException(e);
@@ -80,6 +90,37 @@ final class Dispatcher {
                 uploads.giveBack(sender);
             }
             parser.discard(ctx.req());
+        }
+    }
+
+    /** Looks who is signed in in the browser. 403 for a role that does not allow the page. */
+    private static void enter(Request request, Route route) {
+        Caller caller = request.browser().caller();
+        if (caller.isUser()) {
+            route.access().check(caller, true, false);
+        }
+        request.callerOfPage(caller);
+    }
+
+    private static void answer(Request request, Route route) throws Exception {
+        if (route.access().needsSession() && !request.caller().isUser()) {
+            askToSignIn(request, route);
+            return;
+        }
+        if (route.isForm()) {
+            request.browser().checkForm();
+        }
+        route.handler().handle(request);
+    }
+
+    /** Who opened a page comes back to it; who sent a form, whose content is lost, to the page it stands on. */
+    private static void askToSignIn(Request request, Route route) throws Exception {
+        Route.Handler signIn = route.signIn();
+        if (signIn == null) {
+            String home = route.access().home();
+            request.browser().askToSignIn(route.isForm() ? home : request.target(), false);
+        } else {
+            signIn.handle(request);
         }
     }
 
@@ -102,6 +143,8 @@ final class Dispatcher {
             request.token(token);
             if (token != null) {
                 caller = authenticator.authenticate(token);
+            } else if (route.access().readsSession()) {
+                caller = request.browser().caller();
             }
         } finally {
             if (limits.areOn()) {
@@ -226,7 +269,7 @@ final class Dispatcher {
         if (wantsPage) {
             PageHeaders.apply(ctx, false);
             String sentence = String.valueOf(more.getOrDefault("error_description", message));
-            ctx.html(errorPage.render(status, sentence, ctx::cookie));
+            ctx.html(errorPage.render(status, sentence, () -> username(ctx)));
             return;
         }
         Map<String, Object> body = new LinkedHashMap<>();
@@ -234,6 +277,11 @@ final class Dispatcher {
         body.putAll(more);
         ctx.contentType("application/json; charset=utf-8");
         ctx.result(Json.bytes(body));
+    }
+
+    private @Nullable String username(Context ctx) {
+        boolean isSecure = settings.baseUrl().get().startsWith("https:");
+        return Browser.username(ctx::cookie, isSecure, sessions);
     }
 
     /** What would have been good enough (RFC 6750 section 3); the scheme is the one that was tried (RFC 6749 section 5.2). */

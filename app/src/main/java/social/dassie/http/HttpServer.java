@@ -55,11 +55,16 @@ public final class HttpServer implements AutoCloseable {
 
     /** Starts to listen. */
     public static HttpServer start(
-            HttpSettings settings, Routes routes, Authenticator authenticator, ErrorPage errorPage, Clock clock) {
+            HttpSettings settings,
+            Routes routes,
+            Authenticator authenticator,
+            SessionStore sessions,
+            ErrorPage errorPage,
+            Clock clock) {
         HeaderDeadline headers = new HeaderDeadline(settings.idle());
         Traffic traffic = new Traffic(headers);
         RateLimits limits = new RateLimits(settings.isRateLimited(), clock);
-        Dispatcher dispatcher = new Dispatcher(settings, authenticator, limits, errorPage);
+        Dispatcher dispatcher = new Dispatcher(settings, authenticator, sessions, limits, errorPage);
         Javalin javalin = Javalin.create(config -> {
             configure(config, settings, traffic);
             register(config, routes, dispatcher);

@@ -32,6 +32,7 @@ public final class Request {
     private final RateLimits limits;
     private final String baseUrl;
     private final String clientAddress;
+    private final SessionStore sessions;
     private Caller caller = Caller.ANONYMOUS;
     private boolean isCacheableHere;
     private boolean isFederationLimited;
@@ -40,18 +41,32 @@ public final class Request {
 
     private @Nullable String token;
     private @Nullable Params params;
+    private @Nullable Browser browser;
 
-    Request(Context ctx, Route route, ParamParser parser, RateLimits limits, String baseUrl, String clientAddress) {
+    Request(
+            Context ctx,
+            Route route,
+            ParamParser parser,
+            RateLimits limits,
+            String baseUrl,
+            String clientAddress,
+            SessionStore sessions) {
         this.ctx = ctx;
         this.route = route;
         this.parser = parser;
         this.limits = limits;
         this.baseUrl = baseUrl;
         this.clientAddress = clientAddress;
+        this.sessions = sessions;
     }
 
     public Caller caller() {
         return caller;
+    }
+
+    /** Whoever is signed in in the browser asks. */
+    void callerOfPage(Caller caller) {
+        this.caller = caller;
     }
 
     void caller(Caller caller, boolean unauthenticatedAllowed, boolean isFederationLimited) {
@@ -127,8 +142,20 @@ public final class Request {
         return ctx.header(name);
     }
 
-    public @Nullable String cookie(String name) {
+    @Nullable
+    String cookie(String name) {
         return ctx.cookie(name);
+    }
+
+    /** The browser that asks. Only the routes of pages may know it: a cookie opens nothing of the API. */
+    public Browser browser() {
+        if (!route.access().readsSession()) {
+            throw new IllegalStateException(route.path() + " is no page");
+        }
+        if (browser == null) {
+            browser = new Browser(this, sessions);
+        }
+        return browser;
     }
 
     /** The address the request came from, through trusted proxies only. */
@@ -331,7 +358,7 @@ public final class Request {
     }
 
     /** Sets a cookie that scripts cannot read and other sites cannot send with a form. */
-    public void setCookie(String name, String value, long maxAgeSeconds) {
+    void setCookie(String name, String value, long maxAgeSeconds) {
         ctx.res()
                 .addHeader(
                         "Set-Cookie",
@@ -340,7 +367,7 @@ public final class Request {
     }
 
     /** True when the public address of the instance is an https one. */
-    public boolean isSecure() {
+    boolean isSecure() {
         return baseUrl.startsWith("https:");
     }
 }

@@ -1,5 +1,6 @@
 package social.dassie.http;
 
+import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
 
 /**
@@ -10,8 +11,15 @@ import social.dassie.api.Access;
  * @param access what the caller needs
  * @param body how large a body it takes
  * @param handler reads, calls, writes
+ * @param signIn answers who has to sign in first; null where the sign-in page does
  */
-public record Route(String method, String path, Access access, BodyLimits body, Handler handler) {
+public record Route(
+        String method,
+        String path,
+        Access access,
+        BodyLimits body,
+        Handler handler,
+        @Nullable Handler signIn) {
     /** Answers one request. */
     @FunctionalInterface
     public interface Handler {
@@ -21,6 +29,11 @@ public record Route(String method, String path, Access access, BodyLimits body, 
     /** A picture, of which a page shows dozens: they count against no limit. */
     boolean isFile() {
         return path.startsWith("/media/");
+    }
+
+    /** What a form of a page is sent to: it must bring its form token. */
+    boolean isForm() {
+        return access.isPage() && !method.equals("GET");
     }
 
     boolean isApi() {

@@ -22,7 +22,7 @@ public final class Routes {
         update(path, access, BodyLimits.STANDARD, handler);
     }
 
-    /** The same with a body that may be larger than usual. */
+    /** A change whose body may be larger than usual. */
     public void update(String path, Access access, BodyLimits body, Route.Handler handler) {
         add("PUT", path, access, body, handler);
         add("PATCH", path, access, body, handler);
@@ -32,13 +32,23 @@ public final class Routes {
         add("DELETE", path, access, BodyLimits.STANDARD, handler);
     }
 
-    /** The same with a body that may be larger than usual. */
+    /** A POST whose body may be larger than usual. */
     public void post(String path, Access access, BodyLimits body, Route.Handler handler) {
         add("POST", path, access, body, handler);
     }
 
+    /**
+     * A page and the form on it, which are for who is signed in.
+     *
+     * @param signIn answers everybody else: they have to come back with what the request carries
+     */
+    public void page(String path, Access access, Route.Handler page, Route.Handler form, Route.Handler signIn) {
+        routes.add(new Route("GET", path, access, BodyLimits.STANDARD, page, signIn));
+        routes.add(new Route("POST", path, access, BodyLimits.STANDARD, form, signIn));
+    }
+
     private void add(String method, String path, Access access, BodyLimits body, Route.Handler handler) {
-        routes.add(new Route(method, path, access, body, handler));
+        routes.add(new Route(method, path, access, body, handler, null));
     }
 
     /** Every route in the order of registration; tests walk it. */

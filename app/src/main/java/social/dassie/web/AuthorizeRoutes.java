@@ -2,7 +2,6 @@ package social.dassie.web;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -24,71 +23,59 @@ final class AuthorizeRoutes {
     private static final Pattern CODE = Pattern.compile("[A-Za-z0-9_-]{1,128}");
 
     private final Authorizations authorizations;
-    private final Sessions sessions;
     private final Pages pages;
-    private final String domain;
 
-    AuthorizeRoutes(Authorizations authorizations, Sessions sessions, Pages pages, String domain) {
+    AuthorizeRoutes(Authorizations authorizations, Pages pages) {
         this.authorizations = authorizations;
-        this.sessions = sessions;
         this.pages = pages;
-        this.domain = domain;
     }
 
     void register(Routes routes) {
-        routes.get(PAGE, Access.open(), this::ask);
-        routes.post(PAGE, Access.open(), this::answer);
-        routes.get(AuthorizationRequest.NATIVE_PAGE, Access.open(), this::showCode);
+        routes.page(PAGE, Access.session(), this::ask, this::answer, this::signIn);
+        routes.get(AuthorizationRequest.NATIVE_PAGE, Access.openPage(), this::showCode);
     }
 
     private void ask(Request r) {
         AuthorizationForm form = AuthorizationForm.of(r.params());
         AuthorizationRequest request = authorizations.check(form);
-        Browser browser = new Browser(r, sessions);
-        Optional<Session> session = browser.session();
-        if (session.isEmpty() || request.forceLogin()) {
-            browser.askToSignIn(address(form), session.isPresent());
-            return;
+        if (request.forceLogin()) {
+            r.browser().askToSignIn(address(form), true);
+        } else {
+            pages.show(r, view(r, form, request));
         }
-        pages.show(r, browser, view(browser, session.get(), form, request));
     }
 
     private void answer(Request r) {
-        AuthorizationForm form = AuthorizationForm.of(r.params());
-        AuthorizationRequest request = authorizations.check(form);
-        Browser browser = new Browser(r, sessions);
-        Optional<Session> session = browser.session();
-        if (session.isEmpty()) {
-            browser.askToSignIn(address(form), false);
-            return;
-        }
-        browser.checkForm();
+        AuthorizationRequest request = authorizations.check(AuthorizationForm.of(r.params()));
         boolean isGranted = "allow".equals(r.params().text("answer"));
-        r.redirect(isGranted ? authorizations.grant(request, session.get().accountId()) : authorizations.deny(request));
+        r.redirect(isGranted ? authorizations.grant(request, r.caller().accountId()) : authorizations.deny(request));
+    }
+
+    /** Leads back to the same question. */
+    private void signIn(Request r) {
+        AuthorizationForm form = AuthorizationForm.of(r.params());
+        authorizations.check(form);
+        r.browser().askToSignIn(address(form), false);
     }
 
     private void showCode(Request r) {
-        Browser browser = new Browser(r, sessions);
         if (r.params().has("error")) {
-            pages.show(
-                    r,
-                    browser,
-                    new NoticeView("Not authorised", "The application got no access. You can close this page."));
+            pages.show(r, new NoticeView("Not authorised", "The application got no access. You can close this page."));
             return;
         }
         String code = r.params().text("code", "");
         if (!CODE.matcher(code).matches()) {
             throw ApiException.recordNotFound();
         }
-        pages.show(r, browser, new CodeView(code));
+        pages.show(r, new CodeView(code));
     }
 
-    private AuthorizeView view(Browser browser, Session session, AuthorizationForm form, AuthorizationRequest request) {
+    private AuthorizeView view(Request r, AuthorizationForm form, AuthorizationRequest request) {
         return new AuthorizeView(
-                browser.formToken(),
+                r.browser().formToken(),
                 request.app().name(),
                 request.app().website(),
-                "@" + session.username() + "@" + domain,
+                pages.handle(r),
                 ScopeWords.of(request.scopes().names()),
                 fields(form),
                 request.isOutOfBand() ? null : request.redirectUri(),

@@ -3,7 +3,6 @@ package social.dassie.web;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
-import social.dassie.api.ApiException;
 import social.dassie.api.RateLimit;
 import social.dassie.emails.Confirmations;
 import social.dassie.http.Request;
@@ -19,80 +18,64 @@ final class ConfirmationRoutes {
             "This link is no good", "It was used already, is older than a week, or is not whole. Ask for a new one.");
 
     private final Confirmations confirmations;
-    private final Sessions sessions;
     private final Pages pages;
 
-    ConfirmationRoutes(Confirmations confirmations, Sessions sessions, Pages pages) {
+    ConfirmationRoutes(Confirmations confirmations, Pages pages) {
         this.confirmations = confirmations;
-        this.sessions = sessions;
         this.pages = pages;
     }
 
     void register(Routes routes) {
-        routes.get("/auth/confirmation/new", Access.open(), this::askWhose);
-        routes.post("/auth/confirmation/new", Access.open(), this::send);
-        routes.get("/auth/confirmation", Access.open(), this::ask);
-        routes.post("/auth/confirmation", Access.open(), this::confirm);
+        Access open = Access.openPage();
+        routes.get("/auth/confirmation/new", open, this::askWhose);
+        routes.post("/auth/confirmation/new", open, this::send);
+        routes.get("/auth/confirmation", open, r -> show(r, null));
+        routes.post("/auth/confirmation", open, new FormHandler(this::confirm, this::show));
     }
 
     private void askWhose(Request r) {
-        Browser browser = new Browser(r, sessions);
         pages.show(
                 r,
-                browser,
                 LinkFormView.toAsk(
                         "Confirm your address",
                         "Type the address that you signed up with, and we send you the link again.",
                         "/auth/confirmation/new",
-                        browser));
+                        r.browser().formToken()));
     }
 
     private void send(Request r) {
-        Browser browser = new Browser(r, sessions);
-        browser.checkForm();
         String email = r.params().text("email", "");
         r.count(RateLimit.EMAILS, "confirm " + EmailAddress.key(email));
         confirmations.resend(email);
         pages.show(
                 r,
-                browser,
                 new NoticeView(
                         "Look into your mail",
                         "If an account waits for the confirmation of this address, a link is on its way."));
     }
 
-    private void ask(Request r) {
-        show(r, 200, new Browser(r, sessions), null);
-    }
-
     private void confirm(Request r) {
-        Browser browser = new Browser(r, sessions);
-        browser.checkForm();
-        try {
-            confirmations.confirm(token(r));
-            pages.show(r, browser, new NoticeView("Thank you", "Your address is confirmed. You can use your account."));
-        } catch (ApiException e) {
-            show(r, 422, browser, Refusal.sentence(e));
-        }
+        confirmations.confirm(token(r));
+        pages.show(r, new NoticeView("Thank you", "Your address is confirmed. You can use your account."));
     }
 
-    private void show(Request r, int status, Browser browser, @Nullable String problem) {
+    private void show(Request r, @Nullable String problem) {
         Optional<String> address = confirmations.find(token(r));
         if (address.isEmpty()) {
-            pages.show(r, 404, browser, BAD_LINK);
+            pages.show(r, 404, BAD_LINK);
             return;
         }
         LinkFormView view = new LinkFormView(
                 "Confirm your address",
                 "Is " + address.get() + " yours?",
                 "/auth/confirmation",
-                browser.formToken(),
+                r.browser().formToken(),
                 token(r),
                 "",
                 0,
                 "Yes, confirm it",
                 problem);
-        pages.show(r, status, browser, view);
+        pages.show(r, view);
     }
 
     private static String token(Request r) {

@@ -14,25 +14,23 @@ final class DocumentRoutes {
     private final InstanceTexts texts;
     private final Rules rules;
     private final Supplier<Settings> settings;
-    private final Sessions sessions;
     private final Pages pages;
 
-    DocumentRoutes(InstanceTexts texts, Rules rules, Supplier<Settings> settings, Sessions sessions, Pages pages) {
+    DocumentRoutes(InstanceTexts texts, Rules rules, Supplier<Settings> settings, Pages pages) {
         this.texts = texts;
         this.rules = rules;
         this.settings = settings;
-        this.sessions = sessions;
         this.pages = pages;
     }
 
     void register(Routes routes) {
-        routes.get("/about", Access.open(), this::about);
+        routes.get("/about", Access.openPage(), this::about);
         routes.get("/about/more", Access.open(), r -> r.redirect("/about"));
         routes.get(
                 "/terms", Access.open(), r -> r.redirect(texts.hasTerms() ? "/terms-of-service" : "/privacy-policy"));
-        routes.get("/privacy-policy", Access.open(), this::privacyPolicy);
-        routes.get("/terms-of-service", Access.open(), r -> terms(r, texts.terms()));
-        routes.get("/terms-of-service/{date}", Access.open(), r -> terms(r, texts.terms(r.pathText("date"))));
+        routes.get("/privacy-policy", Access.openPage(), this::privacyPolicy);
+        routes.get("/terms-of-service", Access.openPage(), r -> terms(r, texts.terms()));
+        routes.get("/terms-of-service/{date}", Access.openPage(), r -> terms(r, texts.terms(r.pathText("date"))));
     }
 
     private void about(Request r) {
@@ -43,7 +41,7 @@ final class DocumentRoutes {
                 now.contactEmail(),
                 texts.extendedDescription().content(),
                 rules.all());
-        pages.show(r, new Browser(r, sessions), view);
+        pages.show(r, view);
     }
 
     private void privacyPolicy(Request r) {
@@ -58,6 +56,6 @@ final class DocumentRoutes {
     }
 
     private void show(Request r, DocumentView view) {
-        pages.show(r, new Browser(r, sessions), view);
+        pages.show(r, view);
     }
 }

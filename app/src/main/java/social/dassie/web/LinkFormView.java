@@ -22,8 +22,8 @@ public record LinkFormView(
         @Nullable String problem)
         implements View {
     /** To ask for a link: all it takes is an address. */
-    static LinkFormView toAsk(String heading, String sentence, String action, Browser browser) {
-        return new LinkFormView(heading, sentence, action, browser.formToken(), "", "email", 0, "Send the link", null);
+    static LinkFormView toAsk(String heading, String sentence, String action, String formToken) {
+        return new LinkFormView(heading, sentence, action, formToken, "", "email", 0, "Send the link", null);
     }
 
     @Override

@@ -4,7 +4,6 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -23,30 +22,33 @@ public final class Pages implements ErrorPage {
     private final TemplateEngine engine = TemplateEngine.createPrecompiled(ContentType.Html);
     private final Supplier<Settings> settings;
     private final InstanceTexts texts;
-    private final Sessions sessions;
     private final Assets assets;
-    private final boolean isSecure;
+    private final String domain;
 
-    /** @param isSecure whether the public address of the instance is an https one */
-    Pages(Supplier<Settings> settings, InstanceTexts texts, Sessions sessions, Assets assets, boolean isSecure) {
+    Pages(Supplier<Settings> settings, InstanceTexts texts, Assets assets, String domain) {
         this.settings = settings;
         this.texts = texts;
-        this.sessions = sessions;
         this.assets = assets;
-        this.isSecure = isSecure;
+        this.domain = domain;
     }
 
     String siteName() {
         return settings.get().get(Setting.TITLE);
     }
 
-    /** Answers with the page of a view; the template has the name of the view. */
-    void show(Request r, int status, Browser browser, View view) {
-        r.html(status, draw(view, frame(browser.username())), view.hasTimes());
+    /** The full name of who is signed in, {@code @alice@dassie.example}. */
+    String handle(Request r) {
+        return "@" + r.browser().username() + "@" + domain;
     }
 
-    void show(Request r, Browser browser, View view) {
-        show(r, 200, browser, view);
+    /** Answers with the page of a view; the template has the name of the view. */
+    void show(Request r, int status, View view) {
+        r.html(status, draw(view, frame(r.browser().username())), view.hasTimes());
+    }
+
+    /** Answers 422 when the page says what is wrong with its form, else 200. */
+    void show(Request r, View view) {
+        show(r, view.problem() == null ? 200 : 422, view);
     }
 
     /** Answers with a page for the frames of other sites: nobody is signed in there. */
@@ -55,14 +57,14 @@ public final class Pages implements ErrorPage {
     }
 
     @Override
-    public String render(int status, String message, Function<String, @Nullable String> cookie) {
-        return draw(ErrorView.of(status, message), frameOfError(cookie));
+    public String render(int status, String message, Supplier<@Nullable String> username) {
+        return draw(ErrorView.of(status, message), frameOfError(username));
     }
 
     /** The storage may be what went wrong; the page that says so needs none. */
-    private Frame frameOfError(Function<String, @Nullable String> cookie) {
+    private Frame frameOfError(Supplier<@Nullable String> username) {
         try {
-            return frame(Browser.username(cookie, isSecure, sessions));
+            return frame(username.get());
         } catch (RuntimeException e) {
             LOG.debug("An error page without a session", e);
             return frame(null, false);

@@ -2,7 +2,6 @@ package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
-import social.dassie.api.ApiException;
 import social.dassie.api.RateLimit;
 import social.dassie.emails.PasswordResets;
 import social.dassie.http.Request;
@@ -19,89 +18,67 @@ final class PasswordRoutes {
 
     private final PasswordResets resets;
     private final int minPasswordCharacters;
-    private final Sessions sessions;
     private final Pages pages;
 
-    PasswordRoutes(PasswordResets resets, int minPasswordCharacters, Sessions sessions, Pages pages) {
+    PasswordRoutes(PasswordResets resets, int minPasswordCharacters, Pages pages) {
         this.resets = resets;
         this.minPasswordCharacters = minPasswordCharacters;
-        this.sessions = sessions;
         this.pages = pages;
     }
 
     void register(Routes routes) {
-        routes.get("/auth/password/new", Access.open(), this::askWhose);
-        routes.post("/auth/password", Access.open(), this::send);
-        routes.get("/auth/password/edit", Access.open(), this::askNew);
-        routes.post("/auth/password/edit", Access.open(), this::reset);
+        Access open = Access.openPage();
+        routes.get("/auth/password/new", open, this::askWhose);
+        routes.post("/auth/password", open, this::send);
+        routes.get("/auth/password/edit", open, r -> show(r, null));
+        routes.post("/auth/password/edit", open, FormHandler.goingTo(r -> "/auth/sign_in", this::reset, this::show));
     }
 
     private void askWhose(Request r) {
-        Browser browser = new Browser(r, sessions);
         if (!resets.areSent()) {
-            pages.show(r, browser, NO_MAIL);
+            pages.show(r, NO_MAIL);
             return;
         }
         pages.show(
                 r,
-                browser,
                 LinkFormView.toAsk(
                         "Forgot your password?",
                         "Type the address of your account, and we send you a link.",
                         "/auth/password",
-                        browser));
+                        r.browser().formToken()));
     }
 
     private void send(Request r) {
-        Browser browser = new Browser(r, sessions);
-        browser.checkForm();
         String email = r.params().text("email", "");
         r.count(RateLimit.EMAILS, "reset " + EmailAddress.key(email));
         resets.ask(email);
         pages.show(
                 r,
-                browser,
                 new NoticeView(
                         "Look into your mail",
                         "If there is an account with this address, a link is on its way. It is good for two hours."));
     }
 
-    private void askNew(Request r) {
-        Browser browser = new Browser(r, sessions);
-        if (resets.isGood(token(r))) {
-            show(r, 200, browser, null);
-        } else {
-            pages.show(r, 404, browser, BAD_LINK);
-        }
+    private void reset(Request r) {
+        resets.reset(token(r), r.params().text("password", ""));
     }
 
-    private void reset(Request r) {
-        Browser browser = new Browser(r, sessions);
-        browser.checkForm();
+    private void show(Request r, @Nullable String problem) {
         if (!resets.isGood(token(r))) {
-            pages.show(r, 404, browser, BAD_LINK);
+            pages.show(r, 404, BAD_LINK);
             return;
         }
-        try {
-            resets.reset(token(r), r.params().text("password", ""));
-            r.redirect("/auth/sign_in");
-        } catch (ApiException e) {
-            show(r, 422, browser, Refusal.sentence(e));
-        }
-    }
-
-    private void show(Request r, int status, Browser browser, @Nullable String problem) {
         LinkFormView view = new LinkFormView(
                 "Choose a new password",
                 "All apps and browsers will be signed out.",
                 "/auth/password/edit",
-                browser.formToken(),
+                r.browser().formToken(),
                 token(r),
                 "password",
                 minPasswordCharacters,
                 "Change password",
                 problem);
-        pages.show(r, status, browser, view);
+        pages.show(r, view);
     }
 
     private static String token(Request r) {

@@ -33,7 +33,7 @@ public record PollView(
         String end = poll.expired() ? "closed" : endsAt == null ? "open" : "open until ";
         return new PollView(
                 answers,
-                Words.count(people, "person", "people") + ", " + end,
+                Plural.count(people, "person", "people") + ", " + end,
                 endsAt == null ? null : TimeView.of(endsAt));
     }
 

@@ -72,9 +72,9 @@ public record PostView(
                 status.poll() == null ? null : PollView.of(status.poll(), addresses),
                 image(status),
                 List.of(
-                        Words.count(status.repliesCount(), "reply", "replies"),
-                        Words.count(status.reblogsCount(), "boost", "boosts"),
-                        Words.count(status.favouritesCount(), "favourite", "favourites")));
+                        Plural.count(status.repliesCount(), "reply", "replies"),
+                        Plural.count(status.reblogsCount(), "boost", "boosts"),
+                        Plural.count(status.favouritesCount(), "favourite", "favourites")));
     }
 
     /** Cut at the end of a character, not within one. */

@@ -4,13 +4,11 @@ import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
-import social.dassie.api.ApiException;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.users.PreferencesForm;
 import social.dassie.users.User;
 import social.dassie.users.Users;
-import social.dassie.web.Door.Visitor;
 
 /**
  * How somebody's posts are written and shown, which apps read from {@code /api/v1/preferences} and leave to the web. The
@@ -18,44 +16,38 @@ import social.dassie.web.Door.Visitor;
  */
 final class PreferenceRoutes {
     static final String PAGE = "/settings/preferences";
+    private static final Access OWN = Access.session(PAGE);
 
     private final Users users;
-    private final Door door;
     private final Pages pages;
 
-    PreferenceRoutes(Users users, Sessions sessions, Pages pages) {
+    PreferenceRoutes(Users users, Pages pages) {
         this.users = users;
-        this.door = new Door(users, sessions, PAGE);
         this.pages = pages;
     }
 
     void register(Routes routes) {
-        door.page(routes, PAGE, (r, visitor) -> show(r, 200, visitor, r.params().has("done"), null));
-        door.form(routes, PAGE, this::change);
+        routes.get(PAGE, OWN, r -> show(r, null));
+        routes.post(PAGE, OWN, FormHandler.goingTo(r -> PAGE + "?done=1", this::change, this::show));
         for (String page : List.of("appearance", "posting_defaults", "notifications", "other")) {
             routes.get(PAGE + "/" + page, Access.open(), r -> r.redirect(PAGE));
         }
     }
 
-    private void change(Request r, Visitor visitor) {
-        try {
-            users.changePreferences(visitor.accountId(), PreferencesForm.of(r.params()));
-            r.redirect(PAGE + "?done=1");
-        } catch (ApiException e) {
-            show(r, 422, visitor, false, Refusal.sentence(e));
-        }
+    private void change(Request r) {
+        users.changePreferences(r.caller().accountId(), PreferencesForm.of(r.params()));
     }
 
-    private void show(Request r, int status, Visitor visitor, boolean isDone, @Nullable String problem) {
-        User user = users.get(visitor.accountId());
+    private void show(Request r, @Nullable String problem) {
+        User user = users.get(r.caller().accountId());
         PreferencesView view = new PreferencesView(
-                visitor.browser().formToken(),
-                SettingsNavigation.of(PAGE, visitor.caller()),
+                r.browser().formToken(),
+                SettingsNavigation.of(PAGE, r.caller()),
                 user,
                 timeZones(user.timeZone()),
-                isDone,
+                problem == null && r.params().has("done"),
                 problem);
-        pages.show(r, status, visitor.browser(), view);
+        pages.show(r, view);
     }
 
     /** The zones that are named after places, and the one that is set. */

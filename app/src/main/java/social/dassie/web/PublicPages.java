@@ -79,9 +79,9 @@ final class PublicPages {
                 entity.fields().stream().map(field -> field(field, emojis)).toList(),
                 entity.createdAt().substring(0, JOINED_LENGTH),
                 List.of(
-                        Words.count(entity.statusesCount(), "post", "posts"),
+                        Plural.count(entity.statusesCount(), "post", "posts"),
                         entity.followingCount() + " following",
-                        Words.count(entity.followersCount(), "follower", "followers")),
+                        Plural.count(entity.followersCount(), "follower", "followers")),
                 Arrays.stream(ProfileTab.values())
                         .filter(each -> each.isThere(account))
                         .map(each -> new ProfileView.Tab(each.title(), path + each.path(), each == tab))

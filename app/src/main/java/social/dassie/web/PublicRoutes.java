@@ -18,7 +18,6 @@ final class PublicRoutes {
     private final SignUps signUps;
     private final Supplier<Settings> settings;
     private final Addresses addresses;
-    private final Sessions sessions;
     private final Pages pages;
     private final Assets assets;
 
@@ -28,7 +27,6 @@ final class PublicRoutes {
             SignUps signUps,
             Supplier<Settings> settings,
             Addresses addresses,
-            Sessions sessions,
             Pages pages,
             Assets assets) {
         this.publicPages = publicPages;
@@ -36,19 +34,18 @@ final class PublicRoutes {
         this.signUps = signUps;
         this.settings = settings;
         this.addresses = addresses;
-        this.sessions = sessions;
         this.pages = pages;
         this.assets = assets;
     }
 
     void register(Routes routes) {
-        routes.get("/", Access.open(), this::start);
-        routes.get("/@{name}", Access.open(), r -> profile(r, ProfileTab.POSTS));
-        routes.get("/@{name}/with_replies", Access.open(), r -> profile(r, ProfileTab.REPLIES));
-        routes.get("/@{name}/media", Access.open(), r -> profile(r, ProfileTab.MEDIA));
-        routes.get("/@{name}/tagged/{tag}", Access.open(), this::tagged);
-        routes.get("/@{name}/{id}", Access.open(), this::thread);
-        routes.get("/tags/{name}", Access.open(), this::tag);
+        routes.get("/", Access.openPage(), this::start);
+        routes.get("/@{name}", Access.openPage(), r -> profile(r, ProfileTab.POSTS));
+        routes.get("/@{name}/with_replies", Access.openPage(), r -> profile(r, ProfileTab.REPLIES));
+        routes.get("/@{name}/media", Access.openPage(), r -> profile(r, ProfileTab.MEDIA));
+        routes.get("/@{name}/tagged/{tag}", Access.openPage(), this::tagged);
+        routes.get("/@{name}/{id}", Access.openPage(), this::thread);
+        routes.get("/tags/{name}", Access.openPage(), this::tag);
         routes.get("/users/{name}", Access.open(), r -> r.redirect(publicPages.profilePath(r.pathText("name"))));
         routes.get(
                 "/users/{name}/statuses/{id}",
@@ -59,35 +56,34 @@ final class PublicRoutes {
     }
 
     private void start(Request r) {
-        Browser browser = new Browser(r, sessions);
         StartView view = new StartView(
                 pages.siteName(),
                 settings.get().get(Setting.DESCRIPTION),
                 addresses.domain(),
                 addresses.baseUrl(),
-                LocalAddresses.isLocal(addresses.baseUrl()),
+                Loopback.isLocal(addresses.baseUrl()),
                 addresses.baseUrl().startsWith("http:"),
                 setup.isNeeded(),
                 signUps.areOpen(),
-                browser.session().isPresent());
-        pages.show(r, browser, view);
+                r.browser().isSignedIn());
+        pages.show(r, view);
     }
 
     private void profile(Request r, ProfileTab tab) {
-        pages.show(r, new Browser(r, sessions), publicPages.profile(r.pathText("name"), tab, r.page(POSTS, POSTS)));
+        pages.show(r, publicPages.profile(r.pathText("name"), tab, r.page(POSTS, POSTS)));
     }
 
     private void tagged(Request r) {
         TagView view = publicPages.tagged(r.pathText("name"), r.pathText("tag"), r.page(POSTS, POSTS));
-        pages.show(r, new Browser(r, sessions), view);
+        pages.show(r, view);
     }
 
     private void thread(Request r) {
-        pages.show(r, new Browser(r, sessions), publicPages.thread(r.pathText("name"), r.id("id")));
+        pages.show(r, publicPages.thread(r.pathText("name"), r.id("id")));
     }
 
     private void tag(Request r) {
-        pages.show(r, new Browser(r, sessions), publicPages.tag(r.pathText("name"), r.page(POSTS, POSTS)));
+        pages.show(r, publicPages.tag(r.pathText("name"), r.page(POSTS, POSTS)));
     }
 
     private static void asset(Request r, String contentType, byte[] file) {

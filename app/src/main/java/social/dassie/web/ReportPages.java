@@ -12,6 +12,7 @@ import social.dassie.api.Caller;
 import social.dassie.api.Permission;
 import social.dassie.api.Slice;
 import social.dassie.audit.AuditLog;
+import social.dassie.http.Request;
 import social.dassie.instance.RuleEntity;
 import social.dassie.reports.AdminReportEntity;
 import social.dassie.settings.Addresses;
@@ -19,7 +20,6 @@ import social.dassie.statuses.StatusEntity;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.text.HtmlSanitiser;
-import social.dassie.web.Door.Visitor;
 
 /** Reports as their pages show them. */
 final class ReportPages {
@@ -64,10 +64,9 @@ final class ReportPages {
                 reports.isFull() ? path + "max_id=" + reports.oldestId() : null);
     }
 
-    /** @param text what was typed to tell the account */
-    ReportView one(Visitor visitor, AdminReportEntity report, String text, @Nullable String problem) {
-        Caller caller = visitor.caller();
-        String formToken = visitor.browser().formToken();
+    ReportView one(Request r, AdminReportEntity report, @Nullable String problem) {
+        Caller caller = r.caller();
+        String formToken = r.browser().formToken();
         AdminAccountEntity target = report.targetAccount();
         AdminAccountEntity assigned = report.assignedAccount();
         AdminAccountEntity settler = report.actionTakenByAccount();
@@ -91,7 +90,7 @@ final class ReportPages {
                         ReportPageRoutes.PAGE + "/" + report.id() + "/action",
                         target.domain() == null,
                         presets.all(),
-                        text),
+                        r.params().text("text", "")),
                 LogLine.ofStrikes(strikes.of(targetId, MAX_LOG), accounts),
                 LogLine.ofLog(audit.of("report", Long.parseLong(report.id()), MAX_LOG), accounts),
                 problem);
@@ -105,7 +104,7 @@ final class ReportPages {
                 PersonView.of(report.account(), addresses),
                 CATEGORIES.getOrDefault(report.category(), report.category()),
                 report.comment(),
-                Words.count(report.statuses().size(), "post", "posts"),
+                Plural.count(report.statuses().size(), "post", "posts"),
                 TimeView.of(report.createdAt()),
                 assigned == null
                         ? null

@@ -4,8 +4,12 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Role;
 
 interface SessionDao {
+    /** A session, and whose it is. */
+    record Row(String idHash, long accountId, String username, Role role, long lastUsedAt) {}
+
     @SqlUpdate("""
             insert into sessions (id_hash, account_id, created_at, last_used_at, ip, user_agent)
             values (:idHash, :accountId, :now, :now, :ip, :userAgent)
@@ -14,14 +18,14 @@ interface SessionDao {
 
     /** The session, when it was used since then and its login may still be used. */
     @SqlQuery("""
-            select s.id_hash, s.account_id, a.username, u.email, s.last_used_at
+            select s.id_hash, s.account_id, a.username, u.role, s.last_used_at
             from sessions s
             join users u on u.account_id = s.account_id
             join accounts a on a.id = s.account_id
             where s.id_hash = :idHash and s.last_used_at > :since
               and u.confirmed_at is not null and u.approved and not u.disabled and a.suspended_at is null
             """)
-    Optional<Session> find(String idHash, long since);
+    Optional<Row> find(String idHash, long since);
 
     @SqlUpdate("update sessions set last_used_at = :now where id_hash = :idHash")
     boolean touch(String idHash, long now);

@@ -2,7 +2,6 @@ package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
-import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 import social.dassie.api.RateLimit;
 import social.dassie.http.Request;
@@ -18,7 +17,6 @@ final class SessionRoutes {
     private final SignUps signUps;
     private final Rules rules;
     private final int minPasswordCharacters;
-    private final Sessions sessions;
     private final Pages pages;
     private final String domain;
 
@@ -28,7 +26,6 @@ final class SessionRoutes {
             SignUps signUps,
             Rules rules,
             int minPasswordCharacters,
-            Sessions sessions,
             Pages pages,
             String domain) {
         this.signIns = signIns;
@@ -36,42 +33,40 @@ final class SessionRoutes {
         this.signUps = signUps;
         this.rules = rules;
         this.minPasswordCharacters = minPasswordCharacters;
-        this.sessions = sessions;
         this.pages = pages;
         this.domain = domain;
     }
 
     void register(Routes routes) {
-        routes.get("/auth/sign_in", Access.open(), this::askSignIn);
-        routes.post("/auth/sign_in", Access.open(), this::signIn);
-        routes.post("/auth/sign_out", Access.open(), this::signOut);
-        routes.get("/auth/sign_up", Access.open(), this::askSignUp);
-        routes.post("/auth/sign_up", Access.open(), this::signUp);
+        Access open = Access.openPage();
+        routes.get("/auth/sign_in", open, this::askSignIn);
+        routes.post("/auth/sign_in", open, new FormHandler(this::signIn, this::showSignIn));
+        routes.post("/auth/sign_out", open, this::signOut);
+        routes.get("/auth/sign_up", open, r -> showSignUp(r, null));
+        routes.post("/auth/sign_up", open, new FormHandler(this::signUp, this::showSignUp));
     }
 
     /** Who is signed in already goes on at once, unless {@code again} asks for another login. */
     private void askSignIn(Request r) {
-        Browser browser = new Browser(r, sessions);
-        if (browser.session().isPresent() && !r.params().flag("again", false)) {
+        if (r.browser().isSignedIn() && !r.params().flag("again", false)) {
             r.redirect(returnTo(r));
-            return;
+        } else {
+            showSignIn(r, null);
         }
-        signInPage.show(r, 200, browser, returnTo(r), null);
     }
 
     private void signIn(Request r) {
-        Browser browser = new Browser(r, sessions);
-        browser.checkForm();
         String email = r.params().text("email", "");
-        try {
-            browser.signIn(r.attempt(
-                    RateLimit.PASSWORDS,
-                    EmailAddress.key(email),
-                    () -> signIns.check(email, r.params().text("password", ""), r.clientAddress())));
-            r.redirect(returnTo(r));
-        } catch (ApiException e) {
-            signInPage.show(r, e.status(), browser, returnTo(r), Refusal.sentence(e));
-        }
+        r.browser()
+                .signIn(r.attempt(
+                        RateLimit.PASSWORDS,
+                        EmailAddress.key(email),
+                        () -> signIns.check(email, r.params().text("password", ""), r.clientAddress())));
+        r.redirect(returnTo(r));
+    }
+
+    private void showSignIn(Request r, @Nullable String problem) {
+        signInPage.show(r, returnTo(r), problem);
     }
 
     private static String returnTo(Request r) {
@@ -79,57 +74,37 @@ final class SessionRoutes {
     }
 
     private void signOut(Request r) {
-        Browser browser = new Browser(r, sessions);
-        browser.checkForm();
-        browser.signOut();
+        r.browser().signOut();
         r.redirect("/");
-    }
-
-    private void askSignUp(Request r) {
-        showSignUp(r, 200, new Browser(r, sessions), null);
     }
 
     private void signUp(Request r) {
-        Browser browser = new Browser(r, sessions);
-        browser.checkForm();
-        try {
-            long accountId = signUps.signUp(SignUps.Form.of(r.params()), r.clientAddress(), null);
-            welcome(r, browser, accountId);
-        } catch (ApiException e) {
-            showSignUp(r, 422, browser, Refusal.sentence(e));
-        }
-    }
-
-    private void welcome(Request r, Browser browser, long accountId) {
+        long accountId = signUps.signUp(SignUps.Form.of(r.params()), r.clientAddress(), null);
         boolean isWaiting = signUps.isWaiting(accountId);
         if (signUps.needConfirmation()) {
-            pages.show(
+            thank(
                     r,
-                    browser,
-                    new NoticeView(
-                            "Thank you",
-                            "We sent you a mail. Open the link in it, to show that the address is yours."
-                                    + (isWaiting ? " Then the people who run this server look at your account." : "")));
-            return;
-        }
-        if (isWaiting) {
-            pages.show(
+                    "We sent you a mail. Open the link in it, to show that the address is yours."
+                            + (isWaiting ? " Then the people who run this server look at your account." : ""));
+        } else if (isWaiting) {
+            thank(
                     r,
-                    browser,
-                    new NoticeView(
-                            "Thank you",
-                            "The people who run this server look at each new account. When they have approved yours,"
-                                    + " you can sign in."));
-            return;
+                    "The people who run this server look at each new account. When they have approved yours, you can"
+                            + " sign in.");
+        } else {
+            r.browser().signIn(accountId);
+            r.redirect("/");
         }
-        browser.signIn(accountId);
-        r.redirect("/");
     }
 
-    private void showSignUp(Request r, int status, Browser browser, @Nullable String problem) {
+    private void thank(Request r, String sentence) {
+        pages.show(r, new NoticeView("Thank you", sentence));
+    }
+
+    private void showSignUp(Request r, @Nullable String problem) {
         Params params = r.params();
         SignUpView view = new SignUpView(
-                browser.formToken(),
+                r.browser().formToken(),
                 domain,
                 signUps.areOpen() ? null : signUps.closedMessage(),
                 rules.all(),
@@ -139,6 +114,6 @@ final class SessionRoutes {
                 params.text("email", ""),
                 params.text("reason", ""),
                 problem);
-        pages.show(r, status, browser, view);
+        pages.show(r, view);
     }
 }

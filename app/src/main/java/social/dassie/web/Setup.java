@@ -85,7 +85,7 @@ public final class Setup {
     void describe(Params params) {
         String url = params.text("url", "").strip();
         boolean staysHere = url.isEmpty() || url.equals(addresses.baseUrl());
-        if (!staysHere && Setting.URL.accepts(url) && LocalAddresses.isLocal(url)) {
+        if (!staysHere && Setting.URL.accepts(url) && Loopback.isLocal(url)) {
             throw ApiException.unprocessable("The address " + url + " leads to this machine only. Give one that others"
                     + " reach, or leave the field empty to try things out here.");
         }

@@ -1,13 +1,10 @@
 package social.dassie.web;
 
-import java.util.Optional;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
-import social.dassie.api.ApiException;
-import social.dassie.api.Caller;
 import social.dassie.api.Params;
 import social.dassie.api.Percent;
 import social.dassie.api.Secrets;
@@ -15,7 +12,6 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.statuses.Publishing;
 import social.dassie.statuses.StatusEntity;
-import social.dassie.users.User;
 import social.dassie.users.Users;
 
 /**
@@ -29,105 +25,73 @@ final class ShareRoutes {
     private final Users users;
     private final IntSupplier maxCharacters;
     private final SignInPage signInPage;
-    private final Sessions sessions;
     private final Pages pages;
-    private final String domain;
 
-    ShareRoutes(
-            Publishing publishing,
-            Users users,
-            IntSupplier maxCharacters,
-            SignInPage signInPage,
-            Sessions sessions,
-            Pages pages,
-            String domain) {
+    ShareRoutes(Publishing publishing, Users users, IntSupplier maxCharacters, SignInPage signInPage, Pages pages) {
         this.publishing = publishing;
         this.users = users;
         this.maxCharacters = maxCharacters;
         this.signInPage = signInPage;
-        this.sessions = sessions;
         this.pages = pages;
-        this.domain = domain;
     }
 
     void register(Routes routes) {
-        routes.get(PAGE, Access.open(), this::ask);
-        routes.post(PAGE, Access.open(), this::publish);
+        routes.page(PAGE, Access.session(), this::ask, new FormHandler(this::publish, this::showAgain), this::signIn);
     }
 
     private void ask(Request r) {
-        Params params = r.params();
-        String text = Stream.of("title", "text", "url")
-                .map(params::filled)
-                .flatMap(Stream::ofNullable)
-                .collect(Collectors.joining(" "));
-        Browser browser = new Browser(r, sessions);
-        Optional<Session> session = browser.session();
-        if (session.isEmpty()) {
-            signIn(r, browser, text);
-        } else {
-            User user = users.get(session.get().accountId());
-            show(r, 200, browser, session.get(), text, user.defaultPrivacy(), null);
-        }
+        show(r, users.get(r.caller().accountId()).defaultPrivacy(), null);
     }
 
     private void publish(Request r) {
-        Params params = r.params();
-        String text = params.text("status", "");
-        Browser browser = new Browser(r, sessions);
-        Optional<Session> session = browser.session();
-        if (session.isEmpty()) {
-            signIn(r, browser, text);
-            return;
-        }
-        browser.checkForm();
-        try {
-            Caller author = Caller.onBehalfOf(session.get().accountId(), 0);
-            said(r, browser, publishing.publish(author, params, params.filled("key")));
-        } catch (ApiException e) {
-            show(r, 422, browser, session.get(), text, params.text("visibility", ""), Refusal.sentence(e));
-        }
+        said(r, publishing.publish(r.caller(), r.params(), r.params().filled("key")));
     }
 
     /** What is not for everybody has no page here. */
-    private void said(Request r, Browser browser, StatusEntity status) {
+    private void said(Request r, StatusEntity status) {
         boolean hasPage =
                 status.visibility().equals("public") || status.visibility().equals("unlisted");
-        String path = "/@" + browser.username();
+        String path = "/@" + r.browser().username();
         if (hasPage) {
             r.redirect(path + "/" + status.id());
         } else {
             pages.show(
-                    r,
-                    browser,
-                    new NoticeView("Published", "Those whom it is for see it in their apps.", "Your profile", path));
+                    r, new NoticeView("Published", "Those whom it is for see it in their apps.", "Your profile", path));
         }
     }
 
     /** In place of a way to the sign-in page: the address of that one would hold the text twice encoded. */
-    private void signIn(Request r, Browser browser, String text) {
-        String returnTo = ReturnPath.of(PAGE + "?text=" + Percent.encode(text), PAGE);
-        signInPage.show(r, 200, browser, returnTo, null);
+    private void signIn(Request r) {
+        String returnTo = ReturnPath.of(PAGE + "?text=" + Percent.encode(text(r.params())), PAGE);
+        signInPage.show(r, returnTo, null);
     }
 
-    private void show(
-            Request r,
-            int status,
-            Browser browser,
-            Session session,
-            String text,
-            String privacy,
-            @Nullable String problem) {
+    /** What was typed, or what the link of a share button carries. */
+    private static String text(Params params) {
+        String typed = params.text("status");
+        return typed != null
+                ? typed
+                : Stream.of("title", "text", "url")
+                        .map(params::filled)
+                        .flatMap(Stream::ofNullable)
+                        .collect(Collectors.joining(" "));
+    }
+
+    private void showAgain(Request r, @Nullable String problem) {
+        show(r, r.params().text("visibility", ""), problem);
+    }
+
+    private void show(Request r, String privacy, @Nullable String problem) {
         ShareView view = new ShareView(
-                browser.formToken(),
+                r.browser().formToken(),
                 Secrets.random(),
-                "@" + session.username() + "@" + domain,
-                text,
+                pages.handle(r),
+                text(r.params()),
                 r.params().text("spoiler_text", ""),
                 privacy,
                 PreferencesView.ALL_PRIVACIES,
                 maxCharacters.getAsInt(),
                 problem);
-        pages.show(r, status, browser, view);
+        pages.show(r, view);
     }
 }

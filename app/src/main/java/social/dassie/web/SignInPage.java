@@ -18,14 +18,14 @@ final class SignInPage {
     }
 
     /** @param returnTo the path of this server to go on to */
-    void show(Request r, int status, Browser browser, String returnTo, @Nullable String problem) {
+    void show(Request r, String returnTo, @Nullable String problem) {
         SignInView view = new SignInView(
-                browser.formToken(),
+                r.browser().formToken(),
                 returnTo,
                 r.params().text("email", ""),
                 signUps.areOpen(),
                 confirmations.areSent(),
                 problem);
-        pages.show(r, status, browser, view);
+        pages.show(r, view);
     }
 }

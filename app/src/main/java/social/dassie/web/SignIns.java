@@ -30,17 +30,23 @@ final class SignIns {
         return user.accountId();
     }
 
-    /** Sets a new password, for who knows the old one. Every session and token of the account ends. */
-    void changePassword(Request r, Session session) {
-        checkPassword(r, session);
-        users.changePassword(session.accountId(), r.params().text("password", ""));
+    /**
+     * Sets a new password, for who knows the old one. Every session and token of the account ends; this browser gets a new
+     * session.
+     */
+    void changePassword(Request r) {
+        checkPassword(r);
+        long accountId = r.caller().accountId();
+        users.changePassword(accountId, r.params().text("password", ""));
+        r.browser().signIn(accountId);
     }
 
     /** 422 unless the form has the password of who is signed in; 429 after too many that were tried. */
-    void checkPassword(Request r, Session session) {
+    void checkPassword(Request r) {
+        User user = users.get(r.caller().accountId());
         String current = r.params().text("current_password", "");
-        r.attempt(RateLimit.PASSWORDS, "signed in " + session.accountId(), () -> users.signIn(
-                        session.email(), current, r.clientAddress())
+        r.attempt(RateLimit.PASSWORDS, "signed in " + user.accountId(), () -> users.signIn(
+                        user.email(), current, r.clientAddress())
                 .orElseThrow(() -> ApiException.unprocessable("The current password is wrong.")));
     }
 }

@@ -1,6 +1,5 @@
 package social.dassie.web;
 
-import java.util.OptionalLong;
 import java.util.function.Supplier;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
@@ -14,7 +13,6 @@ import social.dassie.emails.Confirmations;
 import social.dassie.emails.PasswordResets;
 import social.dassie.events.Events;
 import social.dassie.http.ErrorPage;
-import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
 import social.dassie.instance.InstanceSettings;
@@ -42,7 +40,6 @@ public final class WebFeature {
             AccountRenderer accountRenderer,
             Users users,
             Profiles profiles,
-            Sessions sessions,
             Setup setup,
             Authorizations authorizations,
             SignUps signUps,
@@ -71,31 +68,14 @@ public final class WebFeature {
     private final Parts parts;
     private final Assets assets = new Assets();
     private final Pages pages;
-    private final Sessions sessions;
     private final Users users;
     private final Addresses addresses;
-    private final String domain;
 
     public WebFeature(Parts parts) {
         this.parts = parts;
-        this.sessions = parts.sessions();
         this.users = parts.users();
         this.addresses = parts.addresses();
-        this.domain = addresses.domain();
-        this.pages = new Pages(
-                parts.settings(),
-                parts.instance().texts(),
-                sessions,
-                assets,
-                addresses.baseUrl().startsWith("https:"));
-    }
-
-    /** The account that is signed in in the browser of a request; empty for none. */
-    public OptionalLong signedIn(Request request) {
-        return new Browser(request, sessions)
-                .session()
-                .map(session -> OptionalLong.of(session.accountId()))
-                .orElseGet(OptionalLong::empty);
+        this.pages = new Pages(parts.settings(), parts.instance().texts(), assets, addresses.domain());
     }
 
     public ErrorPage errorPage() {
@@ -108,14 +88,7 @@ public final class WebFeature {
         SignInPage signInPage = new SignInPage(parts.signUps(), parts.confirmations(), pages);
         registerSessions(routes, signIns, signInPage);
         registerOwn(routes, signIns);
-        new ShareRoutes(
-                        parts.publishing(),
-                        users,
-                        () -> parts.settings().get().maxCharacters(),
-                        signInPage,
-                        sessions,
-                        pages,
-                        domain)
+        new ShareRoutes(parts.publishing(), users, () -> parts.settings().get().maxCharacters(), signInPage, pages)
                 .register(routes);
         registerStaff(routes);
     }
@@ -128,38 +101,30 @@ public final class WebFeature {
                         parts.signUps(),
                         parts.instance().rules(),
                         minPasswordCharacters,
-                        sessions,
                         pages,
-                        domain)
+                        addresses.domain())
                 .register(routes);
-        new PasswordRoutes(parts.passwordResets(), minPasswordCharacters, sessions, pages).register(routes);
-        new ConfirmationRoutes(parts.confirmations(), sessions, pages).register(routes);
-        new SetupRoutes(parts.setup(), parts.instanceSettings(), addresses, minPasswordCharacters, sessions, pages)
+        new PasswordRoutes(parts.passwordResets(), minPasswordCharacters, pages).register(routes);
+        new ConfirmationRoutes(parts.confirmations(), pages).register(routes);
+        new SetupRoutes(parts.setup(), parts.instanceSettings(), addresses, minPasswordCharacters, pages)
                 .register(routes);
-        new AuthorizeRoutes(parts.authorizations(), sessions, pages, domain).register(routes);
+        new AuthorizeRoutes(parts.authorizations(), pages).register(routes);
     }
 
     private void registerOwn(Routes routes, SignIns signIns) {
-        new SettingsRoutes(
-                        signIns,
-                        users,
-                        parts.confirmations(),
-                        new AuthorisedApps(parts.db(), parts.events()),
-                        sessions,
-                        pages,
-                        domain)
+        new SettingsRoutes(signIns, users, parts.confirmations(), new AuthorisedApps(parts.db(), parts.events()), pages)
                 .register(routes);
-        new PreferenceRoutes(users, sessions, pages).register(routes);
+        new PreferenceRoutes(users, pages).register(routes);
         long maxImageBytes = parts.settings().get().maxImageBytes();
-        new ProfileFormRoutes(parts.profiles(), maxImageBytes, users, sessions, pages).register(routes);
-        new DepartureRoutes(parts.staff().departures(), signIns, users, sessions, pages, domain).register(routes);
-        new StrikeRoutes(parts.staff().strikes(), users, sessions, pages, domain).register(routes);
+        new ProfileFormRoutes(parts.profiles(), maxImageBytes, pages).register(routes);
+        new DepartureRoutes(parts.staff().departures(), signIns, pages).register(routes);
+        new StrikeRoutes(parts.staff().strikes(), pages).register(routes);
     }
 
     private void registerStaff(Routes routes) {
         Staff staff = parts.staff();
-        new AnnouncementPageRoutes(parts.announcements(), users, sessions, pages).register(routes);
-        new ServerPageRoutes(parts.instanceSettings(), users, sessions, pages, addresses.baseUrl()).register(routes);
+        new AnnouncementPageRoutes(parts.announcements(), pages).register(routes);
+        new ServerPageRoutes(parts.instanceSettings(), pages, addresses.baseUrl()).register(routes);
         ReportPages views = new ReportPages(
                 parts.accounts(),
                 staff.accounts(),
@@ -168,7 +133,7 @@ public final class WebFeature {
                 staff.presets(),
                 staff.audit(),
                 addresses);
-        new ReportPageRoutes(staff.reports(), staff.moderation(), views, users, sessions, pages).register(routes);
+        new ReportPageRoutes(staff.reports(), staff.moderation(), views, pages).register(routes);
         new AccountPageRoutes(
                         staff.accounts(),
                         staff.moderation(),
@@ -177,15 +142,13 @@ public final class WebFeature {
                         staff.presets(),
                         staff.audit(),
                         addresses,
-                        users,
-                        sessions,
                         pages)
                 .register(routes);
     }
 
     private void registerPublic(Routes routes) {
         InstanceFeature instance = parts.instance();
-        new DocumentRoutes(instance.texts(), instance.rules(), parts.settings(), sessions, pages).register(routes);
+        new DocumentRoutes(instance.texts(), instance.rules(), parts.settings(), pages).register(routes);
         PublicPages publicPages = new PublicPages(
                 parts.accounts(),
                 parts.accountRenderer(),
@@ -194,15 +157,7 @@ public final class WebFeature {
                 addresses,
                 parts.settings());
         new EmbedRoutes(publicPages, pages).register(routes);
-        new PublicRoutes(
-                        publicPages,
-                        parts.setup(),
-                        parts.signUps(),
-                        parts.settings(),
-                        addresses,
-                        sessions,
-                        pages,
-                        assets)
+        new PublicRoutes(publicPages, parts.setup(), parts.signUps(), parts.settings(), addresses, pages, assets)
                 .register(routes);
     }
 }

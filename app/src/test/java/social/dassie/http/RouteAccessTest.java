@@ -5,6 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import social.dassie.api.Access;
+import social.dassie.api.RateLimit;
 import social.dassie.api.Scopes;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
@@ -187,5 +194,56 @@ class RouteAccessTest {
             assertEquals(403, call(bob, route).status(), name(route));
             nextWindow();
         }
+    }
+
+    /** The status that a request gets whose body is announced and never comes. */
+    private int statusWithoutBody(Route route) throws IOException {
+        String path = route.path().replaceAll("\\{[^}]+}", "1");
+        try (Socket socket =
+                new Socket(InetAddress.getLoopbackAddress(), app.app().port())) {
+            socket.setSoTimeout(20_000);
+            String head =
+                    route.method() + " " + path + " HTTP/1.1\r\nHost: dassie.example\r\nContent-Length: 90000000\r\n"
+                            + "Content-Type: multipart/form-data; boundary=x\r\n\r\n";
+            socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream().flush();
+            BufferedReader in =
+                    new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
+            return Integer.parseInt(String.valueOf(in.readLine()).split(" ", -1)[1]);
+        }
+    }
+
+    /** Who may not enter is told so before the body comes; who may, that it is too large. */
+    @Test
+    void everyRoute_decidesBeforeItsBodyComes() throws IOException {
+        int tried = 0;
+        for (Route route : app.app().routes().all()) {
+            if (!route.method().equals("GET") && !route.method().equals("DELETE")) {
+                int expected =
+                        switch (route.access().kind()) {
+                            case APP, USER, UNFINISHED_USER, VISITOR -> 401;
+                            case SESSION -> route.signIn() == null ? 302 : 413;
+                            default -> 413;
+                        };
+                assertEquals(expected, statusWithoutBody(route), name(route));
+                tried++;
+                nextWindow();
+            }
+        }
+        assertTrue(tried > 150, tried + " routes");
+    }
+
+    @Test
+    void tooManyRequests_areRefusedBeforeTheirBodiesCome() throws IOException {
+        Route signIn = app.app().routes().all().stream()
+                .filter(route -> name(route).equals("POST /auth/sign_in"))
+                .findFirst()
+                .orElseThrow();
+        nextWindow();
+        for (int i = 0; i < RateLimit.CREDENTIALS.requests; i++) {
+            assertEquals(413, statusWithoutBody(signIn));
+        }
+        assertEquals(429, statusWithoutBody(signIn));
+        nextWindow();
     }
 }

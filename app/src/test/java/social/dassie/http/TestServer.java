@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +61,27 @@ final class TestServer implements AutoCloseable {
         }
     }
 
+    /** Browsers in which nobody is signed in. */
+    private static final class NoSessions implements SessionStore {
+        @Override
+        public Optional<BrowserSession> find(String secret) {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean renew(BrowserSession session) {
+            return false;
+        }
+
+        @Override
+        public String open(long accountId, String clientAddress, @Nullable String userAgent) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void close(BrowserSession session) {}
+    }
+
     private final HttpServer server;
     private final TestClock clock = new TestClock();
 
@@ -90,7 +112,8 @@ final class TestServer implements AutoCloseable {
                 () -> false,
                 uploads,
                 idle);
-        this.server = HttpServer.start(settings, routes, TestServer::caller, (status, text, cookie) -> text, clock);
+        this.server = HttpServer.start(
+                settings, routes, TestServer::caller, new NoSessions(), (status, text, username) -> text, clock);
     }
 
     static TestServer start(Path uploads) {

@@ -89,8 +89,11 @@ class SetupTest {
             assertTrue(page.contains("This server is set up already"), page);
             assertTrue(page.contains("<a class=\"button\" href=\"/auth/sign_in\">Sign in</a>"), page);
         }
-        browser.forge("/setup", OWNER).expect(410);
-        browser.forge("/setup", SERVER).expect(410);
+        browser.forge("/setup", OWNER).expect(403);
+        browser.open("/auth/sign_in");
+        browser.submit("/setup", OWNER).expect(410);
+        browser.open("/auth/sign_in");
+        browser.submit("/setup", SERVER).expect(410);
         assertTrue(app.app().setupLink().isEmpty());
         browser.signedIn("admin");
         assertTrue(browser.open(path).expect(410).text().contains("you are signed in"));

@@ -6,13 +6,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Secrets;
 import social.dassie.db.Database;
+import social.dassie.http.Browser;
+import social.dassie.http.BrowserSession;
+import social.dassie.http.SessionStore;
 
-/**
- * Sign-ins of browsers, each known by a random secret in a cookie and kept as its hash. They open pages only: the API
- * never looks at them. A session ends 30 days after its last use.
- */
-public final class Sessions {
-    static final long LIFETIME_MS = Duration.ofDays(30).toMillis();
+/** Sessions of browsers in the database, where only a hash of each browser's secret is. They open pages, never the API. */
+public final class BrowserSessions implements SessionStore {
+    private static final long LIFETIME_MS = Browser.SESSION_SECONDS * 1000;
     /** A use is written down once a day, not with every page. */
     private static final long TOUCH_MS = Duration.ofDays(1).toMillis();
 
@@ -22,14 +22,14 @@ public final class Sessions {
     private final SessionDao sessions;
     private final Clock clock;
 
-    public Sessions(Database db, Clock clock) {
+    public BrowserSessions(Database db, Clock clock) {
         this.db = db;
         this.sessions = db.dao(SessionDao.class);
         this.clock = clock;
     }
 
-    /** Signs a browser in and returns the secret that it keeps. */
-    String open(long accountId, String ip, @Nullable String userAgent) {
+    @Override
+    public String open(long accountId, String clientAddress, @Nullable String userAgent) {
         String secret = Secrets.random();
         String agent = userAgent == null || userAgent.length() <= MAX_USER_AGENT
                 ? userAgent
@@ -37,22 +37,30 @@ public final class Sessions {
         long now = clock.millis();
         db.runInTransaction(() -> {
             sessions.deleteUnused(now - LIFETIME_MS);
-            sessions.insert(Secrets.hash(secret), accountId, now, ip, agent);
+            sessions.insert(Secrets.hash(secret), accountId, now, clientAddress, agent);
         });
         return secret;
     }
 
-    Optional<Session> find(String secret) {
-        return sessions.find(Secrets.hash(secret), clock.millis() - LIFETIME_MS);
+    @Override
+    public Optional<BrowserSession> find(String secret) {
+        return sessions.find(Secrets.hash(secret), clock.millis() - LIFETIME_MS)
+                .map(row -> new BrowserSession(
+                        row.idHash(),
+                        row.accountId(),
+                        row.username(),
+                        row.role().permissionBits(),
+                        row.lastUsedAt()));
     }
 
-    /** Moves the end of the session on. Returns true when the cookie must move with it. */
-    boolean renew(Session session) {
+    @Override
+    public boolean renew(BrowserSession session) {
         long now = clock.millis();
         return now - session.lastUsedAt() > TOUCH_MS && db.inTransaction(() -> sessions.touch(session.idHash(), now));
     }
 
-    void close(Session session) {
+    @Override
+    public void close(BrowserSession session) {
         db.runInTransaction(() -> sessions.delete(session.idHash()));
     }
 

@@ -5,11 +5,11 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Addresses that lead back to the machine that looks them up, so that nobody else gets anywhere with them. */
-final class LocalAddresses {
+final class Loopback {
     private static final Pattern LOOPBACK =
             Pattern.compile("localhost|.+\\.localhost|127(\\.[0-9]{1,3}){3}|\\[::1]|0\\.0\\.0\\.0");
 
-    private LocalAddresses() {}
+    private Loopback() {}
 
     /** @param url one that a setting has accepted */
     static boolean isLocal(String url) {

@@ -1,36 +1,36 @@
-package social.dassie.web;
+package social.dassie.http;
 
-import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.api.Percent;
 import social.dassie.api.Secrets;
-import social.dassie.http.Request;
 
 /**
- * The browser behind a request: who is signed in there, and the proof that a form came from a page of ours.
+ * The browser behind a request: who is signed in there, and the form token, which proves that a form came from a page of
+ * ours.
  *
- * <p>That proof is a field which only our page can have filled: the hash of a secret cookie, of the session's or, for who
- * is not signed in, of one that is there for this alone. Another site can make the browser send the cookie, but neither
- * read nor guess the field. The cookies' names begin with {@code __Host-} on https, so that no sibling domain can plant
- * one.
+ * <p>The form token is a hidden field which only our page can have filled: the hash of a secret cookie, of the session's
+ * or, for who is not signed in, of one that is there for this alone. Another site can make the browser send the cookie,
+ * but can neither read nor guess the field. The cookies' names begin with {@code __Host-} on https, so that no sibling
+ * domain can plant one.
  */
-final class Browser {
-    /** The hidden field of every form. */
-    static final String FORM_FIELD = "form_token";
+public final class Browser {
+    /** How long a session lasts after its last use. */
+    public static final long SESSION_SECONDS = 30L * 24 * 3_600;
 
+    private static final String FORM_FIELD = "form_token";
     private static final String SESSION = "session";
     private static final String FORM = "form";
-    private static final long SESSION_SECONDS = Sessions.LIFETIME_MS / 1000;
     private static final long FORM_SECONDS = 24 * 3_600;
 
     private final Request request;
-    private final Sessions sessions;
+    private final SessionStore sessions;
     private final @Nullable String secret;
-    private final @Nullable Session session;
+    private final @Nullable BrowserSession session;
 
-    Browser(Request request, Sessions sessions) {
+    Browser(Request request, SessionStore sessions) {
         this.request = request;
         this.sessions = sessions;
         this.secret = request.cookie(cookieName(SESSION, request.isSecure()));
@@ -40,26 +40,31 @@ final class Browser {
         }
     }
 
-    Optional<Session> session() {
-        return Optional.ofNullable(session);
+    /** Who is signed in, as a user without a token; {@link Caller#ANONYMOUS} for nobody. */
+    Caller caller() {
+        return session == null ? Caller.ANONYMOUS : session.caller();
+    }
+
+    public boolean isSignedIn() {
+        return session != null;
     }
 
     /** The name of who is signed in where these cookies are from, null for nobody. */
-    static @Nullable String username(Function<String, @Nullable String> cookie, boolean isSecure, Sessions sessions) {
+    static @Nullable String username(
+            Function<String, @Nullable String> cookie, boolean isSecure, SessionStore sessions) {
         String secret = cookie.apply(cookieName(SESSION, isSecure));
         return secret == null
                 ? null
-                : sessions.find(secret).map(Session::username).orElse(null);
+                : sessions.find(secret).map(BrowserSession::username).orElse(null);
     }
 
-    /** What the pages' header shows: the name of who is signed in, null for nobody. */
-    @Nullable
-    String username() {
+    /** The name of who is signed in, null for nobody. */
+    public @Nullable String username() {
         return session == null ? null : session.username();
     }
 
     /** The value of the hidden field in a form that is about to be shown. */
-    String formToken() {
+    public String formToken() {
         if (session != null && secret != null) {
             return tokenOf(secret);
         }
@@ -82,7 +87,7 @@ final class Browser {
     }
 
     /** Signs in; the secret is new, so that nobody can have planted it before. */
-    void signIn(long accountId) {
+    public void signIn(long accountId) {
         if (session != null) {
             sessions.close(session);
         }
@@ -90,7 +95,7 @@ final class Browser {
         request.setCookie(cookieName(SESSION), made, SESSION_SECONDS);
     }
 
-    void signOut() {
+    public void signOut() {
         if (session != null) {
             sessions.close(session);
         }
@@ -98,7 +103,7 @@ final class Browser {
     }
 
     /** Sends the browser to the sign-in page, from where it comes back to {@code returnTo}. */
-    void askToSignIn(String returnTo, boolean again) {
+    public void askToSignIn(String returnTo, boolean again) {
         request.redirect("/auth/sign_in?" + (again ? "again=1&" : "") + "return_to=" + Percent.encode(returnTo));
     }
 

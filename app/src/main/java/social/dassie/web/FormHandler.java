@@ -1,0 +1,48 @@
+package social.dassie.web;
+
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import social.dassie.api.ApiException;
+import social.dassie.http.Request;
+import social.dassie.http.Route;
+
+/**
+ * What a form is sent to.
+ *
+ * @param act does what the form asks for, and answers
+ * @param again shows the form again, with the sentence that says why its values were refused (422); every other error
+ *     has a page of its own
+ */
+record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable String> again) implements Route.Handler {
+    private static final String PREFIX = "Validation failed: ";
+
+    /** For what goes on to another page when it is done. */
+    static FormHandler goingTo(
+            Function<Request, String> next, Consumer<Request> act, BiConsumer<Request, @Nullable String> again) {
+        return new FormHandler(
+                r -> {
+                    act.accept(r);
+                    r.redirect(next.apply(r));
+                },
+                again);
+    }
+
+    @Override
+    public void handle(Request r) {
+        try {
+            act.accept(r);
+        } catch (ApiException e) {
+            if (e.status() != 422) {
+                throw e;
+            }
+            again.accept(r, sentence(e.getMessage()));
+        }
+    }
+
+    private static String sentence(String message) {
+        String text = message.startsWith(PREFIX) ? message.substring(PREFIX.length()) : message;
+        return text.endsWith(".") ? text : text + ".";
+    }
+}

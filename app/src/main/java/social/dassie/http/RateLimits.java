@@ -58,7 +58,7 @@ final class RateLimits {
 
     State count(RateLimit limit, String key) {
         long window = clock.millis() / limit.windowMs;
-        int used = counter(limit, key).incrementAndGet();
+        int used = counter(limit, window, key).incrementAndGet();
         return new State(limit.requests, limit.requests - used, (window + 1) * limit.windowMs);
     }
 
@@ -68,23 +68,31 @@ final class RateLimits {
 
     /** Counts by a text of any length. 429 beyond the limit, where there are limits. */
     void check(RateLimit limit, String about) {
-        if (areOn && count(limit, Secrets.hash(about)).isExceeded()) {
-            throw ApiException.of(429, limit.refusal);
+        if (areOn) {
+            take(limit, about);
         }
     }
 
-    /** The same for what counts only when it fails. */
+    /** Does what counts only when it fails. 429 beyond the limit, where there are limits. */
     <T> T attempt(RateLimit limit, String about, Supplier<T> work) {
-        check(limit, about);
-        T result = work.get();
-        if (areOn) {
-            counter(limit, Secrets.hash(about)).decrementAndGet();
+        if (!areOn) {
+            return work.get();
         }
+        AtomicInteger taken = take(limit, about);
+        T result = work.get();
+        taken.decrementAndGet();
         return result;
     }
 
-    private AtomicInteger counter(RateLimit limit, String key) {
-        long window = clock.millis() / limit.windowMs;
+    private AtomicInteger take(RateLimit limit, String about) {
+        AtomicInteger counter = counter(limit, clock.millis() / limit.windowMs, Secrets.hash(about));
+        if (counter.incrementAndGet() > limit.requests) {
+            throw ApiException.of(429, limit.refusal);
+        }
+        return counter;
+    }
+
+    private AtomicInteger counter(RateLimit limit, long window, String key) {
         return counters.get(limit.name() + '|' + window + '|' + key, ignored -> new AtomicInteger());
     }
 

@@ -1,0 +1,47 @@
+package social.dassie.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import social.dassie.api.ApiException;
+import social.dassie.api.RateLimit;
+import social.dassie.testing.TestClock;
+
+/** What counts only when it fails. */
+class RateLimitsTest {
+    private static final String ABOUT = "alice@mail.example";
+
+    private final TestClock clock = new TestClock();
+    private final RateLimits limits = new RateLimits(true, clock);
+
+    private void fail() {
+        assertThrows(
+                IllegalStateException.class,
+                () -> limits.attempt(RateLimit.PASSWORDS, ABOUT, () -> {
+                    throw new IllegalStateException();
+                }));
+    }
+
+    @Test
+    void whatSucceeds_countsNot() {
+        for (int i = 0; i < 2 * RateLimit.PASSWORDS.requests; i++) {
+            assertEquals("in", limits.attempt(RateLimit.PASSWORDS, ABOUT, () -> "in"));
+        }
+    }
+
+    @Test
+    void whatSucceedsAfterItsWindow_givesNothingBackInTheNext() {
+        limits.attempt(RateLimit.PASSWORDS, ABOUT, () -> {
+            clock.advance(Duration.ofHours(1));
+            return "in";
+        });
+        for (int i = 0; i < RateLimit.PASSWORDS.requests; i++) {
+            fail();
+        }
+        ApiException refused = assertThrows(
+                ApiException.class, () -> limits.attempt(RateLimit.PASSWORDS, ABOUT, () -> "one too many"));
+        assertEquals(429, refused.status());
+    }
+}

@@ -3,12 +3,8 @@ package social.dassie.outbound;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Clock;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -83,28 +79,13 @@ final class Breakers {
         });
     }
 
-    /** The host said with an answer when it wants to be asked again (RFC 9110 section 10.2.3). */
+    /** The host said with an answer when it wants to be asked again ({@link RetryAfter}); at most a day is believed. */
     void asksForPeace(String host, String retryAfter) {
-        Long until = until(retryAfter);
-        if (until != null) {
-            states.asMap().compute(host, (key, state) -> new State(state == null ? 0 : state.failures(), until));
-        }
-    }
-
-    private @Nullable Long until(String retryAfter) {
         long now = clock.millis();
-        long latest = now + LONGEST_WISH.toMillis();
-        String text = retryAfter.strip();
-        if (text.matches("[0-9]{1,9}")) {
-            return Math.min(latest, now + 1000 * Long.parseLong(text));
-        }
-        try {
-            long at = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME)
-                    .toInstant()
-                    .toEpochMilli();
-            return Math.min(latest, at);
-        } catch (DateTimeException notATime) {
-            return null;
+        Long asked = RetryAfter.read(retryAfter, now);
+        if (asked != null) {
+            long until = Math.min(asked, now + LONGEST_WISH.toMillis());
+            states.asMap().compute(host, (key, state) -> new State(state == null ? 0 : state.failures(), until));
         }
     }
 }

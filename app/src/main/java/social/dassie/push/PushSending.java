@@ -3,10 +3,7 @@ package social.dassie.push;
 import java.net.URI;
 import java.security.GeneralSecurityException;
 import java.time.Clock;
-import java.time.DateTimeException;
 import java.time.Duration;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
@@ -25,6 +22,7 @@ import social.dassie.outbound.Outbound;
 import social.dassie.outbound.OutboundAnswer;
 import social.dassie.outbound.OutboundException;
 import social.dassie.outbound.OutboundRequest;
+import social.dassie.outbound.RetryAfter;
 import social.dassie.outbound.WebAddress;
 
 /**
@@ -154,23 +152,11 @@ public final class PushSending {
         LOG.info("A push message ({}) is given up: {}", job.key(), failure.getMessage());
     }
 
-    /** When the service wants to be asked again (RFC 9110 section 10.2.3), but not after the message is of no use. */
+    /** When the service wants to be asked again, but not after the message is of no use. */
     private @Nullable Long askedFor(@Nullable String retryAfter) {
-        if (retryAfter == null) {
-            return null;
-        }
         long now = clock.millis();
-        String text = retryAfter.strip();
-        try {
-            long at = text.matches("[0-9]{1,9}")
-                    ? now + 1000 * Long.parseLong(text)
-                    : ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME)
-                            .toInstant()
-                            .toEpochMilli();
-            return Math.max(now + 1000, Math.min(at, now + LIFETIME.toMillis()));
-        } catch (DateTimeException notATime) {
-            return null;
-        }
+        Long asked = RetryAfter.read(retryAfter, now);
+        return asked == null ? null : (Long) Math.max(now + 1000, Math.min(asked, now + LIFETIME.toMillis()));
     }
 
     private OutboundRequest request(PushSubscription subscription, byte[] payload) throws GeneralSecurityException {

@@ -2,9 +2,20 @@ package social.dassie.instance;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.images.ImageHeader;
+import social.dassie.media.Attachments;
+import social.dassie.media.MediaForm;
+import social.dassie.polls.PollForm;
 import social.dassie.recordings.Ffmpeg;
+import social.dassie.statuses.Pins;
+import social.dassie.tags.FeaturedTags;
+import social.dassie.text.CharacterCount;
+import social.dassie.users.ProfileForm;
 
-/** Limits and addresses that clients adapt to (documentation page entities/Instance, configuration). */
+/**
+ * Limits and addresses that clients adapt to (documentation page entities/Instance, configuration). Each limit is the
+ * constant that enforces it, or the setting.
+ */
 public record Configuration(
         Urls urls,
         Vapid vapid,
@@ -37,13 +48,22 @@ public record Configuration(
             int maxProfileFields,
             int profileFieldNameLimit,
             int profileFieldValueLimit) {
-        static final AccountLimits STANDARD = new AccountLimits(30, 500, 150, 150, 10, 5, 4, 255, 255);
+        static final AccountLimits STANDARD = new AccountLimits(
+                ProfileForm.MAX_DISPLAY_NAME,
+                ProfileForm.MAX_NOTE,
+                ProfileForm.MAX_PICTURE_DESCRIPTION,
+                ProfileForm.MAX_PICTURE_DESCRIPTION,
+                FeaturedTags.MAX_FEATURED,
+                Pins.MAX_PINS,
+                ProfileForm.MAX_FIELDS,
+                ProfileForm.MAX_FIELD,
+                ProfileForm.MAX_FIELD);
     }
 
     /** @param charactersReservedPerUrl what a link counts, however long it is */
     public record StatusLimits(int maxCharacters, int maxMediaAttachments, int charactersReservedPerUrl) {
         static StatusLimits of(int maxCharacters) {
-            return new StatusLimits(maxCharacters, 4, 23);
+            return new StatusLimits(maxCharacters, Attachments.MAX_PER_STATUS, CharacterCount.PER_URL);
         }
     }
 
@@ -58,8 +78,8 @@ public record Configuration(
             long videoSizeLimit) {
         static MediaLimits of(long maxImageBytes, long maxVideoBytes, List<String> mimeTypes) {
             return new MediaLimits(
-                    1_500,
-                    33_177_600,
+                    MediaForm.MAX_DESCRIPTION,
+                    ImageHeader.MAX_PIXELS,
                     maxImageBytes,
                     mimeTypes,
                     Ffmpeg.MAX_FRAME_RATE,
@@ -70,7 +90,8 @@ public record Configuration(
 
     /** Times in seconds. */
     public record PollLimits(int maxOptions, int maxCharactersPerOption, int minExpiration, int maxExpiration) {
-        static final PollLimits STANDARD = new PollLimits(4, 50, 300, 2_629_746);
+        static final PollLimits STANDARD = new PollLimits(
+                PollForm.MAX_OPTIONS, PollForm.MAX_CHARACTERS, PollForm.MIN_SECONDS, PollForm.MAX_SECONDS);
     }
 
     /** Whether statuses can be translated here. */

@@ -5,8 +5,8 @@ import social.dassie.api.ApiException;
 import social.dassie.text.CharacterCount;
 
 /** The words and the focus of a file, checked: what was not said stays as it was. */
-record MediaForm(@Nullable String description, MediaMeta meta) {
-    static final int MAX_DESCRIPTION = 1_500;
+public record MediaForm(@Nullable String description, MediaMeta meta) {
+    public static final int MAX_DESCRIPTION = 1_500;
     /** One visible character may be made of many; even of those there is an end. */
     private static final int MAX_LENGTH = 10 * MAX_DESCRIPTION;
 

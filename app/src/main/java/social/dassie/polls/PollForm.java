@@ -11,10 +11,10 @@ import social.dassie.text.CharacterCount;
 
 /** A poll that someone wants to ask; {@code expiresIn} is in seconds. */
 public record PollForm(List<String> options, long expiresIn, boolean multiple, boolean hideTotals) {
-    static final int MAX_OPTIONS = 4;
-    static final int MAX_CHARACTERS = 50;
-    static final long MIN_SECONDS = 300;
-    static final long MAX_SECONDS = 2_629_746;
+    public static final int MAX_OPTIONS = 4;
+    public static final int MAX_CHARACTERS = 50;
+    public static final int MIN_SECONDS = 300;
+    public static final int MAX_SECONDS = 2_629_746;
 
     /** One visible character may be made of many; even of those there is an end. */
     private static final int MAX_LENGTH = 10 * MAX_CHARACTERS;

@@ -18,7 +18,7 @@ import social.dassie.settings.Addresses;
 
 /** Hashtags that an account shows on its profile, each with how it uses them. */
 public final class FeaturedTags {
-    private static final int MAX_FEATURED = 10;
+    public static final int MAX_FEATURED = 10;
     private static final int MAX_SUGGESTED = 10;
 
     /** How many posts back a hashtag counts as recently used. */

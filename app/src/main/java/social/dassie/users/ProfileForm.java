@@ -7,7 +7,7 @@ import social.dassie.api.ValidationErrors;
 import social.dassie.text.CharacterCount;
 
 /** A change of one's own profile (documentation page methods/accounts, "Update account credentials"); null stays. */
-record ProfileForm(
+public record ProfileForm(
         @Nullable String displayName,
         @Nullable String note,
         @Nullable Boolean locked,
@@ -23,15 +23,15 @@ record ProfileForm(
         @Nullable List<String> attributionDomains,
         @Nullable List<Entry> fields,
         SourceForm source) {
-    static final int MAX_DISPLAY_NAME = 30;
-    static final int MAX_NOTE = 500;
-    static final int MAX_PICTURE_DESCRIPTION = 150;
-    static final int MAX_FIELDS = 4;
-    static final int MAX_FIELD = 255;
+    public static final int MAX_DISPLAY_NAME = 30;
+    public static final int MAX_NOTE = 500;
+    public static final int MAX_PICTURE_DESCRIPTION = 150;
+    public static final int MAX_FIELDS = 4;
+    public static final int MAX_FIELD = 255;
     static final int MAX_DOMAINS = 10;
 
     /** A row of the profile's table as typed. */
-    record Entry(String name, String value) {}
+    public record Entry(String name, String value) {}
 
     /** With the defaults of new posts in the map {@code source}. */
     static ProfileForm of(Params params) {

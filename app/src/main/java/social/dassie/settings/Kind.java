@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import social.dassie.api.Network;
 
 /** What values a setting takes. */
 record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) {
     private static final Set<String> TRUE = Set.of("true", "yes", "on", "1");
     private static final Set<String> FALSE = Set.of("false", "no", "off", "0");
     private static final Pattern EMAIL_FORM = Pattern.compile("[^\\s@<>\"]{1,64}@[^\\s@<>\"]{1,253}");
-    private static final Pattern NETWORK_FORM = Pattern.compile("[0-9a-fA-F:.]{2,45}(/[0-9]{1,3})?");
 
     static final Kind TEXT = new Kind("a text", value -> true, UnaryOperator.identity());
     static final Kind PORT = number(0, 65_535);
@@ -34,7 +34,7 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) 
             UnaryOperator.identity());
     static final Kind NETWORKS = new Kind(
             "addresses or networks such as 127.0.0.1, 10.0.0.0/8, separated by commas",
-            value -> split(value).stream().allMatch(Kind::isNetwork),
+            value -> split(value).stream().allMatch(item -> Network.parse(item) != null),
             UnaryOperator.identity());
 
     static final Kind ENDPOINT = new Kind(
@@ -82,14 +82,6 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) 
                 .map(String::strip)
                 .filter(s -> !s.isEmpty())
                 .toList();
-    }
-
-    private static boolean isNetwork(String value) {
-        if (!NETWORK_FORM.matcher(value).matches()) {
-            return false;
-        }
-        int slash = value.indexOf('/');
-        return slash < 0 || Integer.parseInt(value.substring(slash + 1)) <= (value.indexOf(':') < 0 ? 32 : 128);
     }
 
     private static boolean isAddress(String value) {

@@ -98,6 +98,7 @@ class SettingsTest {
                     url: ftp://x.example        | The setting url is "ftp://x.example" (FILE), but it must be an address such as https://example.org, without a path, or empty
                     contact: {email: nobody}    | The setting contact.email is "nobody" (FILE), but it must be an e-mail address or empty
                     trusted_proxies: proxy      | The setting trusted_proxies is "proxy" (FILE), but it must be addresses or networks such as 127.0.0.1, 10.0.0.0/8, separated by commas
+                    trusted_proxies: 999.1.1.1  | The setting trusted_proxies is "999.1.1.1" (FILE), but it must be addresses or networks such as 127.0.0.1, 10.0.0.0/8, separated by commas
                     fec.listen: everywhere      | The setting fec.listen is "everywhere" (FILE), but it must be HOST:PORT such as 127.0.0.1:4000, or empty
                     fec.target: "::1:40"        | The setting fec.target is "::1:40" (FILE), but it must be HOST:PORT such as 127.0.0.1:4000, or empty
                     fec.data: 0                 | The setting fec.data is "0" (FILE), but it must be a number from 1 to 254

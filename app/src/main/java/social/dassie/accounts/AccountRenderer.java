@@ -9,6 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.api.Dates;
+import social.dassie.api.InOrder;
 import social.dassie.api.Json;
 import social.dassie.api.JsonMemo;
 import social.dassie.db.Database;
@@ -90,8 +91,7 @@ public final class AccountRenderer {
 
     /** The accounts in the order of the ids; what does not exist is left out. */
     public List<AccountEntity> inOrder(List<Long> ids) {
-        Map<Long, AccountEntity> byId = byId(ids);
-        return ids.stream().map(byId::get).filter(Objects::nonNull).toList();
+        return InOrder.of(ids, byId(ids));
     }
 
     /** The account as it is now; 404 when it is gone by now. */

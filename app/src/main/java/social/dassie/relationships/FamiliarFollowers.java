@@ -5,13 +5,13 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
+import social.dassie.api.InOrder;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
@@ -43,11 +43,7 @@ public final class FamiliarFollowers {
         Map<Long, AccountEntity> byId = renderer.byId(everybody);
         return shown.stream()
                 .map(id -> new FamiliarFollowersEntity(
-                        Long.toString(id),
-                        followers.getOrDefault(id, List.of()).stream()
-                                .map(byId::get)
-                                .filter(Objects::nonNull)
-                                .toList()))
+                        Long.toString(id), InOrder.of(followers.getOrDefault(id, List.of()), byId)))
                 .toList();
     }
 }

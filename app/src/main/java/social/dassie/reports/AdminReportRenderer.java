@@ -17,6 +17,7 @@ import social.dassie.admin.AdminAccountEntity;
 import social.dassie.admin.AdminAccountRenderer;
 import social.dassie.api.Caller;
 import social.dassie.api.Dates;
+import social.dassie.api.InOrder;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
@@ -124,10 +125,7 @@ final class AdminReportRenderer {
                 person(row.assignedAccountId(), people),
                 person(row.actionTakenByAccountId(), people),
                 posts.getOrDefault(row.id(), List.of()),
-                row.rules().stream()
-                        .map(rulesById::get)
-                        .filter(Objects::nonNull)
-                        .toList());
+                InOrder.of(row.rules(), rulesById));
     }
 
     private static @Nullable AdminAccountEntity person(@Nullable Long id, Map<Long, AdminAccountEntity> people) {

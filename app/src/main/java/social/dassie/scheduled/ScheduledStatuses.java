@@ -4,11 +4,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Dates;
+import social.dassie.api.InOrder;
 import social.dassie.api.Json;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
@@ -168,10 +168,7 @@ public final class ScheduledStatuses {
                         Long.toString(row.id()),
                         Dates.format(row.scheduledAt()),
                         row.asked(),
-                        row.mediaIds().stream()
-                                .map(media::get)
-                                .filter(Objects::nonNull)
-                                .toList()))
+                        InOrder.of(row.mediaIds(), media)))
                 .toList();
     }
 }

@@ -4,12 +4,12 @@ import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
+import social.dassie.api.InOrder;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
@@ -66,8 +66,7 @@ public final class Tags {
     /** Those of the hashtags that there are, in this order. */
     public List<TagEntity> getAll(Caller caller, List<Long> ids) {
         Map<Long, Tag> byId = tags.findAll(new IdList(ids)).stream().collect(Collectors.toMap(Tag::id, tag -> tag));
-        return render(
-                caller, ids.stream().map(byId::get).filter(Objects::nonNull).toList());
+        return render(caller, InOrder.of(ids, byId));
     }
 
     /**

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Counted;
+import social.dassie.api.InOrder;
 import social.dassie.api.Json;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
@@ -91,7 +92,7 @@ final class StaffTrends {
         Set<Long> reviewed = reviews.findReviewedLinks(new IdList(ids));
         Map<Long, ObjectNode> byId = links.byId(ids);
         byId.forEach((id, link) -> link.put("id", Long.toString(id)).put("requires_review", !reviewed.contains(id)));
-        return Trends.inOrder(ids, byId);
+        return InOrder.of(ids, byId);
     }
 
     ObjectNode reviewLink(Caller caller, long id, boolean approved) {

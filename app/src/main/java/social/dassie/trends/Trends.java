@@ -2,7 +2,6 @@ package social.dassie.trends;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -10,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Counted;
+import social.dassie.api.InOrder;
 import social.dassie.api.Json;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
@@ -74,7 +74,7 @@ final class Trends {
         List<Long> ids = now.trends()
                 ? trends.findLinks(false, now.trendsByDefault(), languages(caller), part.limit(), part.offset())
                 : List.of();
-        return part.page(ids, found -> inOrder(found, links.byId(found)));
+        return part.page(ids, found -> InOrder.of(found, links.byId(found)));
     }
 
     /** Public posts with a link that trends, by people who want to be found. 404 for any other address. */
@@ -87,10 +87,6 @@ final class Trends {
         String address = fragment < 0 ? url : url.substring(0, fragment);
         long card = trends.findLink(address, now.trendsByDefault()).orElseThrow(ApiException::recordNotFound);
         return timelines.linking(caller, card, page);
-    }
-
-    static <T> List<T> inOrder(List<Long> ids, Map<Long, T> byId) {
-        return ids.stream().map(byId::get).filter(Objects::nonNull).toList();
     }
 
     /** Those that the caller reads and writes; for nobody in particular those of the instance. A JSON array. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
 import social.dassie.db.IdList;
 
 interface CardDao {
@@ -30,14 +31,23 @@ interface CardDao {
     boolean detach(long statusId);
 
     @SqlUpdate("""
-            update preview_cards set type = :type, title = :title, description = :description, language = :language,
-                author_name = :authorName, author_url = :authorUrl, author_account_id = :authorAccountId,
-                provider_name = :providerName, provider_url = :providerUrl, html = :html, embed_url = :embedUrl,
-                width = :width, height = :height, image_file = :imageFile, image_description = :imageDescription,
-                blurhash = :blurhash, published_at = :publishedAt, refresh_at = :refreshAt
+            update preview_cards set type = :page.type, title = :page.title, description = :page.description,
+                language = :page.language, author_name = :page.authorName, author_url = :page.authorUrl,
+                author_account_id = :authorAccountId, provider_name = :page.providerName,
+                provider_url = :page.providerUrl, html = :page.html, embed_url = :page.embedUrl, width = :width,
+                height = :height, image_file = :imageFile, image_description = :page.imageDescription,
+                blurhash = :blurhash, published_at = :page.publishedAt, refresh_at = :refreshAt
             where id = :id
             """)
-    boolean update(long id, @BindMethods StoredPreview preview, long refreshAt);
+    boolean update(
+            long id,
+            @BindMethods("page") Preview page,
+            @Nullable Long authorAccountId,
+            int width,
+            int height,
+            @Nullable String imageFile,
+            @Nullable String blurhash,
+            long refreshAt);
 
     @SqlUpdate("update preview_cards set refresh_at = :refreshAt where id = :id")
     boolean updateRefresh(long id, long refreshAt);

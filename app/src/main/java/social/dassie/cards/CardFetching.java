@@ -105,45 +105,35 @@ public final class CardFetching {
                 : Optional.of(new Found(preview, answer.url().getHost()));
     }
 
+    /** The card may be gone by now, or have got another picture: the one that no row names goes. */
     private void keep(CardState card, Found found) {
-        Preview preview = found.preview();
-        Intake.@Nullable CardPicture picture = picture(preview.imageUrl());
-        boolean hasOwnSize = !preview.type().equals("link") && preview.width() > 0;
-        StoredPreview stored = new StoredPreview(
-                preview.type(),
-                preview.title(),
-                preview.description(),
-                preview.language(),
-                preview.authorName(),
-                preview.authorUrl(),
-                author(found),
-                preview.providerName(),
-                preview.providerUrl(),
-                preview.html(),
-                preview.embedUrl(),
-                hasOwnSize || picture == null ? preview.width() : picture.width(),
-                hasOwnSize || picture == null ? preview.height() : picture.height(),
-                picture == null ? null : picture.file(),
-                preview.imageDescription(),
-                picture == null ? null : picture.blurhash(),
-                preview.publishedAt());
+        Preview page = found.preview();
+        Intake.@Nullable CardPicture picture = picture(page.imageUrl());
+        boolean hasOwnSize = !page.type().equals("link") && page.width() > 0;
+        int width = hasOwnSize || picture == null ? page.width() : picture.width();
+        int height = hasOwnSize || picture == null ? page.height() : picture.height();
+        Long author = author(found);
+        String file = picture == null ? null : picture.file();
         try {
-            store(card.id(), stored);
+            db.runInTransaction(() -> {
+                Optional<CardState> before = cards.find(card.id());
+                cards.update(
+                        card.id(),
+                        page,
+                        author,
+                        width,
+                        height,
+                        file,
+                        picture == null ? null : picture.blurhash(),
+                        clock.millis() + REFRESHED_AFTER.toMillis());
+                cards.touch(card.id());
+                String unused = before.isPresent() ? before.get().imageFile() : file;
+                db.afterCommit(() -> intake.discard(unused));
+            });
         } catch (RuntimeException failed) {
-            intake.discard(stored.imageFile());
+            intake.discard(file);
             throw failed;
         }
-    }
-
-    /** The card may be gone by now, or have got another picture: the one that no row names goes. */
-    private void store(long cardId, StoredPreview stored) {
-        db.runInTransaction(() -> {
-            Optional<CardState> before = cards.find(cardId);
-            cards.update(cardId, stored, clock.millis() + REFRESHED_AFTER.toMillis());
-            cards.touch(cardId);
-            String unused = before.isPresent() ? before.get().imageFile() : stored.imageFile();
-            db.afterCommit(() -> intake.discard(unused));
-        });
     }
 
     /** The account that the page names as its author's, if that account lets pages of this host do so. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param imageUrl where its picture is
  * @param publishedAt milliseconds since the epoch
  */
-record Preview(
+public record Preview(
         String type,
         String title,
         String description,

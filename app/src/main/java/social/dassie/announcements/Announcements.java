@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.audit.AuditLog;
+import social.dassie.audit.AuditTrail;
 import social.dassie.db.Database;
 import social.dassie.jobs.Jobs;
 
@@ -25,7 +26,7 @@ public final class Announcements {
     private final AnnouncementDao announcements;
     private final AnnouncementTexts texts;
     private final Jobs jobs;
-    private final AuditLog audit;
+    private final AuditTrail<Announcement> trail;
     private final Clock clock;
 
     public Announcements(Database db, AnnouncementTexts texts, Jobs jobs, AuditLog audit, Clock clock) {
@@ -33,7 +34,7 @@ public final class Announcements {
         this.announcements = db.dao(AnnouncementDao.class);
         this.texts = texts;
         this.jobs = jobs;
-        this.audit = audit;
+        this.trail = audit.about("announcement", Announcement::id, Announcements::label);
         this.clock = clock;
     }
 
@@ -78,9 +79,7 @@ public final class Announcements {
                 announcements.publish(id, now);
                 tell(id);
             }
-            Announcement made = plan(id);
-            audit.record(caller, "create", target(made), null, made);
-            return made;
+            return trail.created(caller, plan(id));
         });
     }
 
@@ -105,9 +104,7 @@ public final class Announcements {
             if (before.published()) {
                 tell(id);
             }
-            Announcement after = plan(id);
-            audit.record(caller, "update", target(after), before, after);
-            return after;
+            return trail.updated(caller, before, plan(id));
         });
     }
 
@@ -143,7 +140,7 @@ public final class Announcements {
             if (before.published()) {
                 tell(id);
             }
-            audit.record(caller, "destroy", target(before), before, null);
+            trail.destroyed(caller, before);
         });
     }
 
@@ -162,8 +159,7 @@ public final class Announcements {
             if (before.published() != after.published()) {
                 tell(id);
             }
-            audit.record(caller, action, target(after), before, after);
-            return after;
+            return trail.changed(caller, action, before, after);
         });
     }
 
@@ -206,9 +202,8 @@ public final class Announcements {
         jobs.add(TELL, key, key, clock.millis());
     }
 
-    private static AuditLog.Target target(Announcement announcement) {
+    private static String label(Announcement announcement) {
         String text = announcement.text().strip().replaceAll("\\s+", " ");
-        String label = text.length() > LABEL_LENGTH ? text.substring(0, LABEL_LENGTH) + "…" : text;
-        return new AuditLog.Target("announcement", announcement.id(), label);
+        return text.length() > LABEL_LENGTH ? text.substring(0, LABEL_LENGTH) + "…" : text;
     }
 }

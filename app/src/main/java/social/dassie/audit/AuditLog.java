@@ -2,6 +2,8 @@ package social.dassie.audit;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Caller;
 import social.dassie.api.Json;
@@ -50,6 +52,15 @@ public final class AuditLog {
                 before == null ? null : Json.text(before),
                 after == null ? null : Json.text(after),
                 clock.millis()));
+    }
+
+    /**
+     * The entries about one kind of thing.
+     *
+     * @param type as in {@link Target}
+     */
+    public <T> AuditTrail<T> about(String type, ToLongFunction<T> id, Function<T, String> label) {
+        return new AuditTrail<>(this, thing -> new Target(type, id.applyAsLong(thing), label.apply(thing)));
     }
 
     /** The newest entries first. */

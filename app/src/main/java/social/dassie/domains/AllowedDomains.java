@@ -7,7 +7,7 @@ import social.dassie.api.Caller;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
 import social.dassie.audit.AuditLog;
-import social.dassie.audit.AuditLog.Target;
+import social.dassie.audit.AuditTrail;
 import social.dassie.db.Database;
 
 /** The domains that are let in while the federation is limited. They can be named before it is. */
@@ -16,7 +16,7 @@ public final class AllowedDomains {
     private final AllowDao allows;
     private final BlockedDomains blocked;
     private final DomainLimits limits;
-    private final AuditLog audit;
+    private final AuditTrail<DomainAllowEntity> trail;
     private final Clock clock;
 
     AllowedDomains(Database db, BlockedDomains blocked, DomainLimits limits, AuditLog audit, Clock clock) {
@@ -24,7 +24,7 @@ public final class AllowedDomains {
         this.allows = db.dao(AllowDao.class);
         this.blocked = blocked;
         this.limits = limits;
-        this.audit = audit;
+        this.trail = audit.about("domain_allow", allow -> Long.parseLong(allow.id()), DomainAllowEntity::domain);
         this.clock = clock;
     }
 
@@ -49,11 +49,9 @@ public final class AllowedDomains {
                 return DomainAllowEntity.of(before.get());
             }
             allows.insert(domain, clock.millis());
-            DomainAllowEntity made =
-                    DomainAllowEntity.of(allows.findByDomain(domain).orElseThrow());
-            audit.record(caller, "create", target(made), null, made);
             limits.refresh(domain);
-            return made;
+            DomainAllow made = allows.findByDomain(domain).orElseThrow();
+            return trail.created(caller, DomainAllowEntity.of(made));
         });
     }
 
@@ -62,17 +60,12 @@ public final class AllowedDomains {
         return db.inTransaction(() -> {
             DomainAllowEntity gone = get(id);
             allows.delete(id);
-            audit.record(caller, "destroy", target(gone), gone, null);
             limits.refresh(gone.domain());
-            return gone;
+            return trail.destroyed(caller, gone);
         });
     }
 
     private DomainAllow find(long id) {
         return allows.find(id).orElseThrow(ApiException::recordNotFound);
-    }
-
-    private static Target target(DomainAllowEntity allow) {
-        return new Target("domain_allow", Long.parseLong(allow.id()), allow.domain());
     }
 }

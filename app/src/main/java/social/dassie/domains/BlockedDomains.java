@@ -11,7 +11,7 @@ import social.dassie.api.Page;
 import social.dassie.api.Params;
 import social.dassie.api.Slice;
 import social.dassie.audit.AuditLog;
-import social.dassie.audit.AuditLog.Target;
+import social.dassie.audit.AuditTrail;
 import social.dassie.db.Database;
 import social.dassie.settings.Addresses;
 import social.dassie.text.DomainNames;
@@ -23,7 +23,7 @@ public final class BlockedDomains {
     private final DomainRules rules;
     private final DomainLimits limits;
     private final Addresses addresses;
-    private final AuditLog audit;
+    private final AuditTrail<DomainBlockEntity> trail;
     private final Clock clock;
 
     BlockedDomains(
@@ -33,7 +33,7 @@ public final class BlockedDomains {
         this.rules = rules;
         this.limits = limits;
         this.addresses = addresses;
-        this.audit = audit;
+        this.trail = audit.about("domain_block", block -> Long.parseLong(block.id()), DomainBlockEntity::domain);
         this.clock = clock;
     }
 
@@ -121,7 +121,7 @@ public final class BlockedDomains {
     DomainBlock insert(Caller caller, String domain, BlockTerms terms, @Nullable Long listId) {
         long id = blocks.insert(domain, terms.severity().key(), terms, listId, clock.millis());
         DomainBlock made = byId(id);
-        audit.record(caller, "create", target(made), null, DomainBlockEntity.of(made));
+        trail.created(caller, DomainBlockEntity.of(made));
         return made;
     }
 
@@ -132,14 +132,14 @@ public final class BlockedDomains {
         }
         blocks.update(before.id(), terms.severity().key(), terms, clock.millis());
         DomainBlock after = byId(before.id());
-        audit.record(caller, "update", target(after), DomainBlockEntity.of(before), DomainBlockEntity.of(after));
+        trail.updated(caller, DomainBlockEntity.of(before), DomainBlockEntity.of(after));
         return after;
     }
 
     /** As above. */
     void delete(Caller caller, DomainBlock gone) {
         blocks.delete(gone.id());
-        audit.record(caller, "destroy", target(gone), DomainBlockEntity.of(gone), null);
+        trail.destroyed(caller, DomainBlockEntity.of(gone));
     }
 
     List<DomainBlock> ofList(long listId) {
@@ -148,9 +148,5 @@ public final class BlockedDomains {
 
     private DomainBlock byId(long id) {
         return blocks.find(id).orElseThrow(ApiException::recordNotFound);
-    }
-
-    private static Target target(DomainBlock block) {
-        return new Target("domain_block", block.id(), block.domain());
     }
 }

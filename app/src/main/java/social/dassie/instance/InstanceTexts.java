@@ -17,6 +17,7 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Dates;
 import social.dassie.audit.AuditLog;
+import social.dassie.audit.AuditTrail;
 import social.dassie.db.Database;
 import social.dassie.settings.Addresses;
 import social.dassie.text.Markdown;
@@ -50,6 +51,7 @@ public final class InstanceTexts {
     private final Database db;
     private final TextDao texts;
     private final AuditLog audit;
+    private final AuditTrail<TermsOfService> trail;
     private final Addresses addresses;
     private final Clock clock;
     private final String standardPolicy = read("/privacy_policy.md");
@@ -58,6 +60,7 @@ public final class InstanceTexts {
         this.db = db;
         this.texts = db.dao(TextDao.class);
         this.audit = audit;
+        this.trail = audit.about("terms_of_service", TermsOfService::id, TermsOfService::effectiveDate);
         this.addresses = addresses;
         this.clock = clock;
     }
@@ -133,13 +136,8 @@ public final class InstanceTexts {
             if (day.compareTo(earliest) < 0 || texts.findTerms(day).isPresent()) {
                 throw ApiException.validation("Effective date is too soon, must be later than " + earliest);
             }
-            long id = texts.insertTerms(day, text, changelog, clock.millis()).orElseThrow();
-            audit.record(
-                    caller,
-                    "create",
-                    target(id, day),
-                    null,
-                    texts.findTerms(day).orElseThrow());
+            texts.insertTerms(day, text, changelog, clock.millis()).orElseThrow();
+            trail.created(caller, texts.findTerms(day).orElseThrow());
         });
     }
 
@@ -148,12 +146,8 @@ public final class InstanceTexts {
         db.runInTransaction(() -> {
             TermsOfService before = texts.findTerms(date).orElseThrow(ApiException::recordNotFound);
             texts.deleteTerms(date);
-            audit.record(caller, "destroy", target(before.id(), date), before, null);
+            trail.destroyed(caller, before);
         });
-    }
-
-    private static AuditLog.Target target(long id, String day) {
-        return new AuditLog.Target("terms_of_service", id, day);
     }
 
     private TermsEntity entity(TermsOfService terms) {

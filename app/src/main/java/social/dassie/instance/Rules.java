@@ -8,6 +8,7 @@ import java.util.Locale;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.audit.AuditLog;
+import social.dassie.audit.AuditTrail;
 import social.dassie.db.Database;
 
 /** The rules of the instance, in their order, and their translations. */
@@ -17,13 +18,13 @@ public final class Rules {
 
     private final Database db;
     private final RuleDao rules;
-    private final AuditLog audit;
+    private final AuditTrail<InstanceRule> trail;
     private final Clock clock;
 
     public Rules(Database db, AuditLog audit, Clock clock) {
         this.db = db;
         this.rules = db.dao(RuleDao.class);
-        this.audit = audit;
+        this.trail = audit.about("rule", InstanceRule::id, InstanceRule::text);
         this.clock = clock;
     }
 
@@ -38,11 +39,7 @@ public final class Rules {
     /** Adds a rule after the others. 422 for none and for one that is too long. */
     public InstanceRule add(Caller caller, String text, String hint) {
         check(text, hint);
-        return db.inTransaction(() -> {
-            InstanceRule made = get(rules.insert(text.strip(), hint.strip()));
-            audit.record(caller, "create", target(made), null, made);
-            return made;
-        });
+        return db.inTransaction(() -> trail.created(caller, get(rules.insert(text.strip(), hint.strip()))));
     }
 
     public InstanceRule change(Caller caller, long id, String text, String hint) {
@@ -50,9 +47,7 @@ public final class Rules {
         return db.inTransaction(() -> {
             InstanceRule before = get(id);
             rules.update(id, text.strip(), hint.strip());
-            InstanceRule after = get(id);
-            audit.record(caller, "update", target(after), before, after);
-            return after;
+            return trail.updated(caller, before, get(id));
         });
     }
 
@@ -66,7 +61,7 @@ public final class Rules {
             for (int i = 0; i < order.size(); i++) {
                 rules.updatePosition(order.get(i).id(), i + 1);
             }
-            audit.record(caller, "update", target(before), before, get(id));
+            trail.updated(caller, before, get(id));
         });
     }
 
@@ -75,7 +70,7 @@ public final class Rules {
         db.runInTransaction(() -> {
             InstanceRule before = get(id);
             rules.delete(id, clock.millis());
-            audit.record(caller, "destroy", target(before), before, null);
+            trail.destroyed(caller, before);
         });
     }
 
@@ -86,8 +81,7 @@ public final class Rules {
         db.runInTransaction(() -> {
             InstanceRule rule = get(id);
             rules.putTranslation(id, code, text.strip(), hint.strip());
-            audit.record(
-                    caller, "translate", target(rule), null, new RuleTranslation(id, code, text.strip(), hint.strip()));
+            trail.record(caller, "translate", rule, null, new RuleTranslation(id, code, text.strip(), hint.strip()));
         });
     }
 
@@ -99,7 +93,7 @@ public final class Rules {
             if (!rules.deleteTranslation(id, code)) {
                 throw ApiException.recordNotFound();
             }
-            audit.record(caller, "translate", target(rule), code, null);
+            trail.record(caller, "translate", rule, code, null);
         });
     }
 
@@ -132,9 +126,5 @@ public final class Rules {
             throw ApiException.caused(422, "Validation failed: Language is invalid", notALanguage);
         }
         throw ApiException.validation("Language is invalid");
-    }
-
-    private static AuditLog.Target target(InstanceRule rule) {
-        return new AuditLog.Target("rule", rule.id(), rule.text());
     }
 }

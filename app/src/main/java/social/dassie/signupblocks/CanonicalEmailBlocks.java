@@ -10,7 +10,7 @@ import social.dassie.api.Caller;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
 import social.dassie.audit.AuditLog;
-import social.dassie.audit.AuditLog.Target;
+import social.dassie.audit.AuditTrail;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
@@ -21,13 +21,16 @@ final class CanonicalEmailBlocks {
 
     private final Database db;
     private final CanonicalEmailBlockDao blocks;
-    private final AuditLog audit;
+    private final AuditTrail<CanonicalEmailBlockEntity> trail;
     private final Clock clock;
 
     CanonicalEmailBlocks(Database db, AuditLog audit, Clock clock) {
         this.db = db;
         this.blocks = db.dao(CanonicalEmailBlockDao.class);
-        this.audit = audit;
+        this.trail = audit.about(
+                "canonical_email_block",
+                block -> Long.parseLong(block.id()),
+                CanonicalEmailBlockEntity::canonicalEmailHash);
         this.clock = clock;
     }
 
@@ -67,9 +70,7 @@ final class CanonicalEmailBlocks {
             if (blocks.findByHash(hash).isPresent()) {
                 throw ApiException.validation("Canonical email hash has already been taken");
             }
-            CanonicalEmailBlockEntity made = get(blocks.insert(hash, clock.millis()));
-            audit.record(caller, "create", target(made), null, made);
-            return made;
+            return trail.created(caller, get(blocks.insert(hash, clock.millis())));
         });
     }
 
@@ -94,11 +95,7 @@ final class CanonicalEmailBlocks {
         db.runInTransaction(() -> {
             CanonicalEmailBlockEntity before = get(id);
             blocks.delete(id);
-            audit.record(caller, "destroy", target(before), before, null);
+            trail.destroyed(caller, before);
         });
-    }
-
-    private static Target target(CanonicalEmailBlockEntity block) {
-        return new Target("canonical_email_block", Long.parseLong(block.id()), block.canonicalEmailHash());
     }
 }

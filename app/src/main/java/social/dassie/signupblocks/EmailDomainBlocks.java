@@ -11,7 +11,7 @@ import social.dassie.api.Json;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
 import social.dassie.audit.AuditLog;
-import social.dassie.audit.AuditLog.Target;
+import social.dassie.audit.AuditTrail;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.text.DomainNames;
@@ -20,13 +20,14 @@ import social.dassie.text.DomainNames;
 final class EmailDomainBlocks {
     private final Database db;
     private final EmailDomainBlockDao blocks;
-    private final AuditLog audit;
+    private final AuditTrail<EmailDomainBlockEntity> trail;
     private final Clock clock;
 
     EmailDomainBlocks(Database db, AuditLog audit, Clock clock) {
         this.db = db;
         this.blocks = db.dao(EmailDomainBlockDao.class);
-        this.audit = audit;
+        this.trail =
+                audit.about("email_domain_block", block -> Long.parseLong(block.id()), EmailDomainBlockEntity::domain);
         this.clock = clock;
     }
 
@@ -62,9 +63,7 @@ final class EmailDomainBlocks {
             if (!blocks.findAny(Json.text(List.of(domain))).isEmpty()) {
                 throw ApiException.validation("Domain has already been taken");
             }
-            EmailDomainBlockEntity made = get(blocks.insert(domain, allowWithApproval, clock.millis()));
-            audit.record(caller, "create", target(made), null, made);
-            return made;
+            return trail.created(caller, get(blocks.insert(domain, allowWithApproval, clock.millis())));
         });
     }
 
@@ -72,12 +71,8 @@ final class EmailDomainBlocks {
         db.runInTransaction(() -> {
             EmailDomainBlockEntity before = get(id);
             blocks.delete(id);
-            audit.record(caller, "destroy", target(before), before, null);
+            trail.destroyed(caller, before);
         });
-    }
-
-    private static Target target(EmailDomainBlockEntity block) {
-        return new Target("email_domain_block", Long.parseLong(block.id()), block.domain());
     }
 
     /**

@@ -9,7 +9,7 @@ import social.dassie.api.Network;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
 import social.dassie.audit.AuditLog;
-import social.dassie.audit.AuditLog.Target;
+import social.dassie.audit.AuditTrail;
 import social.dassie.db.Database;
 import social.dassie.db.TableCache;
 
@@ -20,14 +20,14 @@ import social.dassie.db.TableCache;
 public final class IpBlocks {
     private final Database db;
     private final IpBlockDao blocks;
-    private final AuditLog audit;
+    private final AuditTrail<IpBlockEntity> trail;
     private final Clock clock;
     private final TableCache<NetworkTable> networks;
 
     IpBlocks(Database db, AuditLog audit, Clock clock) {
         this.db = db;
         this.blocks = db.dao(IpBlockDao.class);
-        this.audit = audit;
+        this.trail = audit.about("ip_block", block -> Long.parseLong(block.id()), IpBlockEntity::ip);
         this.clock = clock;
         this.networks = db.tableCache("ip_blocks", () -> new NetworkTable(blocks.findAll()));
     }
@@ -77,9 +77,7 @@ public final class IpBlocks {
             checkFree(wanted);
             long id = blocks.insert(
                     wanted.ip(), wanted.severity().key(), wanted.comment(), wanted.expiresAt(), wanted.createdAt());
-            IpBlockEntity made = get(id);
-            audit.record(caller, "create", target(id, made.ip()), null, made);
-            return made;
+            return trail.created(caller, get(id));
         });
     }
 
@@ -89,9 +87,7 @@ public final class IpBlocks {
             IpBlock wanted = form.applyTo(before, clock.millis());
             checkFree(wanted);
             blocks.update(id, wanted.ip(), wanted.severity().key(), wanted.comment(), wanted.expiresAt());
-            IpBlockEntity after = IpBlockEntity.of(wanted);
-            audit.record(caller, "update", target(id, after.ip()), IpBlockEntity.of(before), after);
-            return after;
+            return trail.updated(caller, IpBlockEntity.of(before), IpBlockEntity.of(wanted));
         });
     }
 
@@ -105,7 +101,7 @@ public final class IpBlocks {
         db.runInTransaction(() -> {
             IpBlockEntity before = get(id);
             blocks.delete(id);
-            audit.record(caller, "destroy", target(id, before.ip()), before, null);
+            trail.destroyed(caller, before);
         });
     }
 
@@ -126,9 +122,5 @@ public final class IpBlocks {
             block.ifPresent(found -> delete(Caller.ANONYMOUS, found.id()));
             return block.isPresent();
         });
-    }
-
-    private static Target target(long id, String ip) {
-        return new Target("ip_block", id, ip);
     }
 }

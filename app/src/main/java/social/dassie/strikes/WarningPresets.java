@@ -5,21 +5,19 @@ import java.util.Optional;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.audit.AuditLog;
-import social.dassie.audit.AuditLog.Target;
+import social.dassie.audit.AuditTrail;
 import social.dassie.db.Database;
 
 /** Texts that the staff keeps for warnings. */
 public final class WarningPresets {
-    private static final String TYPE = "warning_preset";
-
     private final Database db;
     private final WarningPresetDao presets;
-    private final AuditLog audit;
+    private final AuditTrail<WarningPreset> trail;
 
     public WarningPresets(Database db, AuditLog audit) {
         this.db = db;
         this.presets = db.dao(WarningPresetDao.class);
-        this.audit = audit;
+        this.trail = audit.about("warning_preset", WarningPreset::id, WarningPreset::title);
     }
 
     /** Returns the id. 422 without a text. */
@@ -28,9 +26,8 @@ public final class WarningPresets {
             throw ApiException.validation("Text can't be blank");
         }
         return db.inTransaction(() -> {
-            long id = presets.insert(title, text);
-            audit.record(caller, "create", new Target(TYPE, id, title), null, new WarningPreset(id, title, text));
-            return id;
+            WarningPreset made = new WarningPreset(presets.insert(title, text), title, text);
+            return trail.created(caller, made).id();
         });
     }
 
@@ -40,7 +37,7 @@ public final class WarningPresets {
             Optional<WarningPreset> preset = presets.find(id);
             preset.ifPresent(found -> {
                 presets.delete(id);
-                audit.record(caller, "destroy", new Target(TYPE, id, found.title()), found, null);
+                trail.destroyed(caller, found);
             });
             return preset.isPresent();
         });

@@ -2,6 +2,7 @@ package social.dassie.announcements;
 
 import java.util.List;
 import java.util.Optional;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
@@ -24,32 +25,18 @@ interface AnnouncementDao {
 
     @SqlQuery("""
             insert into announcements (text, content, all_day, scheduled_at, starts_at, ends_at, created_at, updated_at)
-            values (:text, :content, :allDay, :scheduledAt, :startsAt, :endsAt, :now, :now)
+            values (:form.text, :content, :form.isAllDay, :scheduledAt, :form.startsAt, :form.endsAt, :now, :now)
             returning id
             """)
-    long insert(
-            String text,
-            String content,
-            boolean allDay,
-            @Nullable Long scheduledAt,
-            @Nullable Long startsAt,
-            @Nullable Long endsAt,
-            long now);
+    long insert(@BindMethods("form") AnnouncementForm form, String content, @Nullable Long scheduledAt, long now);
 
     @SqlUpdate("""
-            update announcements set text = :text, content = :content, all_day = :allDay, scheduled_at = :scheduledAt,
-                starts_at = :startsAt, ends_at = :endsAt, updated_at = :now
+            update announcements set text = :form.text, content = :content, all_day = :form.isAllDay,
+                scheduled_at = :scheduledAt, starts_at = :form.startsAt, ends_at = :form.endsAt, updated_at = :now
             where id = :id
             """)
     boolean update(
-            long id,
-            String text,
-            String content,
-            boolean allDay,
-            @Nullable Long scheduledAt,
-            @Nullable Long startsAt,
-            @Nullable Long endsAt,
-            long now);
+            long id, @BindMethods("form") AnnouncementForm form, String content, @Nullable Long scheduledAt, long now);
 
     @SqlUpdate("""
             update announcements set published = 1, published_at = :now, scheduled_at = null, updated_at = :now

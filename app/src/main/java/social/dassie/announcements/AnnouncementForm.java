@@ -36,7 +36,7 @@ public record AnnouncementForm(
     }
 
     /** Whole days mean something only where there is a time. */
-    boolean isAllDay() {
+    public boolean isAllDay() {
         return allDay && startsAt != null;
     }
 }

@@ -66,14 +66,7 @@ public final class Announcements {
             long now = clock.millis();
             boolean isLater = form.scheduledAt() != null && form.scheduledAt() > now;
             AnnouncementTexts.Written written = texts.write(form.text());
-            long id = announcements.insert(
-                    form.text(),
-                    written.content(),
-                    form.isAllDay(),
-                    isLater ? form.scheduledAt() : null,
-                    form.startsAt(),
-                    form.endsAt(),
-                    now);
+            long id = announcements.insert(form, written.content(), isLater ? form.scheduledAt() : null, now);
             texts.link(id, written);
             if (!isLater) {
                 announcements.publish(id, now);
@@ -91,15 +84,7 @@ public final class Announcements {
             long now = clock.millis();
             boolean isLater = !before.published() && form.scheduledAt() != null && form.scheduledAt() > now;
             AnnouncementTexts.Written written = texts.write(form.text());
-            announcements.update(
-                    id,
-                    form.text(),
-                    written.content(),
-                    form.isAllDay(),
-                    isLater ? form.scheduledAt() : null,
-                    form.startsAt(),
-                    form.endsAt(),
-                    now);
+            announcements.update(id, form, written.content(), isLater ? form.scheduledAt() : null, now);
             texts.link(id, written);
             if (before.published()) {
                 tell(id);

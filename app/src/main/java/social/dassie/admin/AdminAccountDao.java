@@ -8,6 +8,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
 interface AdminAccountDao {
@@ -63,17 +64,15 @@ interface AdminAccountDao {
                 and u.email < :filter.emailEnd collate nocase))
               and (:ipsJson is null or exists (select 1 from user_ips i
                 where i.account_id = u.account_id and i.ip in (select value from json_each(:ipsJson))))
-            order by <id> <direction>
-            limit :page.limit
+            order by <id> <direction> limit :page.limit
             """)
     List<AdminAccount> findPage(
             @BindMethods("filter") AdminAccountFilter filter,
             @Nullable String ipsJson,
-            @BindMethods("page") Page page,
+            @BindPage Page page,
             @Define("source") String source,
             @Define("id") String id,
-            @Define("where") String where,
-            @Define("direction") String direction);
+            @Define("where") String where);
 
     /** The newest first. */
     @SqlQuery("""

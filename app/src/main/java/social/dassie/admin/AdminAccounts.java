@@ -32,8 +32,7 @@ public final class AdminAccounts {
             }
             ipsJson = Json.text(ips);
         }
-        List<AdminAccount> rows = page.newestFirst(find(filter, ipsJson, page));
-        return Slice.of(rows, AdminAccount::id, page.limit(), renderer::render);
+        return page.slice(find(filter, ipsJson, page), AdminAccount::id, renderer::render);
     }
 
     private List<AdminAccount> find(AdminAccountFilter filter, @Nullable String ipsJson, Page page) {
@@ -44,8 +43,7 @@ public final class AdminAccounts {
                 page,
                 isAboutLogins ? AdminAccountDao.LOGINS : AdminAccountDao.EVERYBODY,
                 isAboutLogins ? "u.account_id" : "a.id",
-                filter.domain().isEmpty() ? AdminAccountDao.ANYWHERE : AdminAccountDao.OF_DOMAIN,
-                page.direction());
+                filter.domain().isEmpty() ? AdminAccountDao.ANYWHERE : AdminAccountDao.OF_DOMAIN);
     }
 
     /** Of a network those of its addresses that were seen; nothing for what is neither address nor network. */

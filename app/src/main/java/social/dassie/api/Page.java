@@ -3,6 +3,7 @@ package social.dassie.api;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Which part of a list is asked for. All three bounds are exclusive and compare numbers, so that an item which is gone
@@ -51,6 +52,11 @@ public record Page(long maxId, long minId, boolean oldestFirst, int limit) {
         List<R> reversed = new ArrayList<>(rows);
         Collections.reverse(reversed);
         return reversed;
+    }
+
+    /** The answer with the rows that a query found for this page, each of which has an id that pages it. */
+    public <R, T> Slice<T> slice(List<R> rows, Function<R, Long> pagingId, Function<List<R>, List<T>> render) {
+        return Slice.of(newestFirst(rows), pagingId, limit, render);
     }
 
     /** As the reference server reads it: 0 asks for nothing, and the sign of a number is not looked at. */

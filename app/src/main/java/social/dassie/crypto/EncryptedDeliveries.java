@@ -88,8 +88,8 @@ final class EncryptedDeliveries {
     }
 
     Slice<EncryptedMessageEntity> list(Caller caller, Page page) {
-        List<EncryptedMessage> rows = messages.findPage(devices.of(caller).id(), page, page.direction());
-        return Slice.of(page.newestFirst(rows), EncryptedMessage::id, page.limit(), found -> found.stream()
+        List<EncryptedMessage> rows = messages.findPage(devices.of(caller).id(), page);
+        return page.slice(rows, EncryptedMessage::id, found -> found.stream()
                 .map(EncryptedMessageEntity::of)
                 .toList());
     }

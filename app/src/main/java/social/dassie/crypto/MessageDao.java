@@ -2,10 +2,10 @@ package social.dassie.crypto;
 
 import java.util.List;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 
 interface MessageDao {
     @SqlUpdate("""
@@ -19,14 +19,8 @@ interface MessageDao {
     @SqlQuery("select count(*) from crypto_messages where device_row = :deviceRow")
     int count(long deviceRow);
 
-    @SqlQuery("""
-            select * from crypto_messages
-            where device_row = :deviceRow and id < :page.maxId and id > :page.minId
-            order by id <direction>
-            limit :page.limit
-            """)
-    List<EncryptedMessage> findPage(
-            long deviceRow, @BindMethods("page") Page page, @Define("direction") String direction);
+    @SqlQuery("select * from crypto_messages where device_row = :deviceRow and <inPage> <orderAndLimit>")
+    List<EncryptedMessage> findPage(long deviceRow, @BindPage Page page);
 
     @SqlUpdate("delete from crypto_messages where device_row = :deviceRow and id <= :upToId")
     int deleteUpTo(long deviceRow, long upToId);

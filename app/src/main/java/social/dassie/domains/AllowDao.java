@@ -2,11 +2,10 @@ package social.dassie.domains;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 
 interface AllowDao {
     @SqlUpdate("insert into domain_allows (domain, created_at) values (:domain, :now)")
@@ -21,11 +20,6 @@ interface AllowDao {
     @SqlQuery("select id, domain, created_at from domain_allows where domain = :domain")
     Optional<DomainAllow> findByDomain(String domain);
 
-    @SqlQuery("""
-            select id, domain, created_at from domain_allows
-            where id < :page.maxId and id > :page.minId
-            order by id <direction>
-            limit :page.limit
-            """)
-    List<DomainAllow> findPage(@BindMethods("page") Page page, @Define("direction") String direction);
+    @SqlQuery("select id, domain, created_at from domain_allows where <inPage> <orderAndLimit>")
+    List<DomainAllow> findPage(@BindPage Page page);
 }

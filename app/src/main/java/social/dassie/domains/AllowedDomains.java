@@ -29,11 +29,9 @@ public final class AllowedDomains {
     }
 
     Slice<DomainAllowEntity> list(Page page) {
-        return Slice.of(
-                page.newestFirst(allows.findPage(page, page.direction())),
-                DomainAllow::id,
-                page.limit(),
-                rows -> rows.stream().map(DomainAllowEntity::of).toList());
+        return page.slice(allows.findPage(page), DomainAllow::id, rows -> rows.stream()
+                .map(DomainAllowEntity::of)
+                .toList());
     }
 
     DomainAllowEntity get(long id) {

@@ -3,11 +3,11 @@ package social.dassie.domains;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 
 interface BlockedDomainDao {
     String SELECT = """
@@ -52,11 +52,10 @@ interface BlockedDomainDao {
     Optional<DomainBlock> findLongest(String domainsJson);
 
     @SqlQuery(SELECT + """
-            where id < :page.maxId and id > :page.minId
-            order by id <direction>
-            limit :page.limit
+            where <inPage>
+            <orderAndLimit>
             """)
-    List<DomainBlock> findPage(@BindMethods("page") Page page, @Define("direction") String direction);
+    List<DomainBlock> findPage(@BindPage Page page);
 
     @SqlQuery(SELECT + "order by domain")
     List<DomainBlock> findAll();

@@ -38,11 +38,9 @@ public final class BlockedDomains {
     }
 
     Slice<DomainBlockEntity> list(Page page) {
-        return Slice.of(
-                page.newestFirst(blocks.findPage(page, page.direction())),
-                DomainBlock::id,
-                page.limit(),
-                rows -> rows.stream().map(DomainBlockEntity::of).toList());
+        return page.slice(blocks.findPage(page), DomainBlock::id, rows -> rows.stream()
+                .map(DomainBlockEntity::of)
+                .toList());
     }
 
     /** Every one, by name. */

@@ -2,11 +2,10 @@ package social.dassie.lists;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
 interface ListDao {
@@ -48,11 +47,10 @@ interface ListDao {
     @SqlQuery("""
             select m.id, m.account_id
             from list_accounts m join accounts a on a.id = m.account_id
-            where m.list_id = :listId and m.id < :page.maxId and m.id > :page.minId and a.suspended_at is null
-            order by m.id <direction>
-            limit :page.limit
+            where m.list_id = :listId and <inPage> and a.suspended_at is null
+            <orderAndLimit>
             """)
-    List<MemberRow> findMembers(long listId, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<MemberRow> findMembers(long listId, @BindPage("m.id") Page page);
 
     @SqlQuery("select count(*) from accounts where id in (select value from json_each(:ids))")
     int countAccounts(IdList ids);

@@ -42,8 +42,7 @@ public final class ListMembers {
     /** The members who joined last first, paged by membership; all of them on a page without a limit. */
     Slice<AccountEntity> page(Caller caller, long listId, Page page) {
         finder.ownedBy(caller, listId);
-        List<MemberRow> rows = page.newestFirst(lists.findMembers(listId, page, page.direction()));
-        return Slice.of(rows, MemberRow::id, page.limit(), this::render);
+        return page.slice(lists.findMembers(listId, page), MemberRow::id, this::render);
     }
 
     private List<AccountEntity> render(List<MemberRow> rows) {

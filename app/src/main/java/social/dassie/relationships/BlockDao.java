@@ -1,11 +1,10 @@
 package social.dassie.relationships;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 
 interface BlockDao {
     /** Returns false when the row was already there. */
@@ -21,9 +20,8 @@ interface BlockDao {
     @SqlQuery("""
             select b.id, b.target_account_id as account_id
             from blocks b join accounts a on a.id = b.target_account_id
-            where b.account_id = :accountId and b.id < :page.maxId and b.id > :page.minId and a.suspended_at is null
-            order by b.id <direction>
-            limit :page.limit
+            where b.account_id = :accountId and <inPage> and a.suspended_at is null
+            <orderAndLimit>
             """)
-    List<PersonRow> findPage(long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<PersonRow> findPage(long accountId, @BindPage("b.id") Page page);
 }

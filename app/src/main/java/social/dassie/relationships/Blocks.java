@@ -40,7 +40,7 @@ public final class Blocks {
     }
 
     Slice<AccountEntity> list(Caller caller, Page page) {
-        return people.slice(blocks.findPage(caller.accountId(), page, page.direction()), page);
+        return people.slice(blocks.findPage(caller.accountId(), page), page);
     }
 
     /** Blocks; nobody can block themselves, and trying does nothing. */

@@ -27,11 +27,9 @@ public final class DomainBlocks {
     }
 
     Slice<String> list(Caller caller, Page page) {
-        return Slice.of(
-                page.newestFirst(blocks.findPage(caller.accountId(), page, page.direction())),
-                DomainBlockRow::id,
-                page.limit(),
-                rows -> rows.stream().map(DomainBlockRow::domain).toList());
+        return page.slice(blocks.findPage(caller.accountId(), page), DomainBlockRow::id, rows -> rows.stream()
+                .map(DomainBlockRow::domain)
+                .toList());
     }
 
     /** Blocks a domain, whether it is known or not, and ends the follows from and to there. 422 for what is none. */

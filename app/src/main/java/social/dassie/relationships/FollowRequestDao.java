@@ -1,12 +1,11 @@
 package social.dassie.relationships;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 
 interface FollowRequestDao {
     @SqlUpdate("""
@@ -54,12 +53,11 @@ interface FollowRequestDao {
     @SqlQuery("""
             select r.id, r.account_id
             from follow_requests r join accounts a on a.id = r.account_id
-            where r.target_account_id = :targetId and r.id < :page.maxId and r.id > :page.minId
+            where r.target_account_id = :targetId and <inPage>
               and a.suspended_at is null
-            order by r.id <direction>
-            limit :page.limit
+            <orderAndLimit>
             """)
-    List<PersonRow> findPage(long targetId, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<PersonRow> findPage(long targetId, @BindPage("r.id") Page page);
 
     /** Whose requests need nobody's answer once the account is open to all, oldest first: limited accounts must ask on. */
     @SqlQuery("""

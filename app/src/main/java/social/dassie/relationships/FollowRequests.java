@@ -47,7 +47,7 @@ public final class FollowRequests {
     }
 
     Slice<AccountEntity> list(Caller caller, Page page) {
-        return people.slice(requests.findPage(caller.accountId(), page, page.direction()), page);
+        return people.slice(requests.findPage(caller.accountId(), page), page);
     }
 
     /** Lets somebody follow; 404 when they did not ask. */

@@ -1,12 +1,11 @@
 package social.dassie.relationships;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 
 /** Mutes; one whose time is over counts as none wherever it is still there. */
 interface MuteDao {
@@ -30,11 +29,9 @@ interface MuteDao {
     @SqlQuery("""
             select m.id, m.target_account_id as account_id, m.expires_at
             from mutes m join accounts a on a.id = m.target_account_id
-            where m.account_id = :accountId and m.id < :page.maxId and m.id > :page.minId and a.suspended_at is null
+            where m.account_id = :accountId and <inPage> and a.suspended_at is null
               and (m.expires_at is null or m.expires_at > :now)
-            order by m.id <direction>
-            limit :page.limit
+            <orderAndLimit>
             """)
-    List<MuteRow> findPage(
-            long accountId, long now, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<MuteRow> findPage(long accountId, long now, @BindPage("m.id") Page page);
 }

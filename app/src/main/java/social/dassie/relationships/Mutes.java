@@ -82,11 +82,7 @@ public final class Mutes {
     }
 
     Slice<MutedAccountEntity> list(Caller caller, Page page) {
-        return Slice.of(
-                page.newestFirst(mutes.findPage(caller.accountId(), clock.millis(), page, page.direction())),
-                MuteRow::id,
-                page.limit(),
-                this::render);
+        return page.slice(mutes.findPage(caller.accountId(), clock.millis(), page), MuteRow::id, this::render);
     }
 
     private List<MutedAccountEntity> render(List<MuteRow> rows) {

@@ -15,10 +15,9 @@ final class People {
     }
 
     Slice<AccountEntity> slice(List<PersonRow> rows, Page page) {
-        return Slice.of(
-                page.newestFirst(rows),
+        return page.slice(
+                rows,
                 PersonRow::id,
-                page.limit(),
                 newestFirst -> renderer.inOrder(
                         newestFirst.stream().map(PersonRow::accountId).toList()));
     }

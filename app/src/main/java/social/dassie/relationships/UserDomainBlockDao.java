@@ -1,11 +1,10 @@
 package social.dassie.relationships;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 
 interface UserDomainBlockDao {
     /** Returns false when the row was already there. */
@@ -20,12 +19,10 @@ interface UserDomainBlockDao {
 
     @SqlQuery("""
             select id, domain from account_domain_blocks
-            where account_id = :accountId and id < :page.maxId and id > :page.minId
-            order by id <direction>
-            limit :page.limit
+            where account_id = :accountId and <inPage>
+            <orderAndLimit>
             """)
-    List<DomainBlockRow> findPage(
-            long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<DomainBlockRow> findPage(long accountId, @BindPage Page page);
 
     /** Whom the account follows or asked, on the domains that it blocks. */
     @SqlQuery("""

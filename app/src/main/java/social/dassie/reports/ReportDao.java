@@ -8,6 +8,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
 interface ReportDao {
@@ -58,15 +59,11 @@ interface ReportDao {
 
     /** {@code where} is {@link ReportFilter#where}. */
     @SqlQuery(SELECT + """
-            where <where> and r.id < :page.maxId and r.id > :page.minId
-            order by r.id <direction>
-            limit :page.limit
+            where <where> and <inPage>
+            <orderAndLimit>
             """)
     List<Report> findPage(
-            @BindMethods("filter") ReportFilter filter,
-            @BindMethods("page") Page page,
-            @Define("where") String where,
-            @Define("direction") String direction);
+            @BindMethods("filter") ReportFilter filter, @BindPage("r.id") Page page, @Define("where") String where);
 
     @SqlQuery("""
             select report_id, status_id from report_statuses

@@ -51,8 +51,8 @@ public final class Reports {
     }
 
     public Slice<AdminReportEntity> list(Caller caller, ReportFilter filter, Page page) {
-        List<Report> rows = reports.findPage(filter, page, filter.where(), page.direction());
-        return Slice.of(page.newestFirst(rows), Report::id, page.limit(), found -> renderer.render(caller, found));
+        List<Report> rows = reports.findPage(filter, page, filter.where());
+        return page.slice(rows, Report::id, found -> renderer.render(caller, found));
     }
 
     public AdminReportEntity get(Caller caller, long id) {

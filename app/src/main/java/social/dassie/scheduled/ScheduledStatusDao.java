@@ -2,23 +2,17 @@ package social.dassie.scheduled;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 
 interface ScheduledStatusDao {
     @SqlQuery("select * from scheduled_statuses where id = :id")
     Optional<ScheduledStatus> find(long id);
 
-    @SqlQuery("""
-            select * from scheduled_statuses
-            where account_id = :accountId and id < :page.maxId and id > :page.minId
-            order by id <direction> limit :page.limit
-            """)
-    List<ScheduledStatus> findPage(
-            long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
+    @SqlQuery("select * from scheduled_statuses where account_id = :accountId and <inPage> <orderAndLimit>")
+    List<ScheduledStatus> findPage(long accountId, @BindPage Page page);
 
     /** Those of an account but for one. */
     @SqlQuery("select count(*) from scheduled_statuses where account_id = :accountId and id <> :butId")

@@ -75,8 +75,7 @@ public final class ScheduledStatuses {
     }
 
     public Slice<ScheduledStatusEntity> list(Caller caller, Page page) {
-        List<ScheduledStatus> rows = scheduled.findPage(caller.accountId(), page, page.direction());
-        return Slice.of(page.newestFirst(rows), ScheduledStatus::id, page.limit(), this::render);
+        return page.slice(scheduled.findPage(caller.accountId(), page), ScheduledStatus::id, this::render);
     }
 
     public ScheduledStatusEntity get(Caller caller, long id) {

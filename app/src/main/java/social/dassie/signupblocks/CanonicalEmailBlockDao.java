@@ -2,20 +2,14 @@ package social.dassie.signupblocks;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 
 interface CanonicalEmailBlockDao {
-    @SqlQuery("""
-            select id, canonical_email_hash from canonical_email_blocks
-            where id < :page.maxId and id > :page.minId
-            order by id <direction>
-            limit :page.limit
-            """)
-    List<CanonicalEmailBlock> findPage(@BindMethods("page") Page page, @Define("direction") String direction);
+    @SqlQuery("select id, canonical_email_hash from canonical_email_blocks where <inPage> <orderAndLimit>")
+    List<CanonicalEmailBlock> findPage(@BindPage Page page);
 
     @SqlQuery("select id, canonical_email_hash from canonical_email_blocks where id = :id")
     Optional<CanonicalEmailBlock> find(long id);

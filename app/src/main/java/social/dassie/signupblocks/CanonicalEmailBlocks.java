@@ -42,8 +42,7 @@ final class CanonicalEmailBlocks {
     }
 
     Slice<CanonicalEmailBlockEntity> list(Page page) {
-        List<CanonicalEmailBlock> rows = page.newestFirst(blocks.findPage(page, page.direction()));
-        return Slice.of(rows, CanonicalEmailBlock::id, page.limit(), r -> r.stream()
+        return page.slice(blocks.findPage(page), CanonicalEmailBlock::id, rows -> rows.stream()
                 .map(CanonicalEmailBlockEntity::of)
                 .toList());
     }

@@ -2,22 +2,16 @@ package social.dassie.signupblocks;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.DailyUse;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
 interface EmailDomainBlockDao {
-    @SqlQuery("""
-            select * from email_domain_blocks
-            where id < :page.maxId and id > :page.minId
-            order by id <direction>
-            limit :page.limit
-            """)
-    List<EmailDomainBlock> findPage(@BindMethods("page") Page page, @Define("direction") String direction);
+    @SqlQuery("select * from email_domain_blocks where <inPage> <orderAndLimit>")
+    List<EmailDomainBlock> findPage(@BindPage Page page);
 
     @SqlQuery("select * from email_domain_blocks where id = :id")
     Optional<EmailDomainBlock> find(long id);

@@ -32,8 +32,7 @@ final class EmailDomainBlocks {
     }
 
     Slice<EmailDomainBlockEntity> list(Page page) {
-        List<EmailDomainBlock> rows = page.newestFirst(blocks.findPage(page, page.direction()));
-        return Slice.of(rows, EmailDomainBlock::id, page.limit(), this::render);
+        return page.slice(blocks.findPage(page), EmailDomainBlock::id, this::render);
     }
 
     EmailDomainBlockEntity get(long id) {

@@ -2,24 +2,18 @@ package social.dassie.signupblocks;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 
 interface IpBlockDao {
     @SqlQuery("select * from ip_blocks order by id")
     List<IpBlock> findAll();
 
-    @SqlQuery("""
-            select * from ip_blocks
-            where id < :page.maxId and id > :page.minId
-            order by id <direction>
-            limit :page.limit
-            """)
-    List<IpBlock> findPage(@BindMethods("page") Page page, @Define("direction") String direction);
+    @SqlQuery("select * from ip_blocks where <inPage> <orderAndLimit>")
+    List<IpBlock> findPage(@BindPage Page page);
 
     @SqlQuery("select * from ip_blocks where id = :id")
     Optional<IpBlock> find(long id);

@@ -54,8 +54,7 @@ public final class IpBlocks {
     }
 
     Slice<IpBlockEntity> list(Page page) {
-        List<IpBlock> rows = page.newestFirst(blocks.findPage(page, page.direction()));
-        return Slice.of(rows, IpBlock::id, page.limit(), r -> r.stream()
+        return page.slice(blocks.findPage(page), IpBlock::id, rows -> rows.stream()
                 .map(IpBlockEntity::of)
                 .toList());
     }

@@ -1,11 +1,10 @@
 package social.dassie.tags;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 
 interface TagFollowDao {
     @SqlUpdate("""
@@ -20,9 +19,8 @@ interface TagFollowDao {
     @SqlQuery("""
             select f.id, t.id as tag_id, t.name, t.display_name
             from tag_follows f join tags t on t.id = f.tag_id
-            where f.account_id = :accountId and f.id < :page.maxId and f.id > :page.minId
-            order by f.id <direction>
-            limit :page.limit
+            where f.account_id = :accountId and <inPage>
+            <orderAndLimit>
             """)
-    List<TagFollow> find(long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<TagFollow> find(long accountId, @BindPage("f.id") Page page);
 }

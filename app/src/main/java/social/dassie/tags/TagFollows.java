@@ -1,7 +1,6 @@
 package social.dassie.tags;
 
 import java.time.Clock;
-import java.util.List;
 import java.util.Optional;
 import social.dassie.api.Caller;
 import social.dassie.api.Page;
@@ -51,12 +50,9 @@ public final class TagFollows {
 
     /** The hashtags that were followed last first, paged by the row of the follow. */
     Slice<TagEntity> page(Caller caller, Page page) {
-        List<TagFollow> rows = page.newestFirst(follows.find(caller.accountId(), page, page.direction()));
-        return Slice.of(
-                rows,
+        return page.slice(
+                follows.find(caller.accountId(), page),
                 TagFollow::id,
-                page.limit(),
-                newestFirst -> tags.render(
-                        caller, newestFirst.stream().map(TagFollow::tag).toList()));
+                rows -> tags.render(caller, rows.stream().map(TagFollow::tag).toList()));
     }
 }

@@ -37,8 +37,7 @@ final class AdminTags {
     }
 
     Slice<AdminTagEntity> page(Caller caller, Page page) {
-        List<Long> ids = page.newestFirst(reviews.findTagIds(page, page.direction()));
-        return Slice.of(ids, id -> id, page.limit(), found -> render(caller, found));
+        return page.slice(reviews.findTagIds(page), id -> id, found -> render(caller, found));
     }
 
     AdminTagEntity get(Caller caller, long id) {

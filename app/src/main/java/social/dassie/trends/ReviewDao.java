@@ -3,12 +3,11 @@ package social.dassie.trends;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
 /** What the staff said of what trends. */
@@ -25,11 +24,8 @@ interface ReviewDao {
     @SqlQuery(TAG + "where id in (select value from json_each(:ids))")
     List<TagState> findTags(IdList ids);
 
-    @SqlQuery("""
-            select id from tags where id < :page.maxId and id > :page.minId
-            order by id <direction> limit :page.limit
-            """)
-    List<Long> findTagIds(@BindMethods("page") Page page, @Define("direction") String direction);
+    @SqlQuery("select id from tags where <inPage> <orderAndLimit>")
+    List<Long> findTagIds(@BindPage Page page);
 
     @SqlUpdate("""
             update tags set display_name = coalesce(:displayName, display_name),
@@ -82,11 +78,8 @@ interface ReviewDao {
     @SqlQuery("select * from publishers where id = :id")
     Optional<Publisher> findPublisher(long id);
 
-    @SqlQuery("""
-            select * from publishers where id < :page.maxId and id > :page.minId
-            order by id <direction> limit :page.limit
-            """)
-    List<Publisher> findPublishers(@BindMethods("page") Page page, @Define("direction") String direction);
+    @SqlQuery("select * from publishers where <inPage> <orderAndLimit>")
+    List<Publisher> findPublishers(@BindPage Page page);
 
     @SqlUpdate("update publishers set trendable = :trendable, reviewed_at = :now where id = :id")
     void reviewPublisher(long id, boolean trendable, long now);

@@ -105,8 +105,7 @@ final class StaffTrends {
     }
 
     Slice<PublisherEntity> publishers(Page page) {
-        List<Publisher> rows = page.newestFirst(reviews.findPublishers(page, page.direction()));
-        return Slice.of(rows, Publisher::id, page.limit(), found -> found.stream()
+        return page.slice(reviews.findPublishers(page), Publisher::id, found -> found.stream()
                 .map(PublisherEntity::of)
                 .toList());
     }

@@ -25,7 +25,7 @@ public final class Bookmarks {
     public StatusEntity add(Caller caller, long id) {
         return db.inTransaction(() -> {
             Status status = finder.originVisibleTo(caller, id);
-            marks.insertBookmark(caller.accountId(), status.id(), clock.millis());
+            marks.insert(MarkDao.BOOKMARKS, caller.accountId(), status.id(), clock.millis());
             return finder.get(caller, status.id());
         });
     }
@@ -33,17 +33,16 @@ public final class Bookmarks {
     public StatusEntity remove(Caller caller, long id) {
         return db.inTransaction(() -> {
             Status status = finder.originVisibleTo(caller, id);
-            marks.deleteBookmark(caller.accountId(), status.id());
+            marks.delete(MarkDao.BOOKMARKS, caller.accountId(), status.id());
             return finder.get(caller, status.id());
         });
     }
 
     /** The caller's bookmarks, paged by the bookmark and not by the post. */
     public Slice<StatusEntity> list(Caller caller, Page page) {
-        return Slice.of(
-                page.newestFirst(marks.findBookmarks(caller.accountId(), page, page.direction())),
+        return page.slice(
+                marks.findPage(MarkDao.BOOKMARKS, caller.accountId(), page),
                 MarkRow::id,
-                page.limit(),
                 rows -> renderer.render(
                         caller, rows.stream().map(MarkRow::targetId).toList()));
     }

@@ -36,7 +36,7 @@ public final class Favourites {
     public StatusEntity add(Caller caller, long id) {
         return db.inTransaction(() -> {
             Status status = finder.openTo(caller, id);
-            if (marks.insertFavourite(caller.accountId(), status.id(), clock.millis())) {
+            if (marks.insert(MarkDao.FAVOURITES, caller.accountId(), status.id(), clock.millis())) {
                 statuses.addToFavourites(status.id(), 1);
                 events.publish(new Event.StatusFavourited(status.id(), status.accountId(), caller.accountId()));
             }
@@ -47,7 +47,7 @@ public final class Favourites {
     public StatusEntity remove(Caller caller, long id) {
         return db.inTransaction(() -> {
             Status status = finder.originVisibleTo(caller, id);
-            if (marks.deleteFavourite(caller.accountId(), status.id())) {
+            if (marks.delete(MarkDao.FAVOURITES, caller.accountId(), status.id())) {
                 statuses.addToFavourites(status.id(), -1);
                 events.publish(new Event.StatusUnfavourited(status.id(), status.accountId(), caller.accountId()));
             }
@@ -57,10 +57,9 @@ public final class Favourites {
 
     /** The caller's favourites, paged by the favourite and not by the post. */
     public Slice<StatusEntity> list(Caller caller, Page page) {
-        return Slice.of(
-                page.newestFirst(marks.findFavourites(caller.accountId(), page, page.direction())),
+        return page.slice(
+                marks.findPage(MarkDao.FAVOURITES, caller.accountId(), page),
                 MarkRow::id,
-                page.limit(),
                 rows -> renderer.render(
                         caller, rows.stream().map(MarkRow::targetId).toList()));
     }

@@ -6,36 +6,27 @@ import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 
-/** What readers do with posts: favourites, bookmarks, pins, muted threads. */
+/** What readers do with posts: favourites, bookmarks and pins, which are rows of one form, and muted threads. */
 interface MarkDao {
-    /** Returns false when the row was already there. */
+    String FAVOURITES = "favourites";
+    String BOOKMARKS = "bookmarks";
+    String PINS = "status_pins";
+
+    /** Returns false when the row was already there; {@code marks} is one of the tables above. */
     @SqlUpdate("""
-            insert into favourites (account_id, status_id, created_at) values (:accountId, :statusId, :now)
+            insert into <marks> (account_id, status_id, created_at) values (:accountId, :statusId, :now)
             on conflict do nothing
             """)
-    boolean insertFavourite(long accountId, long statusId, long now);
+    boolean insert(@Define("marks") String marks, long accountId, long statusId, long now);
 
-    @SqlUpdate("delete from favourites where account_id = :accountId and status_id = :statusId")
-    boolean deleteFavourite(long accountId, long statusId);
+    @SqlUpdate("delete from <marks> where account_id = :accountId and status_id = :statusId")
+    boolean delete(@Define("marks") String marks, long accountId, long statusId);
 
-    @SqlUpdate("""
-            insert into bookmarks (account_id, status_id, created_at) values (:accountId, :statusId, :now)
-            on conflict do nothing
-            """)
-    boolean insertBookmark(long accountId, long statusId, long now);
-
-    @SqlUpdate("delete from bookmarks where account_id = :accountId and status_id = :statusId")
-    boolean deleteBookmark(long accountId, long statusId);
-
-    @SqlUpdate("""
-            insert into status_pins (account_id, status_id, created_at) values (:accountId, :statusId, :now)
-            on conflict do nothing
-            """)
-    boolean insertPin(long accountId, long statusId, long now);
-
-    @SqlUpdate("delete from status_pins where account_id = :accountId and status_id = :statusId")
-    boolean deletePin(long accountId, long statusId);
+    @SqlQuery(
+            "select id, status_id as target_id from <marks> where account_id = :accountId and <inPage> <orderAndLimit>")
+    List<MarkRow> findPage(@Define("marks") String marks, long accountId, @BindPage Page page);
 
     @SqlQuery("select count(*) from status_pins where account_id = :accountId")
     int countPins(long accountId);
@@ -48,20 +39,6 @@ interface MarkDao {
 
     @SqlUpdate("delete from conversation_mutes where account_id = :accountId and conversation_id = :conversationId")
     boolean deleteMute(long accountId, long conversationId);
-
-    @SqlQuery("""
-            select id, status_id as target_id from favourites
-            where account_id = :accountId and id < :page.maxId and id > :page.minId
-            order by id <direction> limit :page.limit
-            """)
-    List<MarkRow> findFavourites(long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
-
-    @SqlQuery("""
-            select id, status_id as target_id from bookmarks
-            where account_id = :accountId and id < :page.maxId and id > :page.minId
-            order by id <direction> limit :page.limit
-            """)
-    List<MarkRow> findBookmarks(long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
 
     /** Who favourited a post; not whom the viewer muted, blocked or was blocked by. */
     @SqlQuery("""

@@ -33,7 +33,7 @@ public final class Pins {
             if (status.visibility() == Visibility.DIRECT) {
                 throw ApiException.validation("Posts that are only visible to mentioned users cannot be pinned");
             }
-            boolean isNew = marks.insertPin(caller.accountId(), id, clock.millis());
+            boolean isNew = marks.insert(MarkDao.PINS, caller.accountId(), id, clock.millis());
             if (isNew && marks.countPins(caller.accountId()) > MAX_PINS) {
                 throw ApiException.validation("You have already pinned the maximum number of posts");
             }
@@ -44,7 +44,7 @@ public final class Pins {
     public StatusEntity unpin(Caller caller, long id) {
         return db.inTransaction(() -> {
             Status status = finder.visibleTo(caller, id);
-            marks.deletePin(caller.accountId(), status.id());
+            marks.delete(MarkDao.PINS, caller.accountId(), status.id());
             return finder.get(caller, id);
         });
     }

@@ -17,6 +17,7 @@ import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
+import social.dassie.api.InOrder;
 import social.dassie.api.JsonMemo;
 import social.dassie.cards.CardEntity;
 import social.dassie.cards.Cards;
@@ -81,11 +82,7 @@ public final class StatusRenderer {
 
     /** The posts in the order of the ids; those that the caller may not see, or that are gone, are left out. */
     public List<StatusEntity> render(Caller caller, List<Long> ids) {
-        return inOrder(ids, byId(caller, ids));
-    }
-
-    private static List<StatusEntity> inOrder(List<Long> ids, Map<Long, StatusEntity> byId) {
-        return ids.stream().map(byId::get).filter(Objects::nonNull).toList();
+        return InOrder.of(ids, byId(caller, ids));
     }
 
     /** The visible ones among the posts, by id. */
@@ -95,7 +92,7 @@ public final class StatusRenderer {
 
     /** The posts whether the caller may see them or not: only for moderators who look into a report. */
     public List<StatusEntity> forStaff(Caller caller, List<Long> ids) {
-        return inOrder(ids, byId(caller, ids, view -> true));
+        return InOrder.of(ids, byId(caller, ids, view -> true));
     }
 
     private Map<Long, StatusEntity> byId(Caller caller, List<Long> ids, Predicate<StatusView> isShown) {

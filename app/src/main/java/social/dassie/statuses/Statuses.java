@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
+import social.dassie.api.InOrder;
 import social.dassie.cards.CardEntity;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
@@ -116,11 +116,7 @@ public final class Statuses {
                 all.isEmpty() ? Set.of() : statuses.findWanted(new IdList(all), caller.accountId(), clock.millis());
         all.retainAll(wanted);
         Map<Long, StatusEntity> byId = renderer.byId(caller, all);
-        return new ContextEntity(inOrder(ancestors, byId), inOrder(descendants, byId));
-    }
-
-    private static List<StatusEntity> inOrder(List<Long> ids, Map<Long, StatusEntity> byId) {
-        return ids.stream().map(byId::get).filter(Objects::nonNull).toList();
+        return new ContextEntity(InOrder.of(ancestors, byId), InOrder.of(descendants, byId));
     }
 
     /** Posts written here, for the instance's statistics. */

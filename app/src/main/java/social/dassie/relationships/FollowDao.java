@@ -2,14 +2,17 @@ package social.dassie.relationships;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 
 interface FollowDao {
+    String FOLLOWER = "account_id";
+    String FOLLOWED = "target_account_id";
+
     @SqlUpdate("""
             insert into follows (account_id, target_account_id, show_reblogs, notify, languages, created_at)
             values (:accountId, :targetId, :reblogs, :notify, :languages, :now)
@@ -42,39 +45,25 @@ interface FollowDao {
     boolean delete(long accountId, long targetId);
 
     /**
-     * The newest followers of an account: {@code id} pages, {@code account_id} follows. Except in the viewer's own list
-     * those are left out whom the viewer muted, blocked or was blocked by.
+     * The newest follows of an account: {@code id} pages, {@code account_id} is on the other side. Except in the viewer's
+     * own list those are left out whom the viewer muted, blocked or was blocked by.
+     *
+     * @param own the side of the account, {@link #FOLLOWER} or {@link #FOLLOWED}
+     * @param other the side that is found
      */
     @SqlQuery("""
-            select f.id, f.account_id
-            from follows f join accounts a on a.id = f.account_id
-            where f.target_account_id = :accountId and f.id < :page.maxId and f.id > :page.minId and a.suspended_at is null
+            select f.id, f.<other> as account_id
+            from follows f join accounts a on a.id = f.<other>
+            where f.<own> = :accountId and <inPage> and a.suspended_at is null
               and (:viewer = :accountId or not exists (select 1 from hidden_accounts
                 where account_id = :viewer and hidden_id = a.id and reason <> 'domain_block' and until > :now))
-            order by f.id <direction>
-            limit :page.limit
+            <orderAndLimit>
             """)
-    List<PersonRow> findFollowers(
+    List<PersonRow> findPage(
+            @Define("own") String own,
+            @Define("other") String other,
             long accountId,
             long viewer,
             long now,
-            @BindMethods("page") Page page,
-            @Define("direction") String direction);
-
-    /** Whom an account follows, newest first, with the same ones left out. */
-    @SqlQuery("""
-            select f.id, f.target_account_id as account_id
-            from follows f join accounts a on a.id = f.target_account_id
-            where f.account_id = :accountId and f.id < :page.maxId and f.id > :page.minId and a.suspended_at is null
-              and (:viewer = :accountId or not exists (select 1 from hidden_accounts
-                where account_id = :viewer and hidden_id = a.id and reason <> 'domain_block' and until > :now))
-            order by f.id <direction>
-            limit :page.limit
-            """)
-    List<PersonRow> findFollowing(
-            long accountId,
-            long viewer,
-            long now,
-            @BindMethods("page") Page page,
-            @Define("direction") String direction);
+            @BindPage("f.id") Page page);
 }

@@ -51,19 +51,18 @@ public final class Relationships {
 
     /** Who follows the account; empty when its owner hides that, is suspended or has blocked the caller. */
     public Slice<AccountEntity> followers(Caller caller, long accountId, Page page) {
-        if (isHidden(caller, accounts.getFinished(accountId))) {
-            return Slice.empty();
-        }
-        return people.slice(
-                follows.findFollowers(accountId, caller.accountId(), clock.millis(), page, page.direction()), page);
+        return across(FollowDao.FOLLOWED, FollowDao.FOLLOWER, caller, accountId, page);
     }
 
     public Slice<AccountEntity> following(Caller caller, long accountId, Page page) {
-        if (isHidden(caller, accounts.getFinished(accountId))) {
-            return Slice.empty();
-        }
-        return people.slice(
-                follows.findFollowing(accountId, caller.accountId(), clock.millis(), page, page.direction()), page);
+        return across(FollowDao.FOLLOWER, FollowDao.FOLLOWED, caller, accountId, page);
+    }
+
+    private Slice<AccountEntity> across(String own, String other, Caller caller, long accountId, Page page) {
+        return isHidden(caller, accounts.getFinished(accountId))
+                ? Slice.empty()
+                : people.slice(
+                        follows.findPage(own, other, accountId, caller.accountId(), clock.millis(), page), page);
     }
 
     private boolean isHidden(Caller caller, Account account) {

@@ -1,11 +1,10 @@
 package social.dassie.relationships;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 
 interface EndorsementDao {
     /** Only whom one follows can be featured. Returns false when the row was already there, or there is no follow. */
@@ -29,12 +28,10 @@ interface EndorsementDao {
     @SqlQuery("""
             select e.id, e.target_account_id as account_id
             from endorsements e join accounts a on a.id = e.target_account_id
-            where e.account_id = :accountId and e.id < :page.maxId and e.id > :page.minId and a.suspended_at is null
+            where e.account_id = :accountId and <inPage> and a.suspended_at is null
               and (:viewer = :accountId or not exists (select 1 from hidden_accounts
                 where account_id = :viewer and hidden_id = a.id and reason in ('block', 'blocked_by')))
-            order by e.id <direction>
-            limit :page.limit
+            <orderAndLimit>
             """)
-    List<PersonRow> findPage(
-            long accountId, long viewer, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<PersonRow> findPage(long accountId, long viewer, @BindPage("e.id") Page page);
 }

@@ -42,7 +42,7 @@ public final class Endorsements {
     }
 
     private Slice<AccountEntity> slice(Caller caller, long accountId, Page page) {
-        return people.slice(endorsements.findPage(accountId, caller.accountId(), page, page.direction()), page);
+        return people.slice(endorsements.findPage(accountId, caller.accountId(), page), page);
     }
 
     /** Features somebody; a second time changes nothing. 422 for whom the caller does not follow. */

@@ -61,8 +61,7 @@ public final class Relationships {
     private Slice<AccountEntity> across(String own, String other, Caller caller, long accountId, Page page) {
         return isHidden(caller, accounts.getFinished(accountId))
                 ? Slice.empty()
-                : people.slice(
-                        follows.findPage(own, other, accountId, caller.accountId(), clock.millis(), page), page);
+                : people.slice(follows.findPage(own, other, accountId, caller.accountId(), clock.millis(), page), page);
     }
 
     private boolean isHidden(Caller caller, Account account) {

@@ -67,11 +67,9 @@ public final class Favourites {
     /** Who favourited a post, paged by the favourite. */
     public Slice<AccountEntity> accounts(Caller caller, long id, Page page) {
         Status status = finder.originVisibleTo(caller, id);
-        return Slice.of(
-                page.newestFirst(marks.findFavouritedBy(
-                        status.id(), caller.accountId(), clock.millis(), page, page.direction())),
+        return page.slice(
+                marks.findFavouritedBy(status.id(), caller.accountId(), clock.millis(), page),
                 MarkRow::id,
-                page.limit(),
                 rows -> accounts.inOrder(rows.stream().map(MarkRow::targetId).toList()));
     }
 }

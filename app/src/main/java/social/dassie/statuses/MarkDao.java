@@ -1,7 +1,6 @@
 package social.dassie.statuses;
 
 import java.util.List;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
@@ -44,32 +43,22 @@ interface MarkDao {
     @SqlQuery("""
             select f.id, f.account_id as target_id
             from favourites f join accounts a on a.id = f.account_id
-            where f.status_id = :statusId and f.id < :page.maxId and f.id > :page.minId and a.suspended_at is null
+            where f.status_id = :statusId and <inPage> and a.suspended_at is null
               and not exists (select 1 from hidden_accounts
                 where account_id = :viewer and hidden_id = a.id and reason <> 'domain_block' and until > :now)
-            order by f.id <direction> limit :page.limit
+            <orderAndLimit>
             """)
-    List<MarkRow> findFavouritedBy(
-            long statusId,
-            long viewer,
-            long now,
-            @BindMethods("page") Page page,
-            @Define("direction") String direction);
+    List<MarkRow> findFavouritedBy(long statusId, long viewer, long now, @BindPage("f.id") Page page);
 
     /** Who boosted a post; boosts for followers alone are not told, not even to whoever made them. */
     @SqlQuery("""
             select s.id, s.account_id as target_id
             from statuses s join accounts a on a.id = s.account_id
-            where s.reblog_of_id = :statusId and s.id < :page.maxId and s.id > :page.minId and a.suspended_at is null
+            where s.reblog_of_id = :statusId and <inPage> and a.suspended_at is null
               and s.visibility in ('public', 'unlisted')
               and not exists (select 1 from hidden_accounts
                 where account_id = :viewer and hidden_id = a.id and reason <> 'domain_block' and until > :now)
-            order by s.id <direction> limit :page.limit
+            <orderAndLimit>
             """)
-    List<MarkRow> findRebloggedBy(
-            long statusId,
-            long viewer,
-            long now,
-            @BindMethods("page") Page page,
-            @Define("direction") String direction);
+    List<MarkRow> findRebloggedBy(long statusId, long viewer, long now, @BindPage("s.id") Page page);
 }

@@ -124,11 +124,9 @@ public final class Reblogs {
     /** Who boosted a post, paged by the boost. */
     public Slice<AccountEntity> accounts(Caller caller, long id, Page page) {
         Status status = finder.originVisibleTo(caller, id);
-        return Slice.of(
-                page.newestFirst(
-                        marks.findRebloggedBy(status.id(), caller.accountId(), clock.millis(), page, page.direction())),
+        return page.slice(
+                marks.findRebloggedBy(status.id(), caller.accountId(), clock.millis(), page),
                 MarkRow::id,
-                page.limit(),
                 rows -> accountRenderer.inOrder(
                         rows.stream().map(MarkRow::targetId).toList()));
     }

@@ -38,7 +38,7 @@ final class Feed {
     static Feed ofHome(Database db, LongConsumer isMissed, Clock clock) {
         FeedDao feeds = db.dao(FeedDao.class);
         return new Feed(
-                (accountId, page) -> feeds.findHome(accountId, page, page.direction()),
+                (accountId, page) -> feeds.findHome(accountId, page),
                 new EarlierPosts(db, EarlierFeed.HOME, clock),
                 isMissed);
     }
@@ -46,7 +46,7 @@ final class Feed {
     static Feed ofLists(Database db, Clock clock) {
         ListFeedDao feeds = db.dao(ListFeedDao.class);
         return new Feed(
-                (listId, page) -> feeds.find(listId, clock.millis(), page, page.direction()),
+                (listId, page) -> feeds.find(listId, clock.millis(), page),
                 new EarlierPosts(db, EarlierFeed.LIST, clock),
                 listId -> {});
     }

@@ -2,12 +2,11 @@ package social.dassie.timelines;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
 /** Which feeds are stored and from where on; what is in them is decided elsewhere. */
@@ -51,9 +50,9 @@ interface FeedDao {
                 where h.account_id = :accountId and h.list_id is null
                   and p.status_id < :page.maxId and p.status_id > max(:page.minId, h.after_id)
                   and exists (select 1 from statuses where id = p.status_id)
-                order by p.status_id <direction> limit :page.limit)
+                <orderAndLimit>)
             """)
-    List<Long> findHome(long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<Long> findHome(long accountId, @BindPage("p.status_id") Page page);
 
     @SqlQuery("select count(*) from feed_posts where feed_id = :id and status_id > :afterId")
     int countStored(long id, long afterId);

@@ -2,11 +2,10 @@ package social.dassie.timelines;
 
 import java.util.List;
 import java.util.Set;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
 interface ListFeedDao {
@@ -109,7 +108,7 @@ interface ListFeedDao {
                 left join statuses o on o.id = s.reblog_of_id
                 where d.list_id = :listId and p.status_id < :page.maxId and p.status_id > max(:page.minId, d.after_id)
             """ + FeedConditions.FOR_OWNER + """
-                order by p.status_id <direction> limit :page.limit)
+                <orderAndLimit>)
             """)
-    List<Long> find(long listId, long now, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<Long> find(long listId, long now, @BindPage("p.status_id") Page page);
 }

@@ -2,9 +2,9 @@ package social.dassie.timelines;
 
 import java.util.List;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
 /** Ids of the posts of each feed, in the order of the page. */
@@ -18,8 +18,8 @@ interface TimelineDao {
             """;
 
     String PAGE = """
-              and s.id < :page.maxId and s.id > :page.minId
-            order by s.id <direction> limit :page.limit
+              and <inPage>
+            <orderAndLimit>
             """;
 
     @SqlQuery("""
@@ -28,13 +28,7 @@ interface TimelineDao {
               and (s.reply = 0 or s.in_reply_to_account_id = s.account_id)
               and (not :onlyMedia or s.media_count > 0) and (not :onlyRemote or s.local = 0)
             """ + NOT_HIDDEN + PAGE)
-    List<Long> findPublic(
-            long viewer,
-            boolean onlyMedia,
-            boolean onlyRemote,
-            long now,
-            @BindMethods("page") Page page,
-            @Define("direction") String direction);
+    List<Long> findPublic(long viewer, boolean onlyMedia, boolean onlyRemote, long now, @BindPage("s.id") Page page);
 
     @SqlQuery("""
             select s.id from statuses s join accounts a on a.id = s.account_id
@@ -42,12 +36,7 @@ interface TimelineDao {
               and (s.reply = 0 or s.in_reply_to_account_id = s.account_id)
               and (not :onlyMedia or s.media_count > 0)
             """ + NOT_HIDDEN + PAGE)
-    List<Long> findLocal(
-            long viewer,
-            boolean onlyMedia,
-            long now,
-            @BindMethods("page") Page page,
-            @Define("direction") String direction);
+    List<Long> findLocal(long viewer, boolean onlyMedia, long now, @BindPage("s.id") Page page);
 
     /** Public posts with any of the first tags, all of the second and none of the third. */
     @SqlQuery("""
@@ -71,8 +60,7 @@ interface TimelineDao {
             boolean onlyLocal,
             boolean onlyRemote,
             long now,
-            @BindMethods("page") Page page,
-            @Define("direction") String direction);
+            @BindPage("s.id") Page page);
 
     /** Public posts that show a card, of people who want to be found. */
     @SqlQuery("""
@@ -80,8 +68,7 @@ interface TimelineDao {
             join accounts a on a.id = s.account_id
             where c.card_id = :cardId and s.visibility = 'public' and s.reblog_of_id is null and a.discoverable = 1
             """ + NOT_HIDDEN + PAGE)
-    List<Long> findLinking(
-            long cardId, long viewer, long now, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<Long> findLinking(long cardId, long viewer, long now, @BindPage("s.id") Page page);
 
     /**
      * What an account posted, as far as the visibility rule will let it through; not its boosts of accounts that are hidden
@@ -109,15 +96,14 @@ interface TimelineDao {
             @BindMethods("filter") AccountTimelineFilter filter,
             long tagId,
             long now,
-            @BindMethods("page") Page page,
-            @Define("direction") String direction);
+            @BindPage("s.id") Page page);
 
     @SqlQuery("""
             select s.id from status_pins p join statuses s on s.id = p.status_id
-            where p.account_id = :accountId and s.id < :page.maxId and s.id > :page.minId
+            where p.account_id = :accountId and <inPage>
             order by p.id desc limit :page.limit
             """)
-    List<Long> findPinned(long accountId, @BindMethods("page") Page page);
+    List<Long> findPinned(long accountId, @BindPage("s.id") Page page);
 
     @SqlQuery("select exists (select 1 from follows where account_id = :accountId and target_account_id = :targetId)")
     boolean isFollowing(long accountId, long targetId);
@@ -136,5 +122,5 @@ interface TimelineDao {
                 union
                 select id from statuses where account_id = :viewer and visibility = 'direct')
             """ + NOT_HIDDEN + PAGE)
-    List<Long> findDirect(long viewer, long now, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<Long> findDirect(long viewer, long now, @BindPage("s.id") Page page);
 }

@@ -43,14 +43,9 @@ public final class Timelines {
 
     Slice<StatusEntity> everyone(Caller caller, PublicFilter filter, Page page) {
         List<Long> ids = filter.onlyLocal()
-                ? timelines.findLocal(caller.accountId(), filter.onlyMedia(), clock.millis(), page, page.direction())
+                ? timelines.findLocal(caller.accountId(), filter.onlyMedia(), clock.millis(), page)
                 : timelines.findPublic(
-                        caller.accountId(),
-                        filter.onlyMedia(),
-                        filter.onlyRemote(),
-                        clock.millis(),
-                        page,
-                        page.direction());
+                        caller.accountId(), filter.onlyMedia(), filter.onlyRemote(), clock.millis(), page);
         return slice(caller, ids, page);
     }
 
@@ -78,8 +73,7 @@ public final class Timelines {
                 filter.onlyLocal(),
                 filter.onlyRemote(),
                 clock.millis(),
-                page,
-                page.direction());
+                page);
         return slice(caller, ids, page);
     }
 
@@ -91,10 +85,7 @@ public final class Timelines {
 
     /** Public posts with the link of a card, of people who want to be found. */
     public Slice<StatusEntity> linking(Caller caller, long cardId, Page page) {
-        return slice(
-                caller,
-                timelines.findLinking(cardId, caller.accountId(), clock.millis(), page, page.direction()),
-                page);
+        return slice(caller, timelines.findLinking(cardId, caller.accountId(), clock.millis(), page), page);
     }
 
     private List<Long> someIds(List<String> names) {
@@ -133,14 +124,14 @@ public final class Timelines {
             return Slice.empty();
         }
         boolean isFollower = caller.isUser() && timelines.isFollowing(viewer, accountId);
-        List<Long> ids = timelines.findOfAccount(
-                accountId, viewer, isFollower, filter, tag.get(), clock.millis(), page, page.direction());
+        List<Long> ids =
+                timelines.findOfAccount(accountId, viewer, isFollower, filter, tag.get(), clock.millis(), page);
         return slice(caller, ids, page);
     }
 
     /** Direct posts from and to the caller. */
     Slice<StatusEntity> direct(Caller caller, Page page) {
-        return slice(caller, timelines.findDirect(caller.accountId(), clock.millis(), page, page.direction()), page);
+        return slice(caller, timelines.findDirect(caller.accountId(), clock.millis(), page), page);
     }
 
     private Slice<StatusEntity> slice(Caller caller, List<Long> ids, Page page) {

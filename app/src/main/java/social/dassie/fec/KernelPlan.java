@@ -1,16 +1,34 @@
 package social.dassie.fec;
 
-/**
- * A plan that is a list of {@link Kernel} operations.
- *
- * @param program for each operation: its family, the array it writes, how many arrays it reads, their numbers
- */
-record KernelPlan(int[] program, int temporaries, boolean isThorough) implements Plan {
+/** A plan that is a list of {@link Kernel} operations. */
+final class KernelPlan implements Plan {
     /** Numbers of an operation before those of the arrays it reads. */
     static final int HEAD = 3;
 
     /** Bytes of each array that one pass of the program works on, so that all of them stay in the processor's cache. */
     private static final int BLOCK_BYTES = 4096;
+
+    /** For each operation: its family, the array it writes, how many arrays it reads, their numbers. */
+    private final int[] program;
+
+    private final int temporaries;
+    private final boolean isThorough;
+
+    KernelPlan(int[] program, int temporaries, boolean isThorough) {
+        this.program = program;
+        this.temporaries = temporaries;
+        this.isThorough = isThorough;
+    }
+
+    @Override
+    public int temporaries() {
+        return temporaries;
+    }
+
+    @Override
+    public boolean isThorough() {
+        return isThorough;
+    }
 
     @Override
     public int size() {

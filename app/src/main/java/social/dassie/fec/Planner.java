@@ -87,11 +87,11 @@ final class Planner {
     }
 
     private void set(int array, int row, int coefficient) {
-        columns[array][row / ROWS_OF_WORD] |= (long) coefficient << BITS * (row % ROWS_OF_WORD);
+        columns[array][row / ROWS_OF_WORD] |= (long) coefficient << (BITS * (row % ROWS_OF_WORD));
     }
 
     private boolean hasBit(int array, int row, int bit) {
-        return (columns[array][row / ROWS_OF_WORD] >>> BITS * (row % ROWS_OF_WORD) + bit & 1) != 0;
+        return ((columns[array][row / ROWS_OF_WORD] >>> (BITS * (row % ROWS_OF_WORD) + bit)) & 1) != 0;
     }
 
     /** Takes the pair that occurs most often, again and again, until none is worth a temporary. */

@@ -3,6 +3,7 @@ package social.dassie;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jdbi.v3.core.mapper.Nested;
 import org.junit.jupiter.api.Test;
 import social.dassie.api.Access;
 import social.dassie.http.Route;
@@ -180,13 +182,14 @@ class ArchitectureTest {
                 .check(CLASSES);
     }
 
+    /** But for the annotation by which a row says that some of its columns are a record of their own. */
     @Test
     void jdbi_isKnownToDaosAndDbAlone() {
         noClasses()
                 .that(isNeither("Dao", "db"))
                 .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("org.jdbi..", "java.sql..", "org.sqlite..")
+                .dependOnClassesThat(resideInAnyPackage("org.jdbi..", "java.sql..", "org.sqlite..")
+                        .and(not(type(Nested.class))))
                 .check(CLASSES);
     }
 

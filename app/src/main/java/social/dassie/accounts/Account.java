@@ -1,5 +1,6 @@
 package social.dassie.accounts;
 
+import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 
 /** One account, local ({@code domain} null) or remote. Times are milliseconds since the epoch. */
@@ -13,14 +14,8 @@ public record Account(
         String note,
         String noteHtml,
         String fields,
-        @Nullable String avatarFile,
-        @Nullable String avatarStaticFile,
-        String avatarDescription,
-        @Nullable String avatarRemoteUrl,
-        @Nullable String headerFile,
-        @Nullable String headerStaticFile,
-        String headerDescription,
-        @Nullable String headerRemoteUrl,
+        @Nested("avatar") Picture avatar,
+        @Nested("header") Picture header,
         boolean locked,
         boolean bot,
         boolean groupActor,
@@ -40,14 +35,6 @@ public record Account(
         long followingCount,
         @Nullable Long lastStatusAt,
         long createdAt) {
-    public Picture avatar() {
-        return new Picture(avatarFile, avatarStaticFile, avatarDescription, avatarRemoteUrl);
-    }
-
-    public Picture header() {
-        return new Picture(headerFile, headerStaticFile, headerDescription, headerRemoteUrl);
-    }
-
     public boolean isLocal() {
         return domain == null;
     }

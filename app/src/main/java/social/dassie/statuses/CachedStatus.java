@@ -55,8 +55,8 @@ record CachedStatus(
 
     private List<String> textParts() {
         List<String> parts = new ArrayList<>();
-        parts.add(row.spoilerText());
-        parts.add(row.local() ? row.text() : PlainText.fromHtml(content));
+        parts.add(row.body().spoilerText());
+        parts.add(row.local() ? row.body().text() : PlainText.fromHtml(content));
         media.stream().map(MediaEntity::description).filter(Objects::nonNull).forEach(parts::add);
         return parts;
     }

@@ -44,7 +44,7 @@ public final class Deleting {
                 attachments.attach(status.accountId(), id, List.of());
             }
             remove(status);
-            return entity.map(shown -> shown.withText(status.text()));
+            return entity.map(shown -> shown.withText(status.body().text()));
         });
         return last.orElseThrow(ApiException::recordNotFound);
     }

@@ -85,7 +85,7 @@ public final class Editing {
         List<MediaEntity> mediaBefore = media(before);
         List<Long> oldIds = mediaBefore.stream().map(m -> Long.valueOf(m.id())).toList();
         boolean sensitive = !form.spoilerText().isEmpty() || Boolean.TRUE.equals(form.sensitive());
-        String language = form.language() == null ? before.language() : form.language();
+        String language = form.language() == null ? before.body().language() : form.language();
         StatusBody body = new StatusBody(text, composed.content(), form.spoilerText(), sensitive, language);
         boolean mediaChanged = changes.apply();
         List<String> titlesBefore = polls.titles(before.id());
@@ -181,7 +181,8 @@ public final class Editing {
     /** The text as typed; only its author has a use for it. */
     public SourceEntity source(Caller caller, long id) {
         Status status = finder.visibleTo(caller, id);
-        return new SourceEntity(Long.toString(id), status.text(), status.spoilerText());
+        return new SourceEntity(
+                Long.toString(id), status.body().text(), status.body().spoilerText());
     }
 
     private List<MediaEntity> media(Status status) {

@@ -121,6 +121,7 @@ public final class Publishing {
         long id = Ids.at(now);
         boolean sensitive =
                 !spoilerText.isEmpty() || (form.sensitive() == null ? author.defaultSensitive() : form.sensitive());
+        String language = form.language() == null ? author.language() : form.language();
         Status row = new Status(
                 id,
                 addresses.statusUri(author.username(), id),
@@ -132,12 +133,8 @@ public final class Publishing {
                 parent.map(p -> repliedTo(p, author.id())).orElse(null),
                 null,
                 parent.map(Status::conversationId).orElse(id),
-                text,
-                composed.content(),
-                spoilerText,
-                sensitive,
+                new StatusBody(text, composed.content(), spoilerText, sensitive, language),
                 form.visibility() == null ? defaultVisibility(author) : form.visibility(),
-                form.language() == null ? author.language() : form.language(),
                 mediaIds.size(),
                 0,
                 0,
@@ -228,7 +225,7 @@ public final class Publishing {
                 status.mentionedIds(),
                 false,
                 row.visibility() == Visibility.DIRECT,
-                row.text().contains("://")));
+                row.body().text().contains("://")));
     }
 
     /** Posts that only some may see are left out of public counters, which would reveal that they exist. */

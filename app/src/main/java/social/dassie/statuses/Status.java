@@ -1,5 +1,6 @@
 package social.dassie.statuses;
 
+import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,12 +20,8 @@ public record Status(
         @Nullable Long inReplyToAccountId,
         @Nullable Long reblogOfId,
         long conversationId,
-        String text,
-        String content,
-        String spoilerText,
-        boolean sensitive,
+        @Nested StatusBody body,
         Visibility visibility,
-        @Nullable String language,
         int mediaCount,
         long repliesCount,
         long reblogsCount,
@@ -35,10 +32,6 @@ public record Status(
         @Nullable Long appId,
         @Nullable Long pollId,
         @Nullable String tagNames) {
-    public StatusBody body() {
-        return new StatusBody(text, content, spoilerText, sensitive, language);
-    }
-
     public boolean isReblog() {
         return reblogOfId != null;
     }

@@ -67,8 +67,8 @@ interface StatusDao {
                 in_reply_to_account_id, conversation_id, text, content, spoiler_text, sensitive, visibility, language,
                 media_count, created_at)
             values (:id, :uri, :url, :accountId, :local, :appId, :reply, :inReplyToId, :inReplyToAccountId,
-                :conversationId, :text, :content, :spoilerText, :sensitive, :visibility.key, :language, :mediaCount,
-                :createdAt)
+                :conversationId, :body.text, :body.content, :body.spoilerText, :body.sensitive, :visibility.key,
+                :body.language, :mediaCount, :createdAt)
             """)
     boolean insert(@BindMethods Status status);
 

@@ -73,14 +73,14 @@ public record StatusEntity(
     }
 
     public String spoilerText() {
-        return cached.row().spoilerText();
+        return cached.row().body().spoilerText();
     }
 
     /**
      * The author sees their own setting, even if the staff marks all their posts: else an edit would save the staff's.
      */
     public boolean sensitive() {
-        return cached.row().sensitive() || (account.isSensitized() && !isOwn);
+        return cached.row().body().sensitive() || (account.isSensitized() && !isOwn);
     }
 
     public String visibility() {
@@ -88,7 +88,7 @@ public record StatusEntity(
     }
 
     public @Nullable String language() {
-        return cached.row().language();
+        return cached.row().body().language();
     }
 
     public String content() {

@@ -266,7 +266,7 @@ public final class StatusRenderer {
         Map<Long, List<MediaEntity>> media = attachments.of(withMedia);
         Map<Long, List<StatusEntity.Mention>> mentions = mentions(mayMention(rows));
         Map<Long, CardEntity> cardsById = cards.of(rows.stream()
-                .filter(row -> !row.local() || row.text().contains("://"))
+                .filter(row -> !row.local() || row.body().text().contains("://"))
                 .map(Status::id)
                 .toList());
         Map<Long, Application> appsById = apps(rows);
@@ -276,11 +276,15 @@ public final class StatusRenderer {
                     row.id(),
                     new CachedStatus(
                             row,
-                            row.local() ? row.content() : HtmlSanitiser.sanitise(row.content()),
+                            row.local()
+                                    ? row.body().content()
+                                    : HtmlSanitiser.sanitise(row.body().content()),
                             media.getOrDefault(row.id(), List.of()),
                             mentions.getOrDefault(row.id(), List.of()),
                             tags(row),
-                            emojis.in(row.domain(), List.of(row.text(), row.spoilerText())),
+                            emojis.in(
+                                    row.domain(),
+                                    List.of(row.body().text(), row.body().spoilerText())),
                             cardsById.get(row.id()),
                             row.appId() == null ? null : appsById.get(row.appId()),
                             new JsonMemo(),
@@ -292,7 +296,7 @@ public final class StatusRenderer {
     /** The posts that may mention someone: a local one without {@code @} does not. */
     private static List<Long> mayMention(List<Status> rows) {
         return rows.stream()
-                .filter(row -> !row.local() || row.text().indexOf('@') >= 0)
+                .filter(row -> !row.local() || row.body().text().indexOf('@') >= 0)
                 .map(Status::id)
                 .toList();
     }

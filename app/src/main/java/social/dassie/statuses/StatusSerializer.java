@@ -68,8 +68,9 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
     /** The value of the field {@code id} and, as raw JSON after it, all fields that are the same for every viewer. */
     private static SerializableString shared(StatusEntity status, SerializerProvider provider) {
         CachedStatus cached = status.cached();
-        return status.sensitive() == cached.row().sensitive()
-                ? cached.json().get(() -> shared(cached, cached.row().sensitive(), provider))
+        boolean isPlain = status.sensitive() == cached.row().body().sensitive();
+        return isPlain
+                ? cached.json().get(() -> shared(cached, status.sensitive(), provider))
                 : new SerializedString(shared(cached, status.sensitive(), provider));
     }
 
@@ -94,9 +95,9 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         out.writeStringField("in_reply_to_id", text(row.inReplyToId()));
         out.writeStringField("in_reply_to_account_id", text(row.inReplyToAccountId()));
         out.writeBooleanField("sensitive", isSensitive);
-        out.writeStringField("spoiler_text", row.spoilerText());
+        out.writeStringField("spoiler_text", row.body().spoilerText());
         out.writeStringField("visibility", row.visibility().key());
-        out.writeStringField("language", row.language());
+        out.writeStringField("language", row.body().language());
         out.writeStringField("uri", row.uri());
         out.writeStringField("url", row.isReblog() ? row.uri() : row.url());
         out.writeNumberField("replies_count", row.repliesCount());

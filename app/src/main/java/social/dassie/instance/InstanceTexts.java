@@ -136,7 +136,7 @@ public final class InstanceTexts {
             if (day.compareTo(earliest) < 0 || texts.findTerms(day).isPresent()) {
                 throw ApiException.validation("Effective date is too soon, must be later than " + earliest);
             }
-            texts.insertTerms(day, text, changelog, clock.millis()).orElseThrow();
+            texts.insertTerms(day, text, changelog, clock.millis());
             trail.created(caller, texts.findTerms(day).orElseThrow());
         });
     }

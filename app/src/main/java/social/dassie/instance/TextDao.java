@@ -37,13 +37,11 @@ interface TextDao {
             "select effective_date from terms_of_service where effective_date > :date order by effective_date desc limit 1")
     Optional<String> findSuccessor(String date);
 
-    @SqlQuery("""
+    @SqlUpdate("""
             insert into terms_of_service (effective_date, text, changelog, published_at)
             values (:date, :text, :changelog, :now)
-            on conflict do nothing
-            returning id
             """)
-    Optional<Long> insertTerms(String date, String text, String changelog, long now);
+    boolean insertTerms(String date, String text, String changelog, long now);
 
     @SqlUpdate("delete from terms_of_service where effective_date = :date")
     boolean deleteTerms(String date);

@@ -11,34 +11,39 @@ import social.dassie.api.Page;
 interface GroupDao {
     /**
      * One notification of each group, the first that a walk over the page meets: the newest, or for {@code min_id} the
-     * oldest. Those shown alone are a group each. The walk goes along the index and asks of each notification whether the
-     * group has one before it, so that a page costs what it passes, not all there is.
+     * oldest. Each of those shown alone is a group. The walk goes along the index and asks of each notification whether the
+     * group has one between it and {@code startId}, so that a page costs what it passes, not all there is.
      */
     String HEADS = """
-            select n.id, n.account_id, n.from_account_id, n.type, n.about_status_id,
-                iif(n.type in (select value from json_each(:query.groupedTypesJson)), n.group_key, null) as group_key,
-                n.created_at
-            from visible_notifications n where n.account_id = :accountId
+            select * from (
+                select n.id, n.account_id, n.from_account_id, n.type, n.about_status_id,
+                    iif(n.type in (select value from json_each(:query.groupedTypesJson)), n.group_key, null) as group_key,
+                    n.created_at
+                from visible_notifications n where n.account_id = :accountId
             """ + NotificationDao.ASKED_FOR + """
-            and (n.group_key is null
-              or n.type not in (select value from json_each(:query.groupedTypesJson))
-              or not exists (
+            ) n
+            where n.group_key is null or not exists (
                 select 1 from visible_notifications met
                 where met.account_id = :accountId and met.group_key = n.group_key
                   and (:query.fromId = 0 or met.from_account_id = :query.fromId)
-                  and met.id > iif(:page.oldestFirst, :page.minId, n.id)
-                  and met.id < iif(:page.oldestFirst, n.id, :page.maxId)))
+                  and met.id > min(n.id, :startId) and met.id < max(n.id, :startId))
             """;
 
+    /** {@code startId} is the bound of the page at which the walk begins, which is not part of it. */
     @SqlQuery(HEADS + "order by n.id <direction> limit :page.limit")
     List<Notification> findHeads(
             long accountId,
             @BindMethods("query") NotificationQuery query,
             @BindMethods("page") Page page,
+            long startId,
             @Define("direction") String direction);
 
     @SqlQuery("select count(*) from (" + HEADS + "limit :page.limit)")
-    int countHeads(long accountId, @BindMethods("query") NotificationQuery query, @BindMethods("page") Page page);
+    int countHeads(
+            long accountId,
+            @BindMethods("query") NotificationQuery query,
+            @BindMethods("page") Page page,
+            long startId);
 
     /**
      * The newest members of each group, newest first, each with the measures of its group. Only what is not newer than

@@ -2,7 +2,7 @@ package social.dassie.notifications;
 
 import org.jspecify.annotations.Nullable;
 
-/** Who is in a group, beside what holds for all of it. {@code minId} is null where nothing of it is that new. */
+/** An account in a group, with the measures of the group. {@code minId} is null when the group has nothing on the page. */
 record GroupMember(
         String groupKey,
         long fromAccountId,

@@ -17,8 +17,8 @@ import social.dassie.markers.Markers;
 import social.dassie.notifications.Notifications.Count;
 
 /**
- * One's notifications with those of a kind shown as one. A group stands on every page on which there is something of it,
- * at the place of the first that is met there. Reading uses the read-only connections.
+ * An account's notifications, in which those of one group are shown as one. A group is on every page that has something of
+ * it, at the place of its first notification there. Reading uses the read-only connections.
  */
 public final class Groups {
     private static final int SAMPLES = 8;
@@ -43,8 +43,9 @@ public final class Groups {
     }
 
     GroupPage list(Caller caller, NotificationQuery query, Page page, boolean isPartial) {
+        long startId = page.oldestFirst() ? page.minId() : page.maxId();
         List<Notification> heads =
-                page.newestFirst(groups.findHeads(caller.accountId(), query, page, page.direction()));
+                page.newestFirst(groups.findHeads(caller.accountId(), query, page, startId, page.direction()));
         Slice<Notification> slice = Slice.of(heads, Notification::id, page.limit(), rows -> rows);
         // The last page of all reaches to the bounds that were asked for.
         long oldestId = slice.isFull() || page.oldestFirst() ? slice.oldestId() : page.minId() + 1;
@@ -53,7 +54,7 @@ public final class Groups {
         return new GroupPage(renderer.render(caller, found, isPartial), slice);
     }
 
-    /** The group of a key, or the one notification that it names; 404 where nothing of it is there. */
+    /** The group of a key, or the one notification that it names; 404 when there is neither. */
     GroupsEntity get(Caller caller, String key) {
         long one = Notification.idOfOne(key);
         List<Notification> head =
@@ -66,7 +67,7 @@ public final class Groups {
         return entity;
     }
 
-    /** Everybody in a group, whoever was last first; nobody where there is no such group. */
+    /** The accounts in a group, the latest first; none when there is no such group. */
     Slice<AccountEntity> accounts(Caller caller, String key, Page page) {
         long one = Notification.idOfOne(key);
         List<Notification> rows = one == 0
@@ -103,7 +104,7 @@ public final class Groups {
     Count countUnread(Caller caller, NotificationQuery query, int limit) {
         long lastReadId = markers.lastReadId(caller.accountId(), Markers.NOTIFICATIONS);
         Page unread = new Page(Long.MAX_VALUE, lastReadId, true, limit);
-        return new Count(groups.countHeads(caller.accountId(), query, unread));
+        return new Count(groups.countHeads(caller.accountId(), query, unread, lastReadId));
     }
 
     /** The groups of these notifications; whatever their number, in one statement. */

@@ -10,6 +10,9 @@ import social.dassie.api.Page;
 import social.dassie.db.IdList;
 
 interface NotificationDao {
+    /** A notification that was written. */
+    record Written(long id, long accountId, boolean filtered) {}
+
     String FROM_VISIBLE = """
             select n.id, n.account_id, n.from_account_id, n.type, n.about_status_id, n.group_key, n.created_at
             from visible_notifications n
@@ -35,7 +38,7 @@ interface NotificationDao {
     @SqlQuery("select count(*) from (" + SELECT + ASKED_FOR + "limit :page.limit)")
     int count(long accountId, @BindMethods("query") NotificationQuery query, @BindMethods("page") Page page);
 
-    /** Whosever they are: for their owners. */
+    /** Notifications of any owners. */
     @SqlQuery(FROM_VISIBLE + "where n.id in (select value from json_each(:ids)) order by n.id")
     List<Notification> findAll(IdList ids);
 
@@ -52,4 +55,43 @@ interface NotificationDao {
 
     @SqlUpdate("delete from notifications where account_id = :accountId")
     int deleteAll(long accountId);
+
+    /**
+     * Writes the notifications of one event, at most one for each account.
+     *
+     * @param notificationsJson a JSON array of {@link NewNotification}s
+     * @return those that were not there before
+     */
+    @SqlQuery("""
+            insert into notifications
+                (account_id, from_account_id, type, status_id, subject_id, created_at, filtered, group_key)
+            select value ->> 'account_id', :notice.senderId, :notice.typeKey, :notice.statusId, :notice.subjectId,
+                :notice.createdAt, value ->> 'filtered', value ->> 'group_key'
+            from json_each(:notificationsJson) where true
+            on conflict do nothing
+            returning id, account_id, filtered
+            """)
+    List<Written> insertAll(String notificationsJson, @BindMethods("notice") Notice notice);
+
+    @SqlUpdate("""
+            delete from notifications
+            where account_id = :accountId and from_account_id = :fromId and type = :type
+              and coalesce(status_id, 0) = :statusId
+            """)
+    int delete(long accountId, long fromId, String type, long statusId);
+
+    @SqlUpdate("delete from notifications where account_id = :accountId and from_account_id = :fromId")
+    int deleteFrom(long accountId, long fromId);
+
+    /** Deletes those from the domains that the account blocks. */
+    @SqlUpdate("""
+            delete from notifications where account_id = :accountId and exists (
+                select 1 from domain_blocked_accounts b
+                where b.account_id = :accountId and b.target_account_id = notifications.from_account_id)
+            """)
+    int deleteFromBlockedDomains(long accountId);
+
+    /** Deletes those of a type about a post, whoever has them. */
+    @SqlUpdate("delete from notifications where status_id = :statusId and type = :type")
+    int deleteAbout(long statusId, String type);
 }

@@ -28,7 +28,7 @@ public final class NotificationFeature {
         this.requests = new Requests(db, accounts, statuses, platform.events());
     }
 
-    /** For who tells owners of their notifications elsewhere. */
+    /** For what carries notifications further: streams and push. */
     public Notifications notifications() {
         return notifications;
     }

@@ -17,7 +17,7 @@ public record NotificationQuery(
         List<String> types, List<String> excludedTypes, long fromId, boolean withFiltered, List<String> groupedTypes) {
     private static final long NOBODY = -1;
 
-    /** Whoever asks for one account wants to see what waits of it, too. */
+    /** For one sender, what waits in a request is included. */
     static NotificationQuery of(Params params) {
         boolean isFromOne = params.filled("account_id") != null;
         long fromId = isFromOne ? params.number("account_id").orElse(NOBODY) : 0;

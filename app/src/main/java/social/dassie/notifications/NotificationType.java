@@ -35,7 +35,7 @@ enum NotificationType {
         return key;
     }
 
-    /** Whether the policy of whom it is for may hold it back. What one asked for oneself always comes. */
+    /** Whether the recipient's policy may hold it back. Types that the recipient asked for are always shown. */
     boolean isFilterable() {
         return isFilterable;
     }

@@ -15,23 +15,27 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 
 /**
- * Turns events into notifications, and takes them back when their cause is undone. It runs inside the transaction of the
- * event, so that nobody is told of what did not happen. Notifications about a status that is deleted go with its row.
+ * Turns events into notifications, and deletes them when their cause is undone. It runs inside the transaction of the
+ * event, so that there are no notifications of what was rolled back. Those about a post that is deleted go with its row.
  */
 public final class NotificationWriter {
-    private static final long HOUR_MS = 3_600_000;
     private static final int MAX_REMEMBERED = 10_000;
 
-    private final TellingDao notifications;
-    /** Accounts with a follower who wants to hear of each post. */
-    private final MembershipCache listenedTo;
+    private final NotificationDao notifications;
+    private final RecipientDao recipients;
+    private final RequestDao requests;
+    /** Accounts with a follower who wants to be notified of each post. */
+    private final MembershipCache withNotifiedFollowers;
 
     private final Events events;
     private final Clock clock;
 
     public NotificationWriter(Database db, Events events, Clock clock) {
-        this.notifications = db.dao(TellingDao.class);
-        this.listenedTo = db.membershipCache(MAX_REMEMBERED, "follows", notifications::findListenedTo);
+        this.notifications = db.dao(NotificationDao.class);
+        this.recipients = db.dao(RecipientDao.class);
+        this.requests = db.dao(RequestDao.class);
+        this.withNotifiedFollowers =
+                db.membershipCache(MAX_REMEMBERED, "follows", recipients::findWithNotifiedFollowers);
         this.events = events;
         this.clock = clock;
     }
@@ -58,66 +62,68 @@ public final class NotificationWriter {
         if (event.isReblog()) {
             return;
         }
-        tell(event.mentionedIds(), event.accountId(), NotificationType.MENTION, event.statusId());
-        if (listenedTo.has(event.accountId())) {
-            List<Long> followers = notifications.findNotifiedFollowers(event.statusId());
-            tell(followers, event.accountId(), NotificationType.STATUS, event.statusId());
+        send(event.mentionedIds(), NotificationType.MENTION, event.accountId(), event.statusId());
+        if (withNotifiedFollowers.has(event.accountId())) {
+            List<Long> followers = recipients.findNotifiedFollowers(event.statusId());
+            send(followers, NotificationType.STATUS, event.accountId(), event.statusId());
         }
     }
 
-    /** Who boosted it hears of the last edit only. */
+    /** Those who boosted the post keep a notification of the last edit only. */
     private void edited(Event.StatusEdited event) {
-        tell(event.newlyMentionedIds(), event.accountId(), NotificationType.MENTION, event.statusId());
+        send(event.newlyMentionedIds(), NotificationType.MENTION, event.accountId(), event.statusId());
         notifications.deleteAbout(event.statusId(), NotificationType.UPDATE.key());
-        List<Long> boosters = notifications.findBoosters(event.statusId());
-        tell(boosters, event.accountId(), NotificationType.UPDATE, event.statusId());
+        List<Long> boosters = recipients.findBoosters(event.statusId());
+        send(boosters, NotificationType.UPDATE, event.accountId(), event.statusId());
     }
 
     private void favourited(Event.StatusFavourited event) {
-        tell(List.of(event.authorId()), event.accountId(), NotificationType.FAVOURITE, event.statusId());
+        send(List.of(event.authorId()), NotificationType.FAVOURITE, event.accountId(), event.statusId());
     }
 
     private void unfavourited(Event.StatusUnfavourited event) {
-        takeBack(event.authorId(), event.accountId(), NotificationType.FAVOURITE, event.statusId());
+        delete(event.authorId(), event.accountId(), NotificationType.FAVOURITE, event.statusId());
     }
 
     private void reblogged(Event.StatusReblogged event) {
-        tell(
+        send(
                 List.of(event.authorId()),
-                event.accountId(),
-                NotificationType.REBLOG,
-                event.reblogId(),
-                event.statusId(),
-                0);
+                new Notice(
+                        NotificationType.REBLOG,
+                        event.accountId(),
+                        event.reblogId(),
+                        event.statusId(),
+                        0,
+                        clock.millis()));
     }
 
-    /** Its author is told as well. Who was told of an earlier end, before the poll was edited, hears of the last only. */
+    /** For voters and author. A poll that was edited can end again: only the notification of the last end stays. */
     private void pollEnded(Event.PollEnded event) {
         notifications.deleteAbout(event.statusId(), NotificationType.POLL.key());
         List<Long> accountIds = new ArrayList<>(event.voterIds());
         accountIds.add(event.accountId());
-        tell(accountIds, event.accountId(), NotificationType.POLL, event.statusId());
+        send(accountIds, NotificationType.POLL, event.accountId(), event.statusId());
     }
 
-    /** A request that was accepted has become a follow. */
+    /** The notification of a request to follow, when there was one, gives way to the one of the follow. */
     private void followed(Event.Followed event) {
-        takeBack(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW_REQUEST, 0);
-        tell(List.of(event.targetAccountId()), event.accountId(), NotificationType.FOLLOW, null);
+        delete(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW_REQUEST, 0);
+        send(List.of(event.targetAccountId()), NotificationType.FOLLOW, event.accountId(), null);
     }
 
     private void followRequested(Event.FollowRequested event) {
-        tell(List.of(event.targetAccountId()), event.accountId(), NotificationType.FOLLOW_REQUEST, null);
+        send(List.of(event.targetAccountId()), NotificationType.FOLLOW_REQUEST, event.accountId(), null);
     }
 
     private void unfollowed(Event.Unfollowed event) {
-        takeBack(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW_REQUEST, 0);
-        takeBack(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW, 0);
+        delete(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW_REQUEST, 0);
+        delete(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW, 0);
     }
 
-    /** Whom one lets in again is a stranger again. */
+    /** A permission does not outlast a block. */
     private void blocked(Event.Blocked event) {
         notifications.deleteFrom(event.accountId(), event.targetAccountId());
-        notifications.deletePermission(event.accountId(), event.targetAccountId());
+        requests.deletePermission(event.accountId(), event.targetAccountId());
     }
 
     private void muted(Event.Muted event) {
@@ -127,68 +133,58 @@ public final class NotificationWriter {
     }
 
     private void signedUp(Event.SignedUp event) {
-        tell(notifications.findStaff(), event.accountId(), NotificationType.ADMIN_SIGN_UP, null);
+        send(recipients.findStaff(), NotificationType.ADMIN_SIGN_UP, event.accountId(), null);
     }
 
-    /** Those are told who may look into it. */
+    /** For the staff that may handle reports. */
     private void reported(Event.Reported event) {
         List<String> roles = Stream.of(Role.values())
                 .filter(role -> Permission.MANAGE_REPORTS.isIn(role.permissionBits()))
                 .map(Role::key)
                 .toList();
-        List<Long> staff = notifications.findByRoles(Json.text(roles));
-        tell(staff, event.accountId(), NotificationType.ADMIN_REPORT, null, null, event.reportId());
+        List<Long> staff = recipients.findByRoles(Json.text(roles));
+        sendAbout(staff, NotificationType.ADMIN_REPORT, event.accountId(), event.reportId());
     }
 
+    /** A warning has no sender that its recipient may know, so it comes from the recipient. */
     private void warned(Event.Warned event) {
-        List<Event.Notified.Recipient> told = notifications
-                .tellOfStrike(
-                        event.accountId(), NotificationType.MODERATION_WARNING.key(), event.strikeId(), clock.millis())
-                .stream()
-                .map(id -> new Event.Notified.Recipient(id, event.accountId()))
-                .toList();
-        if (!told.isEmpty()) {
-            events.publish(new Event.Notified(told));
-        }
+        List<Long> warned = List.of(event.accountId());
+        sendAbout(warned, NotificationType.MODERATION_WARNING, event.accountId(), event.strikeId());
     }
 
-    private void tell(List<Long> accountIds, long fromId, NotificationType type, @Nullable Long statusId) {
-        tell(accountIds, fromId, type, statusId, statusId, 0);
+    private void send(List<Long> accountIds, NotificationType type, long senderId, @Nullable Long statusId) {
+        send(accountIds, new Notice(type, senderId, statusId, statusId, 0, clock.millis()));
     }
 
-    private void tell(
-            List<Long> accountIds,
-            long fromId,
-            NotificationType type,
-            @Nullable Long statusId,
-            @Nullable Long aboutStatusId,
-            long subjectId) {
+    private void sendAbout(List<Long> accountIds, NotificationType type, long senderId, long subjectId) {
+        send(accountIds, new Notice(type, senderId, null, null, subjectId, clock.millis()));
+    }
+
+    /** Notifies those of the accounts that are local and for which the policy says so, in two statements at most. */
+    private void send(List<Long> accountIds, Notice notice) {
         if (accountIds.isEmpty()) {
             return;
         }
-        long now = clock.millis();
-        String groupPrefix =
-                !type.isGroupable() ? null : type.key() + (aboutStatusId == null ? "" : "-" + aboutStatusId);
-        TellingDao.News news = new TellingDao.News(
-                fromId,
-                type.key(),
-                type.isFilterable(),
-                statusId,
-                aboutStatusId,
-                subjectId,
-                groupPrefix,
-                now / HOUR_MS,
-                now);
-        List<Event.Notified.Recipient> told = notifications.tell(new IdList(accountIds), news).stream()
-                .filter(one -> !one.filtered())
-                .map(one -> new Event.Notified.Recipient(one.notificationId(), one.accountId()))
+        List<NewNotification> decided = new ArrayList<>();
+        for (RecipientFacts facts : recipients.findFacts(new IdList(accountIds), notice)) {
+            Verdict verdict = NotificationPolicy.decide(notice, facts);
+            if (verdict != Verdict.DROP) {
+                decided.add(NewNotification.of(notice, facts, verdict));
+            }
+        }
+        if (decided.isEmpty()) {
+            return;
+        }
+        List<Event.Notified.Recipient> notified = notifications.insertAll(Json.text(decided), notice).stream()
+                .filter(written -> !written.filtered())
+                .map(written -> new Event.Notified.Recipient(written.id(), written.accountId()))
                 .toList();
-        if (!told.isEmpty()) {
-            events.publish(new Event.Notified(told));
+        if (!notified.isEmpty()) {
+            events.publish(new Event.Notified(notified));
         }
     }
 
-    private void takeBack(long accountId, long fromId, NotificationType type, long statusId) {
-        notifications.takeBack(accountId, fromId, type.key(), statusId);
+    private void delete(long accountId, long fromId, NotificationType type, long statusId) {
+        notifications.delete(accountId, fromId, type.key(), statusId);
     }
 }

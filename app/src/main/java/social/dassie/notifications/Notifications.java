@@ -11,7 +11,7 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.markers.Markers;
 
-/** One's notifications: listed, counted, dismissed. Reading uses the read-only connections. */
+/** An account's notifications: listed, counted, dismissed. Reading uses the read-only connections. */
 public final class Notifications {
     /** How many, up to the limit that was asked for. */
     public record Count(int count) {}
@@ -34,14 +34,14 @@ public final class Notifications {
                 page.newestFirst(rows), Notification::id, page.limit(), found -> renderer.render(caller, found));
     }
 
-    /** One's own notification; 404 for anybody else's, and for one whose status cannot be seen any more. */
+    /** A notification of the caller; 404 for anybody else's, and for one whose status the caller cannot see any more. */
     public NotificationEntity get(Caller caller, long id) {
         List<Notification> row =
                 notifications.find(caller.accountId(), id).stream().toList();
         return renderer.render(caller, row).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
 
-    /** Notifications as their owners see them, by their ids, for telling the owners. */
+    /** Notifications by their ids, each as its owner sees it. */
     public Map<Long, NotificationEntity> forOwners(Collection<Long> ids) {
         return renderer.forOwners(notifications.findAll(new IdList(ids)));
     }
@@ -60,7 +60,7 @@ public final class Notifications {
         }
     }
 
-    /** Those that are not there, or not one's own, are passed over. */
+    /** Ids of no notification, and of other people's, are ignored. */
     public void dismissAll(Caller caller, List<Long> ids) {
         db.runInTransaction(() -> notifications.deleteAll(caller.accountId(), new IdList(ids)));
     }

@@ -3,7 +3,7 @@ package social.dassie.notifications;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
 
-/** What people want to hear of from whom, and what waits because of it. */
+/** The settings by which accounts filter their notifications, and how much waits because of them. */
 final class Policies {
     private final Database db;
     private final PolicyDao policies;
@@ -21,7 +21,7 @@ final class Policies {
         return PolicyEntity.flags(policies.find(caller.accountId()), policies.countWaiting(caller.accountId()));
     }
 
-    /** Holds for what comes from now on: what is there stays, and what waits goes on waiting. */
+    /** Applies to later notifications only: those that are there stay, and those that wait go on waiting. */
     void change(Caller caller, PolicyForm form) {
         db.runInTransaction(
                 () -> policies.update(caller.accountId(), form.appliedTo(policies.find(caller.accountId()))));

@@ -4,7 +4,7 @@ import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** The policy of one's notifications, in both forms (documentation page methods/notifications). */
+/** The caller's notification policy, in both forms (documentation page methods/notifications). */
 final class PolicyRoutes {
     private static final String READ = "read:notifications";
     private static final String WRITE = "write:notifications";

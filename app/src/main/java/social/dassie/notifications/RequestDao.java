@@ -35,6 +35,9 @@ interface RequestDao {
             """)
     int permit(long accountId, IdList fromIds);
 
+    @SqlUpdate("delete from notification_permissions where account_id = :accountId and from_account_id = :fromId")
+    int deletePermission(long accountId, long fromId);
+
     @SqlUpdate("""
             update notifications set filtered = 0
             where account_id = :accountId and filtered = 1

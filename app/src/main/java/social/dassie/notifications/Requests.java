@@ -20,8 +20,8 @@ import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.StatusRenderer;
 
 /**
- * Notifications that a policy holds back, by sender. To accept a request lets in what waits in it and all that follows;
- * to dismiss it drops what waits, and the next makes a new one. Both are done when they are answered.
+ * Notifications that a policy holds back, by sender. Accepting a request shows what waits in it and all that comes later
+ * from its sender. Dismissing it deletes what waits; the next notification makes a new request.
  */
 final class Requests {
     private final Database db;
@@ -58,7 +58,7 @@ final class Requests {
         one(caller, id, requests::deleteWaiting);
     }
 
-    /** Those that are not there, or not one's own, are passed over. */
+    /** Ids of no request, and of other people's, are ignored. */
     void acceptAll(Caller caller, List<Long> ids) {
         all(caller, ids, this::letIn);
     }

@@ -3,7 +3,10 @@ package social.dassie.notifications;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of a notification; stored as its position here, the sternest last. */
+/**
+ * What becomes of a notification: it is shown, waits in a request, or is not written at all. A larger stored number is
+ * stricter.
+ */
 enum Verdict {
     ACCEPT(0),
     FILTER(1),
@@ -29,7 +32,7 @@ enum Verdict {
         throw new IllegalArgumentException("No verdict is stored as " + stored);
     }
 
-    /** Null for a word that is none. */
+    /** Null for any other word. */
     static @Nullable Verdict named(String word) {
         for (Verdict verdict : values()) {
             if (verdict.word().equals(word)) {

@@ -3,8 +3,8 @@ package social.dassie.notifications;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody whose notifications wait. {@code lastStatusId} is the last post of theirs among what waits, {@code
- * notificationsCount} ends at a hundred.
+ * A sender whose notifications wait. {@code lastStatusId} is the sender's last post among what waits; {@code
+ * notificationsCount} stops at a hundred.
  */
 record WaitingRequest(
         long id,

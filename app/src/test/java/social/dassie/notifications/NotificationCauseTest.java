@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import social.dassie.accounts.Role;
 import social.dassie.events.Event;
 import social.dassie.testing.Sql;
+import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -213,6 +214,23 @@ class NotificationCauseTest {
                     throw new IllegalStateException("undone");
                 }));
         assertEquals(List.of(), heardBy(alice));
+    }
+
+    @Test
+    void anEvent_takesAsManyStatements_forManyRecipientsAsForOne() {
+        List<Long> voters = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            voters.add(app.user("voter" + i).id());
+        }
+        long post = Long.parseLong(post(alice, "Hello"));
+        StatementCount one = StatementCount.of(app, () -> endPoll(post, voters.subList(0, 1)));
+        StatementCount many = StatementCount.of(app, () -> endPoll(post, voters));
+        assertEquals(one.count(), many.count(), () -> one + "\n" + many);
+    }
+
+    private void endPoll(long post, List<Long> voters) {
+        publish(new Event.PollEnded(post, alice.id(), voters));
+        assertEquals(voters.size() + 1, app.rows().number("select count(*) from notifications"));
     }
 
     private void tellAliceOf(TestClient someone) {

@@ -6,12 +6,11 @@ import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
-import org.jspecify.annotations.Nullable;
 import social.dassie.api.Page;
 import social.dassie.db.IdList;
 
 interface ConversationDao {
-    /** A conversation with somebody whom its owner blocked, or muted with their notifications, is put away meanwhile. */
+    /** Conversations with somebody whom their owner blocks, or mutes with notifications, are left out. */
     @SqlQuery("""
             select c.* from conversations c
             where c.account_id = :accountId
@@ -45,57 +44,55 @@ interface ConversationDao {
     @SqlUpdate("delete from conversation_statuses where status_id = :statusId")
     int removeStatus(long statusId);
 
+    /** Who is hidden from whom: the author of post {@code s} from the person {@code p} in it. */
+    String HIDING = """
+            exists (select 1 from blocks b
+                where b.account_id = p.id and b.target_account_id = s.account_id) as blocks_author,
+            exists (select 1 from blocks b
+                where b.account_id = s.account_id and b.target_account_id = p.id) as is_blocked_by_author,
+            exists (select 1 from mutes m
+                where m.account_id = p.id and m.target_account_id = s.account_id and m.hide_notifications = 1
+                  and (m.expires_at is null or m.expires_at > :now)) as mutes_author,
+            exists (select 1 from domain_blocked_accounts d
+                where d.account_id = p.id and d.target_account_id = s.account_id) as blocks_domain_of_author,
+            """;
+
+    /** Everybody in a direct post, by ascending ids; nobody for other posts. */
+    @SqlQuery("select p.id as account_id, s.conversation_id, p.id = s.account_id as is_author," + HIDING + """
+                exists (select 1 from users u where u.account_id = p.id) as is_local,
+                exists (select 1 from notifications n
+                    where n.account_id = p.id and n.status_id = s.id and n.type = 'mention' and n.filtered = 0)
+                    as is_notified,
+                exists (select 1 from follows f
+                    where f.account_id = p.id and f.target_account_id = s.account_id) as follows_author,
+                exists (select 1 from conversation_mutes c
+                    where c.account_id = p.id and c.conversation_id = s.conversation_id) as mutes_conversation
+            from statuses s
+            join accounts p on p.id = s.account_id or p.id in (select account_id from mentions where status_id = s.id)
+            where s.id = :statusId and s.visibility = 'direct' and s.reblog_of_id is null
+            order by p.id
+            """)
+    List<Participant> findPeople(long statusId, long now);
+
     /**
-     * Makes a direct post the newest of its conversation for its local author and those local accounts that it mentions;
-     * not for who blocked or was blocked by the author, muted them with their notifications or blocked their domain
-     * without following them, or muted the thread; nor for who is not told of it, or lets such news wait. A post that is
-     * not direct changes nothing.
+     * Makes a post the newest of conversations, which are made where they are not there.
      *
-     * @param only a JSON array of the accounts that it is done for, null for all
-     * @param known a JSON array of those who had the post in a conversation already
-     * @param read a JSON array of those of them who read it
+     * @param conversationsJson a JSON array of {@link NewConversation}s
+     * @param keepsUnread whether those that are unread stay so
      */
     @SqlQuery("""
             insert into conversations (account_id, conversation_id, participants, last_status_id, unread)
-            select u.account_id, s.conversation_id,
-                (select json_group_array(id order by id)
-                    from (select account_id as id from mentions where status_id = s.id union select s.account_id)
-                    where id <> u.account_id),
-                s.id,
-                u.account_id <> s.account_id and u.account_id not in (select value from json_each(:read))
-            from statuses s
-            join accounts sender on sender.id = s.account_id
-            join users u on u.account_id = s.account_id
-                or u.account_id in (select account_id from mentions where status_id = s.id)
-            where s.id = :statusId and s.visibility = 'direct' and s.reblog_of_id is null
-              and (:only is null or u.account_id in (select value from json_each(:only)))
-              and (u.account_id = s.account_id or u.account_id in (select value from json_each(:known)) or exists (
-                select 1 from notifications n
-                where n.account_id = u.account_id and n.status_id = s.id and n.type = 'mention' and n.filtered = 0))
-              and not exists (
-                select 1 from blocks b
-                where (b.account_id = u.account_id and b.target_account_id = s.account_id)
-                   or (b.account_id = s.account_id and b.target_account_id = u.account_id))
-              and not exists (
-                select 1 from mutes m
-                where m.account_id = u.account_id and m.target_account_id = s.account_id
-                  and m.hide_notifications = 1 and (m.expires_at is null or m.expires_at > :now))
-              and not exists (
-                select 1 from domain_blocked_accounts d
-                where d.account_id = u.account_id and d.target_account_id = s.account_id
-                  and not exists (
-                    select 1 from follows f where f.account_id = u.account_id and f.target_account_id = s.account_id))
-              and (u.account_id = s.account_id or not exists (
-                select 1 from conversation_mutes
-                where account_id = u.account_id and conversation_id = s.conversation_id))
+            select value ->> 'account_id', value ->> 'conversation_id', value ->> 'participants', :statusId,
+                value ->> 'unread'
+            from json_each(:conversationsJson) where true
             on conflict (account_id, conversation_id, participants) do update set
                 last_status_id = max(last_status_id, excluded.last_status_id),
-                unread = case when :only is null then excluded.unread else max(unread, excluded.unread) end
+                unread = max(excluded.unread, unread and :keepsUnread)
             returning id, account_id, participants, last_status_id, unread
             """)
-    List<Conversation> add(long statusId, @Nullable String only, String known, String read, long now);
+    List<Conversation> add(String conversationsJson, long statusId, boolean keepsUnread);
 
-    /** Direct posts by these accounts that somebody is told of and that are in no view of theirs, the oldest first. */
+    /** Direct posts by these accounts of which an account is notified and that are in none of its views, oldest first. */
     @SqlQuery("""
             select s.id
             from notifications n join statuses s on s.id = n.status_id

@@ -1,12 +1,10 @@
 package social.dassie.conversations;
 
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.api.ApiException;
@@ -43,7 +41,7 @@ public final class Conversations {
         this.clock = clock;
     }
 
-    /** Follows what is published and edited. What is deleted goes by itself, see the migration. */
+    /** Listens to what is published and edited. Triggers of the database do what follows from deletions. */
     public void subscribe() {
         events.subscribe(Event.StatusPublished.class, this::published);
         events.subscribe(Event.StatusEdited.class, this::edited);
@@ -111,45 +109,40 @@ public final class Conversations {
 
     private void published(Event.StatusPublished event) {
         if (event.isDirect()) {
-            add(event.statusId(), null, List.of(), List.of());
+            add(Arrival.ofNew(event.statusId()));
         }
     }
 
-    /** What waited in requests joins its conversations. */
+    /** Posts that waited in requests join their conversations. */
     private void merged(Event.NotificationsMerged event) {
-        String owner = Json.text(List.of(event.accountId()));
-        for (long statusId : conversations.findMissing(event.accountId(), new IdList(event.fromAccountIds()))) {
-            add(statusId, owner, List.of(), List.of());
+        IdList senders = new IdList(event.fromAccountIds());
+        for (long statusId : conversations.findMissing(event.accountId(), senders)) {
+            add(Arrival.ofAccepted(statusId, event.accountId()));
         }
     }
 
-    /**
-     * An edit that brings somebody in moves the post to the conversation that they are part of. Who removed theirs is
-     * left alone.
-     */
+    /** An edit that brings somebody in moves the post to the conversation that they are part of. */
     private void edited(Event.StatusEdited event) {
         if (event.newlyMentionedIds().isEmpty()) {
             return;
         }
         List<Conversation> holding = conversations.findHolding(event.statusId());
         conversations.removeStatus(event.statusId());
-        List<Long> known = holding.stream().map(Conversation::accountId).toList();
-        List<Long> owners = new ArrayList<>(known);
-        owners.addAll(event.newlyMentionedIds());
-        List<Long> read = holding.stream()
-                .filter(row -> !row.unread())
-                .map(Conversation::accountId)
-                .toList();
-        add(event.statusId(), Json.text(owners), known, read);
+        add(Arrival.ofEdited(event.statusId(), holding, event.newlyMentionedIds()));
     }
 
-    private void add(long statusId, @Nullable String only, List<Long> known, List<Long> read) {
-        List<Conversation> changed =
-                conversations.add(statusId, only, Json.text(known), Json.text(read), clock.millis());
-        if (!changed.isEmpty()) {
-            conversations.addStatus(
-                    new IdList(changed.stream().map(Conversation::id).toList()), statusId);
-            changed.forEach(row -> events.publish(new Event.ConversationChanged(row.accountId(), row.id())));
+    private void add(Arrival arrival) {
+        List<Participant> people = conversations.findPeople(arrival.statusId(), clock.millis());
+        List<NewConversation> joined = people.stream()
+                .filter(person -> ConversationPolicy.joins(arrival, person))
+                .map(person -> NewConversation.of(arrival, person, people))
+                .toList();
+        if (joined.isEmpty()) {
+            return;
         }
+        List<Conversation> changed = conversations.add(Json.text(joined), arrival.statusId(), arrival.keepsUnread());
+        IdList ids = new IdList(changed.stream().map(Conversation::id).toList());
+        conversations.addStatus(ids, arrival.statusId());
+        changed.forEach(row -> events.publish(new Event.ConversationChanged(row.accountId(), row.id())));
     }
 }

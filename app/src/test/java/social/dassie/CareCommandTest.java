@@ -14,8 +14,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,18 +27,15 @@ import social.dassie.testing.TestClient;
 
 /** {@code dassie check}, {@code media prune} and {@code statuses prune} beside a running server. */
 class CareCommandTest {
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
     @TempDir
     Path empty;
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private int run(String... args) {
         out.getBuffer().setLength(0);

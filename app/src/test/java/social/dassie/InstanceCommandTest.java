@@ -9,24 +9,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.testing.Terminal;
 import social.dassie.testing.TestApp;
 
 /** {@code dassie rule}, {@code text} and {@code terms} beside a running server, and what clients see of them. */
 class InstanceCommandTest {
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final Terminal terminal = new Terminal(app);
 
     @TempDir
     Path directory;
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private JsonNode get(String path) {
         return app.anonymous().get("/api/v1/instance/" + path);

@@ -111,8 +111,7 @@ public final class Cli {
             String... args) {
         List<String> all = withDefault(args);
         // A server need not wait until picocli has looked at all the others.
-        return commandLine(
-                        new Cli(installation, environment), isServer(all) ? List.of(ServeCommand.class) : COMMANDS)
+        return commandLine(new Cli(installation, environment), isServer(all) ? List.of(ServeCommand.class) : COMMANDS)
                 .setOut(out)
                 .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)

@@ -12,28 +12,24 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.users.NewUser;
 
 class AccountReadTest {
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private TestClient alice;
     private TestClient bob;
 
     @BeforeEach
     void start() {
-        app = TestApp.start();
         alice = app.user("alice");
         bob = app.user("bob");
-    }
-
-    @AfterEach
-    void stop() {
-        app.close();
     }
 
     @Test

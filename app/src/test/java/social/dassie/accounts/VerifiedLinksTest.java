@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,14 +25,15 @@ class VerifiedLinksTest {
     private static final String UPDATE = "/api/v1/accounts/update_credentials";
     private static final String BACK = "<a rel=\"me\" href=\"" + TestApp.URL + "/@alice\">me</a>";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestPeer site = TestPeer.startWithTls();
 
     @AfterEach
     void stop() {
         site.close();
-        app.close();
     }
 
     @ParameterizedTest

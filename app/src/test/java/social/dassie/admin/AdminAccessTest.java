@@ -3,8 +3,8 @@ package social.dassie.admin;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -31,16 +31,13 @@ class AdminAccessTest {
             new Operation("POST", ONE + "/reject", "admin:write:accounts", 403, 403),
             new Operation("DELETE", ONE, "admin:write:accounts", 403, 403));
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient owner = app.user("owner", Role.OWNER);
     private final TestClient admin = app.user("admin", Role.ADMIN);
     private final TestClient moderator = app.user("mod", Role.MODERATOR);
     private final TestClient alice = app.user("alice");
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private static String path(Operation operation, TestClient whom) {
         return operation.path().replace("{id}", Long.toString(whom.id()));

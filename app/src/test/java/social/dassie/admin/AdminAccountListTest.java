@@ -11,9 +11,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.testing.Answer;
 import social.dassie.testing.StatementCount;
@@ -24,7 +24,9 @@ class AdminAccountListTest {
     private static final String V1 = "/api/v1/admin/accounts";
     private static final String V2 = "/api/v2/admin/accounts";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient owner = app.user("owner", Role.OWNER);
     private final TestClient mod = app.user("mod", Role.MODERATOR);
     private final TestClient alice = app.user("alice");
@@ -36,11 +38,6 @@ class AdminAccountListTest {
     void know() {
         far = app.rows().remoteAccount("ferret", "far.example");
         near = app.rows().remoteAccount("newt", "near.example");
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private void found(String path, List<TestClient> local, List<Long> remote, Object... params) {

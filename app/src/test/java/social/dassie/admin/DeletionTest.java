@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -18,7 +18,9 @@ import social.dassie.testing.TestClient;
 class DeletionTest {
     private static final String FORBIDDEN = "This action is not allowed";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient owner = app.user("owner", Role.OWNER);
     private final TestClient mod = app.user("mod", Role.MODERATOR);
     private final TestClient alice = app.user("alice");
@@ -39,11 +41,6 @@ class DeletionTest {
         bob.repliesTo(alices, "an answer");
         alice.boosts(post);
         alice.favourites(post);
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private void suspend() {

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -16,7 +16,9 @@ import social.dassie.testing.TestSocket;
 
 /** Who comes across a silenced account: those who follow it, and who looks for it by its whole name. */
 class LimitedAccountTest {
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient mod = app.user("mod", Role.MODERATOR);
     private final TestClient follower = app.user("follower");
     private final TestClient stranger = app.user("stranger");
@@ -62,11 +64,6 @@ class LimitedAccountTest {
         post = subject.posts("words #topic");
         subject.posts("@follower @stranger words for you");
         subject.repliesTo(theirs, "an answer");
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private void act(String type) {

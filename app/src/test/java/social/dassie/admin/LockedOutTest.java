@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.accounts.Role;
@@ -24,15 +24,12 @@ class LockedOutTest {
             EnumSet.of(Access.Kind.OPEN, Access.Kind.PAGE, Access.Kind.SESSION, Access.Kind.SHARED));
     private static final String LOCKED = "Your login is currently disabled";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient mod = app.user("mod", Role.MODERATOR);
     private final TestClient alice = app.user("alice");
     private final String admin = "/api/v1/admin/accounts/" + alice.id();
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     @ParameterizedTest
     @CsvSource({"disable, enable", "suspend, unsuspend"})

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.audit.AuditEntry;
 import social.dassie.strikes.Strike;
@@ -18,14 +19,16 @@ import social.dassie.testing.TestMail;
 /** An instance that is moderated from end to end through the API. */
 class ModeratedLifeTest {
     private final TestMail mail = TestMail.start();
-    private final TestApp app = TestApp.start(mail.settings("registrations", "approval"));
+
+    @RegisterExtension
+    final TestApp app = TestApp.start(mail.settings("registrations", "approval"));
+
     private final TestClient owner = app.user("owner", Role.OWNER);
     private final TestClient mod = app.user("mod", Role.MODERATOR);
     private final TestClient alice = app.user("alice");
 
     @AfterEach
     void close() {
-        app.close();
         mail.close();
     }
 

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.accounts.Role;
@@ -26,15 +26,12 @@ import social.dassie.testing.TestClient;
 class ModerationTest {
     private static final String FORBIDDEN = "This action is not allowed";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient owner = app.user("owner", Role.OWNER);
     private final TestClient mod = app.user("mod", Role.MODERATOR);
     private final TestClient alice = app.user("alice");
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private static String path(TestClient whom) {
         return "/api/v1/admin/accounts/" + whom.id();

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.images.Pictures;
 import social.dassie.testing.TestApp;
@@ -17,7 +17,9 @@ import social.dassie.testing.TestSocket;
 
 /** Old and new posts of an account whose files count as sensitive. */
 class SensitiveAccountTest {
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient mod = app.user("mod", Role.MODERATOR);
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
@@ -30,11 +32,6 @@ class SensitiveAccountTest {
         old = postPicture("old");
         alice.boosts(old);
         assertFalse(alice.reads(old).path("sensitive").asBoolean());
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private String postPicture(String text) {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.accounts.Role;
@@ -20,13 +21,15 @@ import social.dassie.testing.TestSocket;
 /** How an account hears of what was done about it. */
 class WarningTest {
     private final TestMail mail = TestMail.start();
-    private final TestApp app = TestApp.start(mail.settings());
+
+    @RegisterExtension
+    final TestApp app = TestApp.start(mail.settings());
+
     private final TestClient mod = app.user("mod", Role.MODERATOR);
     private final TestClient alice = app.user("alice");
 
     @AfterEach
     void close() {
-        app.close();
         mail.close();
     }
 

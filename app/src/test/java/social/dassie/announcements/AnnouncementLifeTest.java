@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.audit.AuditEntry;
@@ -22,14 +22,11 @@ import social.dassie.testing.TestSocket;
 class AnnouncementLifeTest {
     private static final String PATH = "/api/v1/announcements";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final Desk desk = new Desk(app);
     private final TestClient alice = app.user("alice");
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     @Test
     void scheduledOne_isPublishedWhenItsTimeComes_alsoOverARestart() {

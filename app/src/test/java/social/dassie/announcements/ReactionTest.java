@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.api.Percent;
@@ -23,7 +23,9 @@ class ReactionTest {
     private static final String HEART = "\u2764\uFE0F";
     private static final String UNKNOWN = "Validation failed: Name is not a recognized emoji";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final Desk desk = new Desk(app);
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
@@ -32,11 +34,6 @@ class ReactionTest {
     @BeforeEach
     void announce() {
         id = desk.announces("Hello");
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private Answer react(TestClient who, String name) {

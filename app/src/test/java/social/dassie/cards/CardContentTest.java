@@ -9,6 +9,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,14 +22,15 @@ import social.dassie.testing.TestPeer;
 class CardContentTest {
     private static final String UPDATE = "/api/v1/accounts/update_credentials";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestPeer site = TestPeer.start();
 
     @AfterEach
     void stop() {
         site.close();
-        app.close();
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.events.Event;
@@ -29,14 +30,15 @@ import social.dassie.testing.TestPeer;
 class CardTest {
     private static final String HTML = "text/html; charset=utf-8";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestPeer site = TestPeer.start();
 
     @AfterEach
     void stop() {
         site.close();
-        app.close();
     }
 
     @Test

@@ -9,8 +9,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.Main;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -20,15 +20,12 @@ import social.dassie.testing.TestSocket;
 class AnnouncementCommandTest {
     private static final String PATH = "/api/v1/announcements";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private int run(String... args) {
         List<String> all = new ArrayList<>(List.of("--data-dir", app.directory().toString(), "announcement"));

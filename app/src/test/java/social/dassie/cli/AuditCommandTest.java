@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.testing.Terminal;
 import social.dassie.testing.TestApp;
@@ -14,13 +14,10 @@ import social.dassie.testing.TestClient;
 
 /** {@code dassie audit} and {@code dassie warning-preset} beside a running server. */
 class AuditCommandTest {
-    private final TestApp app = TestApp.start();
-    private final Terminal terminal = new Terminal(app);
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
-    @AfterEach
-    void close() {
-        app.close();
-    }
+    private final Terminal terminal = new Terminal(app);
 
     @Test
     void audit_listsWhoDidWhatToWhom_theNewestFirst() {

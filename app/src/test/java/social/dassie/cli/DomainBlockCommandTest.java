@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.accounts.Role;
 import social.dassie.testing.Terminal;
@@ -22,17 +22,14 @@ class DomainBlockCommandTest {
     private static final String BLOCKS = "/api/v1/admin/domain_blocks";
     private static final String HEADER = "#domain,#severity,#reject_media,#reject_reports,#public_comment,#obfuscate\n";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient owner = app.user("olive", Role.OWNER);
     private final Terminal terminal = new Terminal(app);
 
     @TempDir
     Path directory;
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     @Test
     void preview_countsWhatABlockWouldCutOff_andChangesNothing() {

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.images.Pictures;
 import social.dassie.testing.StatementCount;
@@ -27,17 +27,14 @@ import social.dassie.testing.TestClient;
 
 /** {@code dassie emoji} beside a running server, what clients see of it, and what happens to files. */
 class EmojiCommandTest {
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final Terminal terminal = new Terminal(app);
 
     @TempDir
     Path directory;
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     @Test
     void importedPicture_isAnEmojiWithItsCategoryAndVisibility() throws IOException {

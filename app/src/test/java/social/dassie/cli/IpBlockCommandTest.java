@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.Main;
 import social.dassie.accounts.Role;
 import social.dassie.audit.AuditEntry;
@@ -16,15 +16,12 @@ import social.dassie.testing.TestClient;
 
 /** {@code dassie ip-block} beside a running server. */
 class IpBlockCommandTest {
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient owner = app.user("owner", Role.OWNER);
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private int run(String... args) {
         String[] all = new String[args.length + 3];

@@ -4,21 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.jobs.HopelessJobException;
 import social.dassie.testing.Terminal;
 import social.dassie.testing.TestApp;
 
 /** {@code dassie jobs} beside a running server. */
 class JobsCommandTest {
-    private final TestApp app = TestApp.start();
-    private final Terminal terminal = new Terminal(app);
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
-    @AfterEach
-    void close() {
-        app.close();
-    }
+    private final Terminal terminal = new Terminal(app);
 
     @Test
     void deadJobs_areListed_triedAgain_andDropped() {

@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.events.Event;
 import social.dassie.testing.Answer;
 import social.dassie.testing.StatementCount;
@@ -20,14 +20,11 @@ import social.dassie.testing.TestClient;
 class ConversationTest {
     private static final String PATH = "/api/v1/conversations";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = talker("alice");
     private final TestClient bob = talker("bob");
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     /** Somebody who lets strangers write to them. */
     private TestClient talker(String name) {

@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.crypto.MessageFranking.Facts;
 import social.dassie.db.ServerState;
 import social.dassie.testing.Answer;
@@ -26,22 +26,18 @@ class DeliveryTest {
     private static final String LIST = "/api/v1/crypto/encrypted_messages";
     private static final String CLEAR = LIST + "/clear";
 
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private TestClient alice;
     private TestClient bob;
 
     @BeforeEach
     void start() {
-        app = TestApp.start();
         alice = app.user("alice");
         bob = app.user("bob");
         Keys.of(alice, "PHONE", 0);
         Keys.of(bob, "TABLET", 0);
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private void send(String... bodies) {

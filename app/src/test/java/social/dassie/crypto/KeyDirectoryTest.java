@@ -7,9 +7,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.testing.Answer;
@@ -23,20 +23,16 @@ class KeyDirectoryTest {
     private static final String COUNT = "/api/v1/crypto/keys/count";
     private static final String QUERY = "/api/v1/crypto/keys/query";
 
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private TestClient alice;
     private TestClient bob;
 
     @BeforeEach
     void start() {
-        app = TestApp.start();
         alice = app.user("alice");
         bob = app.user("bob");
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private static int keysOf(TestClient client) {

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -15,23 +15,19 @@ import social.dassie.testing.TestClient;
 class DirectoryTest {
     private static final String DIRECTORY = "/api/v1/directory";
 
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private TestClient alice;
     private TestClient bob;
     private TestClient carol;
 
     @BeforeEach
     void start() {
-        app = TestApp.start();
         alice = listed("alice");
         bob = listed("bob");
         carol = listed("carol");
         app.user("hidden").posts("nobody is to find me");
-    }
-
-    @AfterEach
-    void stop() {
-        app.close();
     }
 
     private TestClient listed(String name) {

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.testing.Answer;
 import social.dassie.testing.StaffAccess;
@@ -20,13 +20,10 @@ import social.dassie.testing.TestClient;
 class AdminDomainBlockTest {
     private static final String BLOCKS = "/api/v1/admin/domain_blocks";
 
-    private final TestApp app = TestApp.start();
-    private final TestClient owner = app.user("olive", Role.OWNER);
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
-    @AfterEach
-    void close() {
-        app.close();
-    }
+    private final TestClient owner = app.user("olive", Role.OWNER);
 
     private JsonNode block(String domain, Object... params) {
         List<Object> all = new ArrayList<>(List.of("domain", domain));

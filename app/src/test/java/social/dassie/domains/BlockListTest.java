@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.testing.TestApp;
@@ -21,7 +22,9 @@ import social.dassie.testing.TestPeer;
 class BlockListTest {
     private static final String HEADER = "#domain,#severity,#reject_media,#reject_reports,#public_comment,#obfuscate\n";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestPeer peer = TestPeer.startWithTls();
     private final BlockLists lists = app.app().core().domains().lists();
     private final BlockedDomains blocked = app.app().core().domains().blocked();
@@ -35,7 +38,6 @@ class BlockListTest {
     @AfterEach
     void close() {
         peer.close();
-        app.close();
     }
 
     private void says(String rows) {

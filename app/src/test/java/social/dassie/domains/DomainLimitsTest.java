@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -16,13 +16,10 @@ import social.dassie.testing.TestClient;
 class DomainLimitsTest {
     private static final String BLOCKS = "/api/v1/admin/domain_blocks";
 
-    private final TestApp app = TestApp.start();
-    private final TestClient owner = app.user("olive", Role.OWNER);
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
-    @AfterEach
-    void close() {
-        app.close();
-    }
+    private final TestClient owner = app.user("olive", Role.OWNER);
 
     private String block(String domain, String severity) {
         return BLOCKS + "/"

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -14,13 +15,15 @@ import social.dassie.testing.TestMail;
 
 class EmailOrdersTest {
     private TestMail mail = TestMail.start();
-    private final TestApp app = TestApp.start(mail.settings("mail.digest_days", "7"));
+
+    @RegisterExtension
+    final TestApp app = TestApp.start(mail.settings("mail.digest_days", "7"));
+
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
 
     @AfterEach
     void stop() {
-        app.close();
         mail.close();
     }
 

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.api.ApiException;
 import social.dassie.images.Pictures;
 import social.dassie.testing.TestApp;
@@ -15,7 +16,9 @@ import social.dassie.testing.TestPeer;
 
 /** Emoji of other servers that become ours. */
 class EmojiCopyTest {
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestPeer peer = TestPeer.start();
     private EmojiCopies copies;
 
@@ -29,7 +32,6 @@ class EmojiCopyTest {
     @AfterEach
     void close() {
         peer.close();
-        app.close();
     }
 
     private void knows(String shortcode, String url) {

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.events.Event;
@@ -24,14 +24,11 @@ class FilterTest {
     private static final String PATH = "/api/v2/filters";
     private static final String NOT_FOUND = "Record not found";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private JsonNode make(String... keywords) {
         List<Object> params = new ArrayList<>(List.of("title", "birds", "context[]", List.of("home", "public")));

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import kong.unirest.core.HttpResponse;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.testing.Answer;
@@ -15,15 +15,12 @@ import social.dassie.testing.TestClient;
 
 /** What caches are told: what an answer depends on, and how to ask whether it is still the same. */
 class CacheTest {
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestClient nobody = app.anonymous();
     private final String post = alice.posts("Hello");
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private HttpResponse<byte[]> ask(TestClient who, String path, String tag) {
         return who.request("GET", path).header("If-None-Match", tag).asBytes();

@@ -8,9 +8,9 @@ import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.Sql;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
@@ -19,7 +19,8 @@ import social.dassie.testing.TestClient;
 class ActivityTest {
     private static final String PATH = "/api/v1/instance/activity";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
     /** In the middle of a week. */
     @BeforeEach
@@ -28,11 +29,6 @@ class ActivityTest {
                 != DayOfWeek.WEDNESDAY) {
             app.clock().advance(Duration.ofDays(1));
         }
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private JsonNode weeks() {

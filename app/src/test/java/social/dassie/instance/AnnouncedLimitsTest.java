@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.images.Pictures;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
@@ -26,15 +26,12 @@ class AnnouncedLimitsTest {
     private static final String MEDIA = "/api/v2/media";
     private static final String PROFILE = "/api/v1/accounts/update_credentials";
 
-    private final TestApp app = TestApp.start(Map.of(
+    @RegisterExtension
+    final TestApp app = TestApp.start(Map.of(
             "statuses.max_characters", "321", "media.max_image_bytes", "70001", "media.max_video_bytes", "90001"));
+
     private final TestClient alice = app.user("alice");
     private final JsonNode limits = app.anonymous().get("/api/v2/instance").path("configuration");
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private int limit(String pointer) {
         int limit = limits.at(pointer).asInt();

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
@@ -23,13 +23,10 @@ class InstanceTextsTest {
     private static final String POLICY = "/api/v1/instance/privacy_policy";
     private static final String TERMS = "/api/v1/instance/terms_of_service";
 
-    private final TestApp app = TestApp.start();
-    private final Office office = new Office(app);
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
-    @AfterEach
-    void close() {
-        app.close();
-    }
+    private final Office office = new Office(app);
 
     @Test
     void theExtendedDescription_isHtml_andEmptyUntilItIsWritten() {

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.domains.DomainBlockSeverity;
 import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
@@ -15,13 +15,10 @@ class KnownPeersTest {
     private static final String PEERS = "/api/v1/instance/peers";
     private static final String SEARCH = "/api/v1/peers/search";
 
-    private final TestApp app = TestApp.start();
-    private final Office office = new Office(app);
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
-    @AfterEach
-    void close() {
-        app.close();
-    }
+    private final Office office = new Office(app);
 
     private String search(String query) {
         return app.anonymous().get(SEARCH, "q", query).toString();

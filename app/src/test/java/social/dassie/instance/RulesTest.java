@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
@@ -19,13 +19,10 @@ import social.dassie.testing.TestClient;
 class RulesTest {
     private static final String PATH = "/api/v1/instance/rules";
 
-    private final TestApp app = TestApp.start();
-    private final Office office = new Office(app);
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
-    @AfterEach
-    void close() {
-        app.close();
-    }
+    private final Office office = new Office(app);
 
     private JsonNode rules() {
         return app.anonymous().get(PATH);

@@ -6,16 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.Answer;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 class ListMemberTest {
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
     private final TestClient carol = app.user("carol");
@@ -27,11 +29,6 @@ class ListMemberTest {
         list = alice.makesList("Friends");
         members = "/api/v1/lists/" + list + "/accounts";
         alice.follows(bob);
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private static List<String> idsOf(TestClient... people) {

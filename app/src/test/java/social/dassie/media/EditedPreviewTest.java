@@ -11,8 +11,8 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.images.Pictures;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -21,17 +21,14 @@ import social.dassie.testing.TestClient;
 class EditedPreviewTest {
     private static final byte[] NOISE = noise();
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final JsonNode picture = alice.upload("POST", "/api/v2/media", "file", Pictures.jpeg(900, 600))
             .expect(200)
             .json();
     private final String mediaId = picture.path("id").asText();
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     /** A picture that no format makes small. */
     private static byte[] noise() {

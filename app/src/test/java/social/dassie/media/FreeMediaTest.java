@@ -5,21 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.images.Pictures;
 import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 class FreeMediaTest {
-    private final TestApp app = TestApp.start(Map.of("media.ffmpeg", "none"));
-    private final TestClient alice = app.user("alice");
+    @RegisterExtension
+    final TestApp app = TestApp.start(Map.of("media.ffmpeg", "none"));
 
-    @AfterEach
-    void stop() {
-        app.close();
-    }
+    private final TestClient alice = app.user("alice");
 
     private JsonNode upload() {
         return alice.upload("POST", "/api/v2/media", "file", Pictures.png(8, 8)).json();

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.events.Event;
 import social.dassie.testing.Sql;
@@ -16,14 +16,11 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 class NotificationCauseTest {
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
-
-    @AfterEach
-    void stop() {
-        app.close();
-    }
 
     @Test
     void whatOneDoesToOneself_tellsNobody() {

@@ -9,8 +9,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
@@ -20,15 +20,12 @@ class NotificationGroupTest {
     private static final String LIST = "/api/v2/notifications";
     private static final int MOST_STATEMENTS = 12;
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
     private final TestClient carol = app.user("carol");
-
-    @AfterEach
-    void stop() {
-        app.close();
-    }
 
     @Test
     void whatIsAlike_isOneGroup_andTheRestStandsAlone() {

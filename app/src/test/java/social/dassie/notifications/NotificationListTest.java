@@ -8,9 +8,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.Answer;
 import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
@@ -19,7 +19,9 @@ import social.dassie.testing.TestClient;
 class NotificationListTest {
     private static final String LIST = "/api/v1/notifications";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
     private final TestClient carol = app.user("carol");
@@ -33,11 +35,6 @@ class NotificationListTest {
         carol.post("/api/v1/statuses", "status", "@alice hi");
         bob.post("/api/v1/statuses/" + post + "/favourite");
         carol.post("/api/v1/statuses/" + post + "/reblog");
-    }
-
-    @AfterEach
-    void stop() {
-        app.close();
     }
 
     @Test

@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.accounts.Role;
@@ -21,14 +21,11 @@ class PolicyTest {
     private static final String V2 = "/api/v2/notifications/policy";
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
-
-    @AfterEach
-    void stop() {
-        app.close();
-    }
 
     @Test
     void atFirst_onlyPrivateMentionsOfStrangersAndLimitedAccountsWait() throws Exception {

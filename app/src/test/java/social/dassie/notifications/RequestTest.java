@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.events.Event;
 import social.dassie.testing.Answer;
 import social.dassie.testing.StatementCount;
@@ -21,7 +21,9 @@ class RequestTest {
     private static final String LIST = NOTIFICATIONS + "/requests";
     private static final String POLICY = "/api/v2/notifications/policy";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
     private final TestClient carol = app.user("carol");
@@ -29,11 +31,6 @@ class RequestTest {
     @BeforeEach
     void holdStrangersBack() {
         alice.patch(POLICY, "for_not_following", "filter");
-    }
-
-    @AfterEach
-    void stop() {
-        app.close();
     }
 
     @Test

@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.util.Base64;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,20 +26,15 @@ class PushSubscriptionTest {
     private static final String AUTH = "BTBZMqHH6r4Tts7J_aSIgg";
 
     @SuppressWarnings("NullAway.Init")
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
     @SuppressWarnings("NullAway.Init")
     private TestClient alice;
 
     @BeforeEach
     void start() {
-        app = TestApp.start();
         alice = app.user("alice");
-    }
-
-    @AfterEach
-    void stop() {
-        app.close();
     }
 
     private static Answer subscribe(TestClient client, String path, Object... more) {

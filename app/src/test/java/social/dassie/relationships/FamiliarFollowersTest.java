@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -15,15 +15,12 @@ import social.dassie.testing.TestClient;
 class FamiliarFollowersTest {
     private static final String PATH = "/api/v1/accounts/familiar_followers";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
     private final TestClient carol = app.user("carol");
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private List<String> familiar(TestClient target) {
         JsonNode answer = alice.get(PATH, "id[]", target.id());

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.testing.Sql;
@@ -34,12 +34,8 @@ class HiddenAccountsTest {
     private static final Pattern RELATIONS = Pattern.compile(
             "\\b(from|join|into|update) (blocks|mutes|account_domain_blocks|domain_blocked_accounts)\\b");
 
-    private final TestApp app = TestApp.start();
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
     @Test
     void statementsThatHide_askTheView() throws IOException {

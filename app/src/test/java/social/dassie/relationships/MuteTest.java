@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -16,15 +16,12 @@ class MuteTest {
     private static final String MUTES = "/api/v1/mutes";
     private static final String NOTIFICATIONS = "/api/v1/notifications";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
     private final TestClient carol = app.user("carol");
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     @Test
     void mute_hidesPostsAndNotifications_andLeavesTheFollow() {

@@ -9,8 +9,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.testing.Answer;
 import social.dassie.testing.StaffAccess;
@@ -22,15 +22,12 @@ import social.dassie.testing.TestClient;
 class AdminReportTest {
     private static final String REPORTS = "/api/v1/admin/reports";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
     private final TestClient mod = app.user("mod", Role.MODERATOR);
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private String report(TestClient who, long target, Object... params) {
         Object[] all = Stream.concat(Stream.of("account_id", target), Stream.of(params))

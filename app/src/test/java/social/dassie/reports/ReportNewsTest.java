@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
@@ -17,14 +18,16 @@ import social.dassie.testing.TestSocket;
 /** Who hears of a report: by notification, and by mail. */
 class ReportNewsTest {
     private final TestMail mail = TestMail.start();
-    private final TestApp app = TestApp.start(mail.settings());
+
+    @RegisterExtension
+    final TestApp app = TestApp.start(mail.settings());
+
     private final TestClient mod = app.user("mod", Role.MODERATOR);
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
 
     @AfterEach
     void close() {
-        app.close();
         mail.close();
     }
 

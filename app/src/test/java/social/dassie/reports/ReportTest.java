@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -19,14 +19,11 @@ class ReportTest {
     private static final String REPORTS = "/api/v1/reports";
     private static final String BAD_RULES = "Validation failed: Rule ids does not reference valid rules";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private JsonNode report(long target, Object... params) {
         return alice.post(REPORTS, with(target, params));

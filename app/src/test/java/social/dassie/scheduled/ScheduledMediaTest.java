@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.api.Dates;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -18,14 +18,11 @@ class ScheduledMediaTest {
     private static final String STATUSES = "/api/v1/statuses";
     private static final String SCHEDULED = "/api/v1/scheduled_statuses";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private String in(Duration time) {
         return Dates.format(app.clock().millis() + time.toMillis());

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -17,18 +17,14 @@ import social.dassie.testing.TestClient;
 class AccountSearchTest {
     private static final String SEARCH = "/api/v1/accounts/search";
 
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private TestClient bob;
 
     @BeforeEach
     void start() {
-        app = TestApp.start();
         bob = app.user("bob");
-    }
-
-    @AfterEach
-    void stop() {
-        app.close();
     }
 
     @Test

@@ -3,9 +3,9 @@ package social.dassie.signupblocks;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,7 +18,8 @@ import social.dassie.testing.TestClient;
 /** Who may see and change the blocks of networks and addresses, and how their lists are paged. */
 class BlockAccessTest {
     @SuppressWarnings("NullAway.Init")
-    private static TestApp app;
+    @RegisterExtension
+    static final TestApp app = TestApp.start();
 
     @SuppressWarnings("NullAway.Init")
     private static TestClient owner;
@@ -34,7 +35,6 @@ class BlockAccessTest {
 
     @BeforeAll
     static void start() {
-        app = TestApp.start();
         owner = app.user("owner", Role.OWNER);
         admin = app.user("admin", Role.ADMIN);
         moderator = app.user("moderator", Role.MODERATOR);
@@ -44,11 +44,6 @@ class BlockAccessTest {
             owner.post("/api/v1/admin/email_domain_blocks", "domain", "d" + i + ".example");
             owner.post("/api/v1/admin/canonical_email_blocks", "email", "e" + i + "@mail.example");
         }
-    }
-
-    @AfterAll
-    static void stop() {
-        app.close();
     }
 
     @ParameterizedTest

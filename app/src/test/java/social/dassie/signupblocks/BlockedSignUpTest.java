@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.accounts.Role;
@@ -23,20 +23,16 @@ class BlockedSignUpTest {
     private static final String DOMAINS = "/api/v1/admin/email_domain_blocks";
     private static final String HERE = "203.0.113.9";
 
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start(Map.of("registrations", "open", "trusted_proxies", "127.0.0.1"));
+
     private TestClient owner;
     private TestClient program;
 
     @BeforeEach
     void start() {
-        app = TestApp.start(Map.of("registrations", "open", "trusted_proxies", "127.0.0.1"));
         owner = app.user("owner", Role.OWNER);
         program = app.application("write:accounts");
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private Answer signUp(String address, String username, String email) {

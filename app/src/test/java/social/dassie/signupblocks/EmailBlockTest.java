@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,18 +25,14 @@ class EmailBlockTest {
     /** SHA-256 of {@code test@example.com}, made with another program. */
     private static final String HASH = "973dfe463ec85785f5f95af5ba3906eedb2d931c24e69824a89ea65dba4e813b";
 
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private TestClient owner;
 
     @BeforeEach
     void start() {
-        app = TestApp.start();
         owner = app.user("owner", Role.OWNER);
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private List<String> audited(String type, String id) {

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,18 +26,14 @@ import social.dassie.testing.TestClient;
 class IpBlockTest {
     private static final String PATH = "/api/v1/admin/ip_blocks";
 
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start(Map.of("trusted_proxies", "127.0.0.1"));
+
     private TestClient owner;
 
     @BeforeEach
     void start() {
-        app = TestApp.start(Map.of("trusted_proxies", "127.0.0.1"));
         owner = app.user("owner", Role.OWNER);
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private Answer from(String address, TestClient client, String method, String path) {

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -15,13 +15,10 @@ import social.dassie.testing.Together;
 class IdempotencyTest {
     private static final String PATH = "/api/v1/statuses";
 
-    private final TestApp app = TestApp.start();
-    private final TestClient alice = app.user("alice");
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
-    @AfterEach
-    void close() {
-        app.close();
-    }
+    private final TestClient alice = app.user("alice");
 
     private static Answer post(TestClient who, String key, String query) {
         return who.answer(

@@ -7,9 +7,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.api.Json;
 import social.dassie.testing.Soon;
 import social.dassie.testing.TestApp;
@@ -20,18 +20,14 @@ import social.dassie.testing.TestEvents;
 class EventStreamTest {
     private static final String PATH = "/api/v1/streaming";
 
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private TestClient alice;
 
     @BeforeEach
     void start() {
-        app = TestApp.start();
         alice = app.user("alice");
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private static JsonNode payload(String event, String name) {

@@ -5,27 +5,23 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestSocket;
 
 /** Who is still there: pings of both sides, over hours of a moved clock. */
 class PingTest {
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private TestClient alice;
 
     @BeforeEach
     void start() {
-        app = TestApp.start();
         alice = app.user("alice");
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private void pass(int seconds) throws InterruptedException {

@@ -8,9 +8,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.events.Event;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -28,20 +28,16 @@ class PublicStreamTest {
             "hashtag",
             "hashtag:local");
 
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private TestClient alice;
     private TestClient bob;
 
     @BeforeEach
     void start() {
-        app = TestApp.start();
         alice = app.user("alice");
         bob = app.user("bob");
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private TestSocket everything(TestClient reader) {

@@ -13,9 +13,9 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestSocket;
@@ -24,18 +24,14 @@ import social.dassie.testing.TestSocket;
 class SocketTest {
     private static final String PATH = "/api/v1/streaming";
 
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private TestClient alice;
 
     @BeforeEach
     void start() {
-        app = TestApp.start();
         alice = app.user("alice");
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     @Test

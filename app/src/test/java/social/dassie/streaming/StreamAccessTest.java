@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.StatementContext;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.oauth.AuthorisedApps;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -21,18 +21,14 @@ import social.dassie.testing.TestSocket;
 class StreamAccessTest {
     private static final int REVOKED = 1008;
 
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private TestClient alice;
 
     @BeforeEach
     void start() {
-        app = TestApp.start();
         alice = app.user("alice");
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     /** Ends access without an event, as another process does; streams are to end within five seconds. */

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.events.Event;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -14,20 +14,16 @@ import social.dassie.testing.TestSocket;
 
 /** Notifications on streams, and the events that other features hand over ready. */
 class StreamedNotificationTest {
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private TestClient alice;
     private TestClient bob;
 
     @BeforeEach
     void start() {
-        app = TestApp.start();
         alice = app.user("alice");
         bob = app.user("bob");
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     @Test

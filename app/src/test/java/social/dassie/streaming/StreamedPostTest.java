@@ -6,32 +6,28 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestSocket;
 
 /** Who is told of a post, a boost, an edit, a deletion on the streams of people and lists. */
 class StreamedPostTest {
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private TestClient alice;
     private TestClient bob;
     private TestClient carol;
 
     @BeforeEach
     void start() {
-        app = TestApp.start();
         alice = app.user("alice");
         bob = app.user("bob");
         carol = app.user("carol");
         bob.follows(alice);
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     @Test

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -18,7 +18,9 @@ class SuggestionTest {
     private static final String V1 = "/api/v1/suggestions";
     private static final String V2 = "/api/v2/suggestions";
 
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private TestClient reader;
     private TestClient friend;
     private TestClient far;
@@ -27,7 +29,6 @@ class SuggestionTest {
     /** The reader follows a friend, who follows someone; a star has many followers. */
     @BeforeEach
     void start() {
-        app = TestApp.start();
         reader = listed("reader");
         friend = listed("friend");
         far = listed("far");
@@ -35,11 +36,6 @@ class SuggestionTest {
         reader.follows(friend);
         friend.follows(far);
         app.rows().setAccount(star.id(), "followers_count = 50");
-    }
-
-    @AfterEach
-    void stop() {
-        app.close();
     }
 
     private TestClient listed(String name) {

@@ -8,8 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,14 +20,11 @@ import social.dassie.testing.TestClient;
 class TagTest {
     private static final String PATH = "/api/v1/tags/";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private static List<String> history(JsonNode tag, String key) {
         return StreamSupport.stream(tag.path("history").spliterator(), false)

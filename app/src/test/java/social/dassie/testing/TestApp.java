@@ -8,6 +8,10 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import social.dassie.App;
 import social.dassie.AppOptions;
 import social.dassie.accounts.Role;
@@ -17,9 +21,10 @@ import social.dassie.users.NewUser;
 
 /**
  * A whole server on a free port with an empty database in a directory of its own. Its public address is
- * {@value #URL}, whatever the port, so that answers can be compared as texts.
+ * {@value #URL}, whatever the port, so that answers can be compared as texts. Registered as an extension of
+ * a test ({@code @RegisterExtension}), it is closed after that test; in a static field, after the last test of the class.
  */
-public final class TestApp implements AutoCloseable {
+public final class TestApp implements AutoCloseable, BeforeAllCallback, AfterEachCallback, AfterAllCallback {
     public static final String URL = "https://dassie.example";
     public static final String SANDBOX_URL = "http://dassie.localhost";
     public static final String ALL_SCOPES = "profile read write follow push crypto admin:read admin:write";
@@ -29,12 +34,16 @@ public final class TestApp implements AutoCloseable {
     private final Path directory;
     private final TestClock clock = new TestClock();
     private final App app;
+    private boolean isShared;
 
     private TestApp(Map<String, String> settings, boolean isSandbox, Map<String, String> fixedTokens) {
         try {
             this.directory = Files.createTempDirectory("dassie-test");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+        if (!isSandbox) {
+            EmptyDatabase.copyTo(directory);
         }
         Map<String, String> flags = new HashMap<>(Map.of("port", "0", "url", isSandbox ? SANDBOX_URL : URL));
         flags.putAll(settings);
@@ -126,6 +135,23 @@ public final class TestApp implements AutoCloseable {
 
     public TestClient anonymous() {
         return new TestClient(this, 0, null);
+    }
+
+    @Override
+    public void beforeAll(ExtensionContext tests) {
+        isShared = true;
+    }
+
+    @Override
+    public void afterEach(ExtensionContext test) {
+        if (!isShared) {
+            close();
+        }
+    }
+
+    @Override
+    public void afterAll(ExtensionContext tests) {
+        close();
     }
 
     @Override

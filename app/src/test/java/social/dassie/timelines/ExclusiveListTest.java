@@ -3,14 +3,16 @@ package social.dassie.timelines;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 class ExclusiveListTest {
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
     private final TestClient carol = app.user("carol");
@@ -21,11 +23,6 @@ class ExclusiveListTest {
         list = alice.makesList("Only here", "exclusive", "true");
         alice.follows(bob);
         alice.follows(carol);
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private List<String> feed() {

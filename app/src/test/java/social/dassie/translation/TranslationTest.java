@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
@@ -27,14 +28,16 @@ class TranslationTest {
             [{"code":"en","name":"English","targets":["de","en"]},{"code":"de","name":"German","targets":["en","de"]}]""";
 
     private final TestPeer peer = TestPeer.start().answers("/languages", "application/json", LANGUAGES);
-    private final TestApp app = TestApp.start(Map.of(
+
+    @RegisterExtension
+    final TestApp app = TestApp.start(Map.of(
             "translation.provider", "libretranslate", "translation.url", peer.url(""), "translation.api_key", "k"));
+
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
 
     @AfterEach
     void close() {
-        app.close();
         peer.close();
     }
 

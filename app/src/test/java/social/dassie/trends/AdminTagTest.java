@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.accounts.Role;
@@ -20,14 +20,11 @@ import social.dassie.testing.TestClient;
 class AdminTagTest {
     private static final String TAGS = "/api/v1/admin/tags";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestClient owner = app.user("owner", Role.OWNER);
-
-    @AfterEach
-    void stop() {
-        app.close();
-    }
 
     private String idOf(String tag) {
         return Long.toString(app.rows().number("select id from tags where name = '" + tag + "'"));

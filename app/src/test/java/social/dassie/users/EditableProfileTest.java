@@ -8,8 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.events.Event;
@@ -21,13 +21,10 @@ class EditableProfileTest {
     private static final String PROFILE = "/api/v1/profile";
     private static final String VERIFY = "/api/v1/accounts/verify_credentials";
 
-    private final TestApp app = TestApp.start();
-    private final TestClient alice = app.user("alice");
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
-    @AfterEach
-    void stop() {
-        app.close();
-    }
+    private final TestClient alice = app.user("alice");
 
     @Test
     void newProfile_hasNoPicturesAndShowsEverything() throws Exception {

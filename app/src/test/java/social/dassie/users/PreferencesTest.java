@@ -3,8 +3,8 @@ package social.dassie.users;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -12,13 +12,10 @@ import social.dassie.testing.TestClient;
 class PreferencesTest {
     private static final String PREFERENCES = "/api/v1/preferences";
 
-    private final TestApp app = TestApp.start();
-    private final TestClient alice = app.user("alice");
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
-    @AfterEach
-    void stop() {
-        app.close();
-    }
+    private final TestClient alice = app.user("alice");
 
     @Test
     void aNewUser_hasTheStandardPreferences() throws Exception {

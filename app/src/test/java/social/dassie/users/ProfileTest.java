@@ -12,9 +12,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.accounts.Role;
@@ -27,18 +27,14 @@ class ProfileTest {
     private static final String VERIFY = "/api/v1/accounts/verify_credentials";
     private static final String UPDATE = "/api/v1/accounts/update_credentials";
 
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private TestClient alice;
 
     @BeforeEach
     void start() {
-        app = TestApp.start();
         alice = app.user("alice");
-    }
-
-    @AfterEach
-    void stop() {
-        app.close();
     }
 
     @Test

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.api.Dates;
 import social.dassie.audit.AuditEntry;
@@ -17,13 +17,10 @@ import social.dassie.testing.TestClient;
 class AnnouncementPageTest {
     private static final String PAGE = "/admin/announcements";
 
-    private final TestApp app = TestApp.start();
-    private final TestClient olga = app.user("olga", Role.OWNER);
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
-    @AfterEach
-    void close() {
-        app.close();
-    }
+    private final TestClient olga = app.user("olga", Role.OWNER);
 
     private TestBrowser olgas() {
         return new TestBrowser(app).signedIn("olga");

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
@@ -14,20 +14,16 @@ import social.dassie.testing.TestClient;
 
 /** Blocks of networks and addresses on the sign-up and settings pages. */
 class BlockedSignUpTest {
-    private TestApp app;
+    @RegisterExtension
+    final TestApp app = TestApp.start(Map.of("registrations", "open"));
+
     private TestClient owner;
     private TestBrowser browser;
 
     @BeforeEach
     void start() {
-        app = TestApp.start(Map.of("registrations", "open"));
         owner = app.user("owner", Role.OWNER);
         browser = new TestBrowser(app);
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private Answer signUp(String email) {

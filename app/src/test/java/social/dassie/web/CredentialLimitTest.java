@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.testing.Answer;
@@ -19,13 +20,15 @@ class CredentialLimitTest {
             "Too many emails to this address were asked for in the last half hour.";
 
     private final TestMail mail = TestMail.start();
-    private final TestApp app = TestApp.start(mail.settings("trusted_proxies", "127.0.0.1"));
+
+    @RegisterExtension
+    final TestApp app = TestApp.start(mail.settings("trusted_proxies", "127.0.0.1"));
+
     private final TestBrowser browser = new TestBrowser(app);
     private int address;
 
     @AfterEach
     void stop() {
-        app.close();
         mail.close();
     }
 

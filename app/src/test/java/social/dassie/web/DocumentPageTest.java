@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.Core;
 import social.dassie.api.Caller;
 import social.dassie.api.Dates;
@@ -17,8 +17,10 @@ import social.dassie.testing.TestApp;
 
 /** The pages that the instance document names: about, privacy policy, terms of service. */
 class DocumentPageTest {
-    private final TestApp app =
+    @RegisterExtension
+    final TestApp app =
             TestApp.start(Map.of("title", "Rocks", "description", "For <hyraxes>", "contact.email", "a@rocks.example"));
+
     private final Core core = app.app().core();
     private final InstanceTexts texts = new InstanceTexts(
             core.platform().db(),
@@ -26,11 +28,6 @@ class DocumentPageTest {
             core.platform().addresses(),
             core.platform().clock());
     private final TestBrowser browser = new TestBrowser(app);
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private String page(String path) {
         return browser.open(path).expect(200).text();

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -16,15 +16,12 @@ import social.dassie.testing.TestClient;
 class EmbedTest {
     private static final String OEMBED = "/api/oembed";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final String id = alice.posts("an open word <b>");
     private final String url = TestApp.URL + "/@alice/" + id;
-
-    @AfterEach
-    void stop() {
-        app.close();
-    }
 
     @Test
     void oEmbed_saysHowToShowAPost() throws Exception {

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.emojis.EmojiEntity;
 import social.dassie.settings.Addresses;
 import social.dassie.testing.TestApp;
@@ -18,7 +18,9 @@ class EmojiPageTest {
     private static final String PICTURE = "<img class=\"emoji\" src=\"https://dassie.example/media/blob-still.png\""
             + " alt=\":blob:\" title=\":blob:\" draggable=\"false\">";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
 
     @BeforeEach
@@ -26,11 +28,6 @@ class EmojiPageTest {
         app.rows()
                 .run("insert into custom_emojis (shortcode, file, static_file, created_at)"
                         + " values ('blob', 'blob.gif', 'blob-still.png', 1)");
-    }
-
-    @AfterEach
-    void close() {
-        app.close();
     }
 
     private String page(String path) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestMail;
@@ -14,14 +15,16 @@ import social.dassie.users.User;
 /** A link that was sent before a login changed opens nothing afterwards, however it changed. */
 class EndedLinksTest {
     private final TestMail mail = TestMail.start();
-    private final TestApp app = TestApp.start(mail.settings());
+
+    @RegisterExtension
+    final TestApp app = TestApp.start(mail.settings());
+
     private final TestClient alice = app.user("alice");
     private final TestBrowser settings = new TestBrowser(app).signedIn("alice");
     private final TestBrowser thief = new TestBrowser(app);
 
     @AfterEach
     void close() {
-        app.close();
         mail.close();
     }
 

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.function.Predicate;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.api.Access;
 import social.dassie.api.Percent;
@@ -16,12 +16,8 @@ import social.dassie.testing.TestApp;
 
 /** No page does anything without its session, its form token and, for the staff, the role: every route is tried. */
 class FormProofTest {
-    private final TestApp app = TestApp.start();
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
     private List<Route> pages(Predicate<Route> which) {
         return app.app().routes().all().stream()

@@ -4,20 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 /** What of a post stands behind a warning, when it was written, and where it is. */
 class PostPageTest {
-    private final TestApp app = TestApp.start();
-    private final TestClient alice = app.user("alice");
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
-    @AfterEach
-    void close() {
-        app.close();
-    }
+    private final TestClient alice = app.user("alice");
 
     private String page(String id) {
         return new TestBrowser(app).open("/@alice/" + id).expect(200).text();

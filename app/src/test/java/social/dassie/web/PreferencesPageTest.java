@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,14 +17,11 @@ import social.dassie.testing.TestClient;
 class PreferencesPageTest {
     private static final String PAGE = "/settings/preferences";
 
-    private final TestApp app = TestApp.start();
+    @RegisterExtension
+    final TestApp app = TestApp.start();
+
     private final TestClient alice = app.user("alice");
     private final TestBrowser browser = new TestBrowser(app).signedIn("alice");
-
-    @AfterEach
-    void close() {
-        app.close();
-    }
 
     private JsonNode preferences() {
         return alice.get("/api/v1/preferences");

@@ -5,21 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.api.Percent;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 /** The box that share buttons open. */
 class ShareTest {
-    private final TestApp app = TestApp.start();
-    private final TestClient alice = app.user("alice");
+    @RegisterExtension
+    final TestApp app = TestApp.start();
 
-    @AfterEach
-    void close() {
-        app.close();
-    }
+    private final TestClient alice = app.user("alice");
 
     private List<String> texts() {
         return alice.get("/api/v1/accounts/" + alice.id() + "/statuses").findValuesAsText("content");

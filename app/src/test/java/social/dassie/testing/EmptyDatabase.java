@@ -1,0 +1,39 @@
+package social.dassie.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import social.dassie.db.DataDirectory;
+import social.dassie.db.Database;
+
+/**
+ * A database with the tables of this version and no row, made once for all tests of a process: the migrations would take
+ * a third of the time in which a server starts.
+ */
+final class EmptyDatabase {
+    private static final Path FILE = make();
+
+    private EmptyDatabase() {}
+
+    static void copyTo(Path directory) {
+        try {
+            Files.copy(FILE, directory.resolve(DataDirectory.DATABASE));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path make() {
+        try {
+            Path directory = Files.createTempDirectory("dassie-empty");
+            Path file = directory.resolve(DataDirectory.DATABASE);
+            Database.open(file, new Database.Options(1, false, true)).close();
+            file.toFile().deleteOnExit();
+            directory.toFile().deleteOnExit();
+            return file;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

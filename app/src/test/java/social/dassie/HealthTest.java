@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 import social.dassie.testing.Answer;
-import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 
 /** What {@code /health} tells; {@link FullDiskTest} has what it tells when the storage fails. */
@@ -20,7 +19,7 @@ class HealthTest {
             Answer answer = get(app, "*/*").expect(200);
             assertEquals("OK", answer.text());
             assertEquals("no-store", answer.header("Cache-Control"));
-            assertEquals(1, Sql.number(app, "select count(*) from server_state where name = 'probed'"));
+            assertEquals(1, app.rows().number("select count(*) from server_state where name = 'probed'"));
         }
     }
 

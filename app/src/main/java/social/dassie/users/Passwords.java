@@ -1,7 +1,9 @@
 package social.dassie.users;
 
 import java.nio.charset.StandardCharsets;
+import java.util.function.BinaryOperator;
 import org.springframework.security.crypto.bcrypt.BCrypt;
+import social.dassie.api.Secrets;
 
 /**
  * Passwords are kept as bcrypt hashes; bcrypt reads 72 bytes, so longer ones are refused rather than cut. The reference
@@ -13,18 +15,25 @@ public final class Passwords {
     public static final int MAX_BYTES = 72;
 
     private final int cost;
+    private final BinaryOperator<String> bcrypt;
 
     /** @param cost log2 of the rounds: 10 for people, 4 where speed matters and nothing is at stake */
     public Passwords(int cost) {
+        this(cost, BCrypt::hashpw);
+    }
+
+    /** @param bcrypt hashes a password with the salt and the cost of a salt or of another hash */
+    Passwords(int cost, BinaryOperator<String> bcrypt) {
         this.cost = cost;
+        this.bcrypt = bcrypt;
     }
 
     public String hash(String password) {
-        return BCrypt.hashpw(password, BCrypt.gensalt(cost));
+        return bcrypt.apply(password, BCrypt.gensalt(cost));
     }
 
     public boolean matches(String password, String hash) {
-        return !isTooLong(password) && BCrypt.checkpw(password, hash);
+        return !isTooLong(password) && Secrets.areEqual(bcrypt.apply(password, hash), hash);
     }
 
     /** Takes as long as a comparison, so that an unknown address cannot be told from a wrong password. */

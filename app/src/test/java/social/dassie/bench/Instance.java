@@ -17,11 +17,11 @@ final class Instance implements AutoCloseable {
     private final Scale scale;
     private final Path ceilings;
     private final Path database;
-    private final ServerProcess server;
+    private final MeasuredServer server;
     private final double idleMb;
     private int ceilingCount;
 
-    private Instance(Scale scale, Path database, Path ceilings, ServerProcess server) throws InterruptedException {
+    private Instance(Scale scale, Path database, Path ceilings, MeasuredServer server) throws InterruptedException {
         this.scale = scale;
         this.database = database;
         this.ceilings = ceilings;
@@ -39,12 +39,12 @@ final class Instance implements AutoCloseable {
         Path data = directory.resolve("dassie-data");
         seed.copyTo(data);
         Path ceilings = Files.createDirectories(directory.resolve("ceilings"));
-        int port = ServerProcess.freePort();
+        int port = MeasuredServer.freePort();
         List<String> command = new ArrayList<>(java());
         command.addAll(moreFlags);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), BenchServer.class.getName()));
         command.addAll(List.of(data.toString(), Integer.toString(port), ceilings.toString()));
-        ServerProcess server = ServerProcess.start(command, null, Map.of(), port, directory.resolve("server.log"));
+        MeasuredServer server = MeasuredServer.start(command, null, Map.of(), port, directory.resolve("server.log"));
         return new Instance(scale, data.resolve("dassie.db"), ceilings, server);
     }
 
@@ -60,13 +60,13 @@ final class Instance implements AutoCloseable {
         if (seed != null) {
             seed.copyTo(data);
         }
-        int port = ServerProcess.freePort();
+        int port = MeasuredServer.freePort();
         List<String> command = new ArrayList<>(java());
         command.addAll(List.of("-jar", jar(), "serve"));
         Map<String, String> environment = Map.of(
                 "DASSIE_PORT", Integer.toString(port), "DASSIE_URL", Seed.URL, "DASSIE_DATA_DIR", data.toString());
-        try (ServerProcess server =
-                ServerProcess.start(command, directory, environment, port, work.resolve("start.log"))) {
+        try (MeasuredServer server =
+                MeasuredServer.start(command, directory, environment, port, work.resolve("start.log"))) {
             return server.firstAnswerSeconds();
         } finally {
             Seed.deleteDirectory(directory);
@@ -104,7 +104,7 @@ final class Instance implements AutoCloseable {
         return database;
     }
 
-    ServerProcess server() {
+    MeasuredServer server() {
         return server;
     }
 

@@ -78,7 +78,7 @@ final class StreamBench {
         return "benchmark-listener-" + person;
     }
 
-    private static void measure(ServerProcess server, StreamSockets sockets, int count, int warmUp, int posts)
+    private static void measure(MeasuredServer server, StreamSockets sockets, int count, int warmUp, int posts)
             throws IOException, InterruptedException {
         List<Long> answeredNs = new ArrayList<>();
         double cpu = 0;

@@ -8,7 +8,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.testing.Sql;
+import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestMail;
@@ -33,7 +33,7 @@ class EmailOrdersTest {
         app.app().core().users().changePassword(alice.id(), "another password");
         mail.close();
         app.runJobs();
-        assertEquals(1, Sql.number(app, "select count(*) from jobs where kind = 'mail' and attempts = 1"));
+        assertEquals(1, app.rows().number("select count(*) from jobs where kind = 'mail' and attempts = 1"));
         mail = TestMail.startOn(mail.port());
         app.clock().advance(Duration.ofSeconds(11));
         app.runJobs();
@@ -50,22 +50,22 @@ class EmailOrdersTest {
         String token = mail.last().link().substring(mail.last().link().indexOf('=') + 1);
         assertEquals(43, token.length());
         assertFalse(payloads.contains(token));
-        assertEquals(0, Sql.number(app, "select count(*) from email_tokens where token_hash = '" + token + "'"));
-        assertEquals(1, Sql.number(app, "select count(*) from email_tokens where purpose = 'reset'"));
+        assertEquals(0, app.rows().number("select count(*) from email_tokens where token_hash = '" + token + "'"));
+        assertEquals(1, app.rows().number("select count(*) from email_tokens where purpose = 'reset'"));
     }
 
     /** Neither the work done at once nor what is left behind tells whether an address is somebody's. */
     @Test
     void unknownAddresses_leaveTheSameTraces() {
-        int known = Sql.count(app, () -> app.app().core().emails().emails().passwordReset("alice@mail.example"));
-        int unknown = Sql.count(app, () -> app.app().core().emails().emails().passwordReset("nobody@mail.example"));
+        int known = StatementCount.once(app, () -> app.app().core().emails().emails().passwordReset("alice@mail.example"));
+        int unknown = StatementCount.once(app, () -> app.app().core().emails().emails().passwordReset("nobody@mail.example"));
         assertEquals(known, unknown);
         int knownAgain =
-                Sql.count(app, () -> app.app().core().emails().emails().confirmationAgain("alice@mail.example"));
+                StatementCount.once(app, () -> app.app().core().emails().emails().confirmationAgain("alice@mail.example"));
         int unknownAgain =
-                Sql.count(app, () -> app.app().core().emails().emails().confirmationAgain("nobody@mail.example"));
+                StatementCount.once(app, () -> app.app().core().emails().emails().confirmationAgain("nobody@mail.example"));
         assertEquals(knownAgain, unknownAgain);
-        assertEquals(4, Sql.number(app, "select count(*) from jobs where kind = 'mail'"));
+        assertEquals(4, app.rows().number("select count(*) from jobs where kind = 'mail'"));
         app.runJobs();
         assertEquals(1, mail.all().size());
     }

@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.api.Scopes;
-import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestMail;
@@ -221,7 +220,7 @@ class EmailsTest {
         anna.get("/api/v1/timelines/home");
         assertTrue(anna.get(CHECK).asBoolean());
         anna.call("POST", RESEND).expect(403, CONFIRMED);
-        assertEquals(0, Sql.number(app, "select count(*) from jobs where kind = 'mail'"));
+        assertEquals(0, app.rows().number("select count(*) from jobs where kind = 'mail'"));
     }
 
     /** In a sandbox everything works at once, and the confirmation can be tried, too. */

@@ -8,7 +8,6 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import social.dassie.accounts.Role;
-import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestMail;
 import social.dassie.testing.TestMail.Mail;
@@ -130,6 +129,6 @@ class PendingSignUpNoticesTest {
         app = TestApp.start(Map.of("registrations", "approval"));
         app.user("olga", Role.OWNER);
         signUp("anna", true, "hello");
-        assertEquals(0, Sql.number(app, "select count(*) from jobs where kind in ('mail', 'mail.waiting')"));
+        assertEquals(0, app.rows().number("select count(*) from jobs where kind in ('mail', 'mail.waiting')"));
     }
 }

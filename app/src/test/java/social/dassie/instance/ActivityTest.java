@@ -11,7 +11,6 @@ import java.time.ZoneOffset;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.testing.Sql;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -107,7 +106,7 @@ class ActivityTest {
             "select count(*) from users where created_at >= 5 and created_at < 9",
             "select count(distinct account_id) from active_days where day >= 5 and day < 9"
         }) {
-            String plan = Sql.plan(app, query);
+            String plan = app.rows().plan(query);
             assertTrue(plan.contains("SEARCH") && plan.contains("INDEX"), plan);
         }
     }

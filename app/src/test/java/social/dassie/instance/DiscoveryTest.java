@@ -17,7 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.testing.Answer;
-import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -123,9 +122,7 @@ class DiscoveryTest {
         "acct:far@far.example, 404",
     })
     void webFinger_knowsNothingElse(String resource, int status) {
-        Sql.run(
-                app,
-                "insert or ignore into accounts (id, username, domain, created_at, updated_at) values (9, 'far', 'far.example', 1, 1)");
+        app.rows().run("insert or ignore into accounts (id, username, domain, created_at, updated_at) values (9, 'far', 'far.example', 1, 1)");
         anyone.call("GET", WEBFINGER, "resource", resource).expect(status);
     }
 
@@ -136,9 +133,7 @@ class DiscoveryTest {
 
     @Test
     void webFinger_callsASuspendedAccountGone() {
-        Sql.run(
-                app,
-                "insert into accounts (id, username, suspended_at, created_at, updated_at) values (7, 'gone', 1, 1, 1)");
+        app.rows().run("insert into accounts (id, username, suspended_at, created_at, updated_at) values (7, 'gone', 1, 1, 1)");
         anyone.call("GET", WEBFINGER, "resource", "acct:gone@dassie.example").expect(410);
     }
 

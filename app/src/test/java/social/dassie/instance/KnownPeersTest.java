@@ -8,7 +8,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.domains.DomainBlockSeverity;
-import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 
 class KnownPeersTest {
@@ -63,7 +62,7 @@ class KnownPeersTest {
 
     @Test
     void peers_areFoundWithoutAWalkOverAllAccounts() {
-        String plan = Sql.plan(app, InstanceDao.DOMAINS.replace(":from", "''") + "select domain from d");
+        String plan = app.rows().plan(InstanceDao.DOMAINS.replace(":from", "''") + "select domain from d");
         assertTrue(plan.lines().noneMatch(line -> line.startsWith("SCAN accounts")), plan);
     }
 

@@ -8,7 +8,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.images.Pictures;
-import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -62,11 +61,9 @@ class FreeMediaTest {
     @Test
     void fileThatAScheduledPostWillHave_isKept() {
         String id = upload().path("id").asText();
-        Sql.run(
-                app,
-                "insert into scheduled_statuses (id, account_id, scheduled_at, params) values (5, " + alice.id()
+        app.rows().run("insert into scheduled_statuses (id, account_id, scheduled_at, params) values (5, " + alice.id()
                         + ", 9000000000000, '{}')");
-        Sql.run(app, "update media_attachments set scheduled_status_id = 5 where id = " + id);
+        app.rows().run("update media_attachments set scheduled_status_id = 5 where id = " + id);
         after(Duration.ofDays(3));
         alice.get("/api/v1/media/" + id);
     }
@@ -74,13 +71,11 @@ class FreeMediaTest {
     @Test
     void moreThanOneRoundOfThem_goesInOneRun() {
         String id = upload().path("id").asText();
-        Sql.run(
-                app,
-                "with recursive n (i) as (select 1 union all select i + 1 from n where i < 450) insert into"
+        app.rows().run("with recursive n (i) as (select 1 union all select i + 1 from n where i < 450) insert into"
                         + " media_attachments (id, account_id, type, created_at, free_since)"
                         + " select i, account_id, 'image', 0, 0 from n, media_attachments where id = " + id);
         after(Duration.ofHours(1));
-        assertEquals(1, Sql.number(app, "select count(*) from media_attachments"));
+        assertEquals(1, app.rows().number("select count(*) from media_attachments"));
     }
 
     @Test
@@ -89,12 +84,10 @@ class FreeMediaTest {
         int bytes = app.anonymous().call("GET", path(media, "url")).bytes().length
                 + app.anonymous().call("GET", path(media, "preview_url")).bytes().length;
         String sum = "select sum(size_bytes) from media_attachments where account_id = " + alice.id();
-        assertEquals(bytes, Sql.number(app, sum));
+        assertEquals(bytes, app.rows().number(sum));
         assertEquals(
                 1,
-                Sql.number(
-                        app,
-                        "select count(*) from (select 1) where exists (select 1 from pragma_index_info('media_by_account')"
+                app.rows().number("select count(*) from (select 1) where exists (select 1 from pragma_index_info('media_by_account')"
                                 + " where name = 'size_bytes')"));
     }
 }

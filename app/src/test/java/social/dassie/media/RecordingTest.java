@@ -24,7 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.images.Pictures;
 import social.dassie.recordings.Ffmpeg;
 import social.dassie.testing.Answer;
-import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -209,9 +208,7 @@ class RecordingTest {
                 + app.anonymous().call("GET", path(done.path("preview_url"))).bytes().length;
         assertEquals(
                 bytes,
-                Sql.number(
-                        app,
-                        "select size_bytes from media_attachments where id = "
+                app.rows().number("select size_bytes from media_attachments where id = "
                                 + media.path("id").asText()));
     }
 

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.events.Event;
-import social.dassie.testing.Sql;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -76,7 +75,7 @@ class NotificationCauseTest {
 
     @Test
     void aRequestToFollow_becomesAFollow_whenItIsAccepted() {
-        Sql.run(app, "update accounts set locked = 1 where id = ?", alice.id());
+        app.rows().run("update accounts set locked = 1 where id = ?", alice.id());
         bob.post("/api/v1/accounts/" + alice.id() + "/follow");
         assertEquals(List.of("follow_request by bob"), heardBy(alice));
         publish(new Event.Followed(bob.id(), alice.id()));
@@ -85,7 +84,7 @@ class NotificationCauseTest {
 
     @Test
     void aRequestThatIsTakenBack_isHeardOfNoMore() {
-        Sql.run(app, "update accounts set locked = 1 where id = ?", alice.id());
+        app.rows().run("update accounts set locked = 1 where id = ?", alice.id());
         bob.post("/api/v1/accounts/" + alice.id() + "/follow");
         bob.post("/api/v1/accounts/" + alice.id() + "/unfollow");
         assertEquals(List.of(), heardBy(alice));
@@ -175,28 +174,24 @@ class NotificationCauseTest {
 
     @Test
     void aBlockedDomain_keepsQuiet_unlessItsAccountIsFollowed() {
-        Sql.run(
-                app,
-                "insert into accounts (id, username, domain, created_at, updated_at) values "
+        app.rows().run("insert into accounts (id, username, domain, created_at, updated_at) values "
                         + "(8, 'far', 'sub.far.example', 1, 1), (9, 'near', 'notfar.example', 1, 1)");
-        Sql.run(
-                app,
-                "insert into account_domain_blocks (account_id, domain, created_at) values (?, 'far.example', 1)",
+        app.rows().run("insert into account_domain_blocks (account_id, domain, created_at) values (?, 'far.example', 1)",
                 alice.id());
         publish(new Event.Followed(8, alice.id()));
         publish(new Event.Followed(9, alice.id()));
         assertEquals(List.of("follow by near"), heardBy(alice));
-        Sql.run(app, "insert into follows (account_id, target_account_id, created_at) values (?, 8, 1)", alice.id());
+        app.rows().run("insert into follows (account_id, target_account_id, created_at) values (?, 8, 1)", alice.id());
         publish(new Event.Followed(8, alice.id()));
         assertEquals(List.of("follow by far", "follow by near"), heardBy(alice));
     }
 
     @Test
     void whoIsSuspended_tellsNobodyAndHearsNothing() {
-        Sql.run(app, "update accounts set suspended_at = 1 where id = ?", bob.id());
+        app.rows().run("update accounts set suspended_at = 1 where id = ?", bob.id());
         publish(new Event.Followed(bob.id(), alice.id()));
         publish(new Event.Followed(alice.id(), bob.id()));
-        Sql.run(app, "update accounts set suspended_at = null where id = ?", bob.id());
+        app.rows().run("update accounts set suspended_at = null where id = ?", bob.id());
         assertEquals(List.of(), heardBy(alice));
         assertEquals(List.of(), heardBy(bob));
     }
@@ -243,18 +238,14 @@ class NotificationCauseTest {
     }
 
     private void block(TestClient who, TestClient whom) {
-        Sql.run(
-                app,
-                "insert into blocks (account_id, target_account_id, created_at) values (?, ?, 1)",
+        app.rows().run("insert into blocks (account_id, target_account_id, created_at) values (?, ?, 1)",
                 who.id(),
                 whom.id());
     }
 
     /** Mutes, for ever when {@code expiresAt} is 0. */
     private void mute(TestClient who, TestClient whom, boolean hideNotifications, long expiresAt) {
-        Sql.run(
-                app,
-                "insert into mutes (account_id, target_account_id, hide_notifications, expires_at, created_at)"
+        app.rows().run("insert into mutes (account_id, target_account_id, hide_notifications, expires_at, created_at)"
                         + " values (?, ?, ?, nullif(?, 0), 1)",
                 who.id(),
                 whom.id(),

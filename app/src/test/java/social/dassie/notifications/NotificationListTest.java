@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.testing.Answer;
-import social.dassie.testing.Sql;
+import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -108,15 +108,15 @@ class NotificationListTest {
     void aPage_costsTheSameStatements_whateverItsSize() {
         alice.get(LIST);
         int two =
-                Sql.count(app, () -> assertEquals(2, alice.get(LIST, "limit", 2).size()));
-        int four = Sql.count(app, () -> assertEquals(4, alice.get(LIST).size()));
+                StatementCount.once(app, () -> assertEquals(2, alice.get(LIST, "limit", 2).size()));
+        int four = StatementCount.once(app, () -> assertEquals(4, alice.get(LIST).size()));
         assertTrue(two > 1, "statements are counted");
         assertTrue(four - two <= 1, () -> two + " became " + four + ": only the mention in a post may add one");
         for (int i = 0; i < 6; i++) {
             carol.post("/api/v1/statuses", "status", "@alice again " + i);
         }
         alice.get(LIST); // the new posts are in memory like the others
-        assertEquals(four, Sql.count(app, () -> assertEquals(10, alice.get(LIST).size())));
+        assertEquals(four, StatementCount.once(app, () -> assertEquals(10, alice.get(LIST).size())));
     }
 
     @Test
@@ -197,7 +197,7 @@ class NotificationListTest {
 
     @Test
     void whatASuspendedAccountDid_isNotShown() {
-        Sql.run(app, "update accounts set suspended_at = 1 where id = ?", carol.id());
+        app.rows().run("update accounts set suspended_at = 1 where id = ?", carol.id());
         assertEquals(List.of("favourite", "follow"), types(alice.get(LIST)));
         assertEquals(2, alice.get(LIST + "/unread_count").path("count").asInt());
     }

@@ -6,7 +6,6 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
@@ -52,7 +51,7 @@ class PushReachTest {
         receiver.serves(alice, "subscription[endpoint]", "https://10.0.0.1/push");
         bob.posts("Hello @alice");
         app.runJobs();
-        assertEquals(0, Sql.number(app, "select count(*) from push_subscriptions"));
+        assertEquals(0, app.rows().number("select count(*) from push_subscriptions"));
     }
 
     @Test
@@ -62,7 +61,7 @@ class PushReachTest {
         bob.posts("Hello @alice");
         app.runJobs();
         assertEquals(1, receiver.received().size());
-        assertEquals(1, Sql.number(app, "select count(*) from jobs where kind = 'push'"));
+        assertEquals(1, app.rows().number("select count(*) from jobs where kind = 'push'"));
     }
 
     @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.testing.Sql;
+import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -51,11 +51,11 @@ class PushSendingTest {
     }
 
     private int subscriptions() {
-        return (int) Sql.number(app, "select count(*) from push_subscriptions");
+        return (int) app.rows().number("select count(*) from push_subscriptions");
     }
 
     private int jobs() {
-        return (int) Sql.number(app, "select count(*) from jobs where kind = 'push'");
+        return (int) app.rows().number("select count(*) from jobs where kind = 'push'");
     }
 
     @ParameterizedTest
@@ -329,11 +329,11 @@ class PushSendingTest {
         String toOne = "@alice hello";
         String toTwo = "@alice @carol hello";
         bob.posts(toTwo);
-        int without = Sql.count(app, () -> bob.posts(toTwo));
+        int without = StatementCount.once(app, () -> bob.posts(toTwo));
         receiver.serves(alice);
         receiver.serves(carol);
-        int withTwo = Sql.count(app, () -> bob.posts(toTwo));
+        int withTwo = StatementCount.once(app, () -> bob.posts(toTwo));
         assertEquals(2, withTwo - without, "one job for each subscription");
-        assertTrue(Sql.count(app, () -> bob.posts(toOne)) <= withTwo);
+        assertTrue(StatementCount.once(app, () -> bob.posts(toOne)) <= withTwo);
     }
 }

@@ -15,7 +15,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.testing.Answer;
-import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -111,7 +110,7 @@ class PushSubscriptionTest {
         JsonNode asked = alice.post(PATH + query.replace("[", "%5B").replace("]", "%5D"));
         assertEquals("follower", asked.path("policy").asText());
         assertEquals("https://push.example/q", alice.get(PATH).path("endpoint").asText());
-        assertEquals(1, Sql.number(app, "select count(*) from push_subscriptions"));
+        assertEquals(1, app.rows().number("select count(*) from push_subscriptions"));
     }
 
     @ParameterizedTest
@@ -147,7 +146,7 @@ class PushSubscriptionTest {
                     "subscription[keys][auth]",
                     encoder.encodeToString(auth));
         }
-        assertEquals(1, Sql.number(app, "select count(*) from push_subscriptions where p256dh = '" + KEY + "'"));
+        assertEquals(1, app.rows().number("select count(*) from push_subscriptions where p256dh = '" + KEY + "'"));
     }
 
     @ParameterizedTest
@@ -164,7 +163,7 @@ class PushSubscriptionTest {
                     """)
     void whatNoMessageCouldReach_isRefused(String name, String value, String problem) {
         subscribe(alice, PATH, name, value).expect(422, "Validation failed: " + problem);
-        assertEquals(0, Sql.number(app, "select count(*) from push_subscriptions"));
+        assertEquals(0, app.rows().number("select count(*) from push_subscriptions"));
     }
 
     @Test
@@ -200,15 +199,15 @@ class PushSubscriptionTest {
     @Test
     void subscription_endsWithItsToken() {
         subscribe(alice, PATH).expect(200);
-        app.app().core().tokens().revoke(Sql.number(app, "select token_id from push_subscriptions"));
-        assertEquals(0, Sql.number(app, "select count(*) from push_subscriptions"));
+        app.app().core().tokens().revoke(app.rows().number("select token_id from push_subscriptions"));
+        assertEquals(0, app.rows().number("select count(*) from push_subscriptions"));
         TestClient again = app.client(alice.id(), "push");
         subscribe(again, PATH).expect(200);
         app.app().core().users().changePassword(alice.id(), "another password");
-        assertEquals(0, Sql.number(app, "select count(*) from push_subscriptions"));
+        assertEquals(0, app.rows().number("select count(*) from push_subscriptions"));
         subscribe(app.client(alice.id(), "push"), PATH).expect(200);
         app.app().core().users().changeDisabled(alice.id(), true);
-        assertEquals(1, Sql.number(app, "select count(*) from push_subscriptions"));
+        assertEquals(1, app.rows().number("select count(*) from push_subscriptions"));
     }
 
     @Test

@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 
 /** The view that says who is hidden from whom: that everybody asks it, and that asking costs a look into indexes. */
@@ -67,7 +66,7 @@ class HiddenAccountsTest {
                 "select account_id from hidden_accounts where hidden_id = 1 and until > 5"
             })
     void view_isALookIntoTheIndexesOfTheRelations(String query) {
-        String plan = Sql.plan(app, query);
+        String plan = app.rows().plan(query);
         for (String table : List.of("blocks", "mutes", "a")) {
             assertTrue(plan.contains("SEARCH " + table + " "), plan);
             assertFalse(plan.contains("SCAN " + table + " "), plan);

@@ -17,7 +17,6 @@ import social.dassie.accounts.Role;
 import social.dassie.api.Dates;
 import social.dassie.audit.AuditEntry;
 import social.dassie.testing.Answer;
-import social.dassie.testing.Sql;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -226,7 +225,7 @@ class IpBlockTest {
     @Test
     void whatAnotherProcessBlocks_isKeptOut() {
         from("192.0.2.1", owner, "GET", "/api/v2/instance").expect(200);
-        Sql.run(app, "insert into ip_blocks (ip, severity, created_at) values ('192.0.2.0/24', 'no_access', 1)");
+        app.rows().run("insert into ip_blocks (ip, severity, created_at) values ('192.0.2.0/24', 'no_access', 1)");
         from("192.0.2.1", owner, "GET", "/api/v2/instance").expect(403);
     }
 

@@ -3,9 +3,11 @@ package social.dassie.testing;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.db.Ids;
 
@@ -18,7 +20,13 @@ public final class Rows {
 
         @SqlQuery("<sql>")
         long number(@Define("sql") String sql);
+
+        @SqlQuery("explain query plan <sql>")
+        List<Step> plan(@Define("sql") String sql);
     }
+
+    /** A step of a plan, as SQLite tells it. */
+    record Step(long id, long parent, long notused, String detail) {}
 
     private final Database db;
     private final Sql sql;
@@ -30,8 +38,21 @@ public final class Rows {
         this.clock = clock;
     }
 
-    public int run(String statement) {
-        return db.inTransaction(() -> sql.run(statement));
+    /** Runs a statement with values in the place of its question marks. */
+    public int run(String statement, @Nullable Object... values) {
+        String[] parts = statement.split("\\?", -1);
+        StringBuilder whole = new StringBuilder(parts[0]);
+        for (int i = 0; i < values.length; i++) {
+            Object value = values[i];
+            whole.append(value instanceof String text ? "'" + text.replace("'", "''") + "'" : value)
+                    .append(parts[i + 1]);
+        }
+        return db.inTransaction(() -> sql.run(values.length == 0 ? statement : whole.toString()));
+    }
+
+    /** How the database goes about a query, a step a line. */
+    public String plan(String query) {
+        return sql.plan(query).stream().map(Step::detail).collect(Collectors.joining("\n"));
     }
 
     /** The number that a query gives. */

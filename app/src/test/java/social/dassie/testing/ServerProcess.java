@@ -25,8 +25,8 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /** The same through a command that runs the one behind it, elsewhere. */
-    static ServerProcess startIn(List<String> remoteLookup, String mainClass, String... arguments) {
-        List<String> command = new ArrayList<>(remoteLookup);
+    static ServerProcess startIn(List<String> elsewhere, String mainClass, String... arguments) {
+        List<String> command = new ArrayList<>(elsewhere);
         command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx128m", "-XX:+UseSerialGC"));
         if (Runtime.version().feature() >= 24) {

@@ -14,6 +14,15 @@ public final class StatementCount {
     /** Runs the work once to fill what may be cached, then once more to count. */
     public static StatementCount of(TestApp app, Runnable work) {
         work.run();
+        return during(app, work);
+    }
+
+    /** How many statements the work takes when it is done for the first time. */
+    public static int once(TestApp app, Runnable work) {
+        return during(app, work).count();
+    }
+
+    private static StatementCount during(TestApp app, Runnable work) {
         StatementCount counted = new StatementCount();
         app.app().core().platform().db().setSqlLogger(new SqlLogger() {
             @Override

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.testing.Sql;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -29,7 +28,7 @@ class PreferencesTest {
 
     @Test
     void whatAUserSet_isTold() throws Exception {
-        Sql.run(app, """
+        app.rows().run("""
                 update users set default_privacy = 'private', default_sensitive = 1, default_language = 'de',
                     default_quote_policy = 'nobody', expand_media = 'show_all', expand_spoilers = 1,
                     autoplay_gifs = 1, time_zone = 'Africa/Windhoek'

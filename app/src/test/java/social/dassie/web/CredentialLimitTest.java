@@ -16,7 +16,7 @@ import social.dassie.testing.TestMail;
 /** Guessing passwords and filling mailboxes: limited by address, by account and by mailbox. */
 class CredentialLimitTest {
     private static final String TOO_MANY_PASSWORDS = "Too many passwords were tried for this account in the last hour.";
-    private static final String TOO_MANY_LETTERS =
+    private static final String TOO_MANY_EMAILS =
             "Too many emails to this address were asked for in the last half hour.";
 
     private final TestMail mail = TestMail.start();
@@ -61,9 +61,9 @@ class CredentialLimitTest {
     void passwordsForOneAccount_areLimited_fromWhateverAddress_andHoweverItIsSpelt() {
         app.user("alice");
         app.user("bob");
-        TestBrowser remoteLookup = new TestBrowser(app);
-        remoteLookup.moveTo("203.0.113.7");
-        remoteLookup.signedIn("alice");
+        TestBrowser elsewhere = new TestBrowser(app);
+        elsewhere.moveTo("203.0.113.7");
+        elsewhere.signedIn("alice");
         for (int i = 0; i < 25; i++) {
             signIn(i % 2 == 0 ? "alice@mail.example" : " ALICE@Mail.Example. ", "wrong")
                     .expect(422);
@@ -73,8 +73,8 @@ class CredentialLimitTest {
         assertTrue(page.contains(TOO_MANY_PASSWORDS), page);
         signIn("Alice@MAIL.example", "password of alice").expect(429);
         signIn("bob@mail.example", "password of bob").expect(302);
-        remoteLookup.open("/settings");
-        remoteLookup
+        elsewhere.open("/settings");
+        elsewhere
                 .submit(
                         "/settings/password",
                         "current_password",
@@ -121,7 +121,7 @@ class CredentialLimitTest {
         }
         String refused =
                 submit(page, path, "email", "alice@mail.example").expect(429).text();
-        assertTrue(refused.contains(TOO_MANY_LETTERS), refused);
+        assertTrue(refused.contains(TOO_MANY_EMAILS), refused);
         submit(page, path, "email", "bob@mail.example").expect(200);
         String other = path.equals("/auth/password") ? "/auth/confirmation/new" : "/auth/password";
         submit("/auth/confirmation/new", other, "email", "alice@mail.example").expect(200);

@@ -44,7 +44,7 @@ class MailPagesTest {
     @Test
     void forgottenPassword_isReplacedByWhoReadsTheMail() {
         TestClient alice = app.user("alice");
-        TestBrowser remoteLookup = new TestBrowser(app).signedIn("alice");
+        TestBrowser elsewhere = new TestBrowser(app).signedIn("alice");
         askReset("alice@mail.example");
         assertEquals(1, mail.all().size());
         TestBrowser browser = new TestBrowser(app);
@@ -55,7 +55,7 @@ class MailPagesTest {
         assertTrue(maySignIn("alice@mail.example", "a new password"));
         assertFalse(maySignIn("alice@mail.example", "password of alice"));
         alice.call("GET", "/api/v1/timelines/home").expect(401);
-        remoteLookup.open("/settings").expect(302);
+        elsewhere.open("/settings").expect(302);
         app.runJobs();
         assertEquals("Your password was changed", mail.last().subject());
     }

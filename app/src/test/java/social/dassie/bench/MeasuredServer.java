@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A server in a process of its own, watched from outside. */
-final class ServerProcess implements AutoCloseable {
+final class MeasuredServer implements AutoCloseable {
     private static final double MAX_START_SECONDS = 60;
     /** Answered from the database, without a token. */
     private static final String PROBE = "/api/v1/custom_emojis";
@@ -23,7 +23,7 @@ final class ServerProcess implements AutoCloseable {
     private final int port;
     private final double firstAnswerSeconds;
 
-    private ServerProcess(Process process, int port, double firstAnswerSeconds) {
+    private MeasuredServer(Process process, int port, double firstAnswerSeconds) {
         this.process = process;
         this.port = port;
         this.firstAnswerSeconds = firstAnswerSeconds;
@@ -37,7 +37,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** Starts a server and returns once it answered 200; what it prints goes to {@code log}. */
-    static ServerProcess start(
+    static MeasuredServer start(
             List<String> command, @Nullable Path directory, Map<String, String> environment, int port, Path log)
             throws IOException, InterruptedException {
         File output = log.toFile();
@@ -55,7 +55,7 @@ final class ServerProcess implements AutoCloseable {
             }
             TimeUnit.MILLISECONDS.sleep(5);
         }
-        return new ServerProcess(process, port, (System.nanoTime() - startNs) / 1e9);
+        return new MeasuredServer(process, port, (System.nanoTime() - startNs) / 1e9);
     }
 
     private static boolean answers(int port) {

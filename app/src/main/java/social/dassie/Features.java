@@ -28,7 +28,6 @@ import social.dassie.notifications.NotificationFeature;
 import social.dassie.notifications.PushAlerts;
 import social.dassie.oauth.SignUps;
 import social.dassie.platform.Platform;
-import social.dassie.polls.Polls;
 import social.dassie.push.PushFeature;
 import social.dassie.relationships.RelationshipFeature;
 import social.dassie.reports.ReportFeature;
@@ -36,7 +35,6 @@ import social.dassie.scheduled.ScheduledStatusRoutes;
 import social.dassie.scheduled.ScheduledStatuses;
 import social.dassie.search.SearchFeature;
 import social.dassie.signupblocks.SignUpBlockFeature;
-import social.dassie.statuses.Parts;
 import social.dassie.statuses.StatusFeature;
 import social.dassie.streaming.StreamFeature;
 import social.dassie.suggestions.SuggestionRoutes;
@@ -87,7 +85,15 @@ final class Features {
         HeldMedia held = new HeldMedia(platform.db(), media.attachments(), platform.clock());
         this.scheduled =
                 new ScheduledStatuses(platform.db(), media.attachments(), held, platform.jobs(), platform.clock());
-        this.statuses = statusFeature();
+        this.statuses = new StatusFeature(
+                platform,
+                accounts,
+                core.users(),
+                media.attachments(),
+                cards.cards(),
+                tags.tags(),
+                scheduled,
+                core.emojiRows());
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
         this.lists = new ListFeature(platform, accounts);
@@ -117,59 +123,8 @@ final class Features {
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), instance.rules()::all);
         this.admin = new AdminFeature(platform, accounts, core.users(), media, core.strikes(), core.warningPresets());
         this.signUps = core.oauth().signUps(platform, core.users(), isSandbox);
-        this.web = webFeature(setup, instanceSettings);
-    }
-
-    private StatusFeature statusFeature() {
-        return new StatusFeature(
-                new Parts(
-                        platform.db(),
-                        accounts.accounts(),
-                        accounts.renderer(),
-                        core.users(),
-                        media.attachments(),
-                        cards.cards(),
-                        tags.tags(),
-                        platform.addresses(),
-                        platform.html(),
-                        () -> platform.settings().get().maxCharacters(),
-                        platform.events(),
-                        platform.clock(),
-                        new Polls(platform.db(), platform.jobs(), platform.events(), platform.clock()),
-                        scheduled,
-                        platform.jobs()),
-                core.emojiRows());
-    }
-
-    private WebFeature webFeature(Setup setup, InstanceSettings instanceSettings) {
-        return new WebFeature(new WebFeature.Parts(
-                platform.db(),
-                platform.events(),
-                accounts.accounts(),
-                accounts.renderer(),
-                core.users(),
-                users.profiles(),
-                setup,
-                core.oauth().authorizations(),
-                signUps,
-                core.emails().confirmations(),
-                core.emails().passwordResets(),
-                statuses.statuses(),
-                statuses.publishing(),
-                timelines.timelines(),
-                announcements,
-                instance,
-                instanceSettings,
-                new WebFeature.Staff(
-                        admin.accounts(),
-                        admin.moderation(),
-                        admin.departures(),
-                        reports.reports(),
-                        core.strikes(),
-                        core.warningPresets(),
-                        platform.audit()),
-                platform.addresses(),
-                platform.settings()));
+        this.web = new WebFeature(
+                platform, accounts, core.users(), instance, instanceSettings, setup, signUps, core.emails());
     }
 
     ErrorPage errorPage() {
@@ -198,7 +153,7 @@ final class Features {
         registerSearch(routes);
         registerStaff(routes);
         new CryptoFeature(platform).register(routes);
-        web.register(routes);
+        registerPages(routes);
         streams.register(routes);
     }
 
@@ -273,5 +228,13 @@ final class Features {
         admin.register(routes);
         core.domains().register(routes);
         new SignUpBlockFeature(platform, core.signUpBlocks()).register(routes);
+    }
+
+    private void registerPages(Routes routes) {
+        web.registerPublic(routes, statuses.statuses(), timelines.timelines());
+        web.registerSessions(routes, core.oauth().authorizations());
+        web.registerOwn(routes, users.profiles(), statuses.publishing(), admin.departures(), core.strikes());
+        web.registerStaff(
+                routes, admin, reports.reports(), announcements, core.strikes(), core.warningPresets());
     }
 }

@@ -1,5 +1,6 @@
 package social.dassie.statuses;
 
+import social.dassie.platform.Platform;
 import java.time.Clock;
 import social.dassie.api.Caller;
 import social.dassie.api.Page;
@@ -14,12 +15,12 @@ public final class Bookmarks {
     private final StatusRenderer renderer;
     private final Clock clock;
 
-    Bookmarks(Parts parts, Statuses finder, StatusRenderer renderer) {
-        this.db = parts.db();
+    Bookmarks(Platform platform, Statuses finder, StatusRenderer renderer) {
+        this.db = platform.db();
         this.marks = db.dao(MarkDao.class);
         this.finder = finder;
         this.renderer = renderer;
-        this.clock = parts.clock();
+        this.clock = platform.clock();
     }
 
     public StatusEntity add(Caller caller, long id) {

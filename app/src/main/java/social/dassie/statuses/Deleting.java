@@ -1,5 +1,7 @@
 package social.dassie.statuses;
 
+import social.dassie.platform.Platform;
+import social.dassie.accounts.AccountFeature;
 import java.util.List;
 import java.util.Optional;
 import social.dassie.accounts.Accounts;
@@ -19,13 +21,13 @@ public final class Deleting {
     private final Attachments attachments;
     private final Events events;
 
-    Deleting(Parts parts, Statuses finder) {
-        this.db = parts.db();
+    Deleting(Platform platform, AccountFeature accountFeature, Attachments attachments, Statuses finder) {
+        this.db = platform.db();
         this.statuses = db.dao(StatusDao.class);
         this.finder = finder;
-        this.accounts = parts.accounts();
-        this.attachments = parts.attachments();
-        this.events = parts.events();
+        this.accounts = accountFeature.accounts();
+        this.attachments = attachments;
+        this.events = platform.events();
     }
 
     /**

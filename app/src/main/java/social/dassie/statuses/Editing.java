@@ -1,5 +1,7 @@
 package social.dassie.statuses;
 
+import social.dassie.platform.Platform;
+import social.dassie.accounts.AccountFeature;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,20 +44,20 @@ public final class Editing {
     private final Events events;
     private final Clock clock;
 
-    Editing(Parts parts, Statuses finder, Composer composer, CustomEmojis emojis) {
-        this.db = parts.db();
+    Editing(Platform platform, AccountFeature accountFeature, Attachments attachments, Tags tags, Polls polls, Statuses finder, Composer composer, CustomEmojis emojis) {
+        this.db = platform.db();
         this.statuses = db.dao(StatusDao.class);
         this.edits = db.dao(EditDao.class);
         this.finder = finder;
         this.composer = composer;
-        this.attachments = parts.attachments();
-        this.accountRenderer = parts.accountRenderer();
-        this.accounts = parts.accounts();
+        this.attachments = attachments;
+        this.accountRenderer = accountFeature.renderer();
+        this.accounts = accountFeature.accounts();
         this.emojis = emojis;
-        this.tags = parts.tags();
-        this.polls = parts.polls();
-        this.events = parts.events();
-        this.clock = parts.clock();
+        this.tags = tags;
+        this.polls = polls;
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     /**

@@ -1,5 +1,7 @@
 package social.dassie.statuses;
 
+import social.dassie.platform.Platform;
+import social.dassie.accounts.AccountFeature;
 import java.time.Clock;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
@@ -21,15 +23,15 @@ public final class Favourites {
     private final Events events;
     private final Clock clock;
 
-    Favourites(Parts parts, Statuses finder, StatusRenderer renderer) {
-        this.db = parts.db();
+    Favourites(Platform platform, AccountFeature accountFeature, Statuses finder, StatusRenderer renderer) {
+        this.db = platform.db();
         this.statuses = db.dao(StatusDao.class);
         this.marks = db.dao(MarkDao.class);
         this.finder = finder;
         this.renderer = renderer;
-        this.accounts = parts.accountRenderer();
-        this.events = parts.events();
-        this.clock = parts.clock();
+        this.accounts = accountFeature.renderer();
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     /** Favouriting twice is the same as once: the author is told only the first time. */

@@ -1,5 +1,6 @@
 package social.dassie.statuses;
 
+import social.dassie.platform.Platform;
 import java.time.Clock;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
@@ -14,11 +15,11 @@ public final class Pins {
     private final Statuses finder;
     private final Clock clock;
 
-    Pins(Parts parts, Statuses finder) {
-        this.db = parts.db();
+    Pins(Platform platform, Statuses finder) {
+        this.db = platform.db();
         this.marks = db.dao(MarkDao.class);
         this.finder = finder;
-        this.clock = parts.clock();
+        this.clock = platform.clock();
     }
 
     public StatusEntity pin(Caller caller, long id) {

@@ -1,5 +1,7 @@
 package social.dassie.statuses;
 
+import social.dassie.platform.Platform;
+import social.dassie.accounts.AccountFeature;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -42,22 +44,22 @@ public final class Publishing {
     private final Events events;
     private final Clock clock;
 
-    Publishing(Parts parts, Statuses finder, StatusRenderer renderer, Composer composer, IdempotencyKeys keys) {
-        this.db = parts.db();
+    Publishing(Platform platform, AccountFeature accountFeature, Users users, Attachments attachments, Tags tags, Polls polls, Statuses finder, StatusRenderer renderer, Composer composer, IdempotencyKeys keys) {
+        this.db = platform.db();
         this.statuses = db.dao(StatusDao.class);
         this.keys = keys;
         this.finder = finder;
         this.renderer = renderer;
         this.composer = composer;
-        this.accounts = parts.accounts();
-        this.accountRenderer = parts.accountRenderer();
-        this.users = parts.users();
-        this.attachments = parts.attachments();
-        this.tags = parts.tags();
-        this.polls = parts.polls();
-        this.addresses = parts.addresses();
-        this.events = parts.events();
-        this.clock = parts.clock();
+        this.accounts = accountFeature.accounts();
+        this.accountRenderer = accountFeature.renderer();
+        this.users = users;
+        this.attachments = attachments;
+        this.tags = tags;
+        this.polls = polls;
+        this.addresses = platform.addresses();
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     /**

@@ -1,5 +1,7 @@
 package social.dassie.statuses;
 
+import social.dassie.platform.Platform;
+import social.dassie.accounts.AccountFeature;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -32,18 +34,18 @@ public final class Reblogs {
     private final Events events;
     private final Clock clock;
 
-    Reblogs(Parts parts, Statuses finder, Deleting deleting) {
-        this.db = parts.db();
+    Reblogs(Platform platform, AccountFeature accountFeature, Users users, Statuses finder, Deleting deleting) {
+        this.db = platform.db();
         this.statuses = db.dao(StatusDao.class);
         this.marks = db.dao(MarkDao.class);
         this.finder = finder;
         this.deleting = deleting;
-        this.accounts = parts.accounts();
-        this.users = parts.users();
-        this.accountRenderer = parts.accountRenderer();
-        this.addresses = parts.addresses();
-        this.events = parts.events();
-        this.clock = parts.clock();
+        this.accounts = accountFeature.accounts();
+        this.users = users;
+        this.accountRenderer = accountFeature.renderer();
+        this.addresses = platform.addresses();
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     /**

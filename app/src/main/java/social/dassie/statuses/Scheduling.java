@@ -1,5 +1,7 @@
 package social.dassie.statuses;
 
+import social.dassie.platform.Platform;
+import social.dassie.accounts.AccountFeature;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -26,14 +28,14 @@ final class Scheduling {
     private final Accounts accounts;
     private final Users users;
 
-    Scheduling(Parts parts, Publishing publishing, IdempotencyKeys keys) {
-        this.db = parts.db();
-        this.scheduled = parts.scheduled();
+    Scheduling(Platform platform, AccountFeature accountFeature, Users users, ScheduledStatuses scheduled, Publishing publishing, IdempotencyKeys keys) {
+        this.db = platform.db();
+        this.scheduled = scheduled;
         this.publishing = publishing;
         this.keys = keys;
-        this.accounts = parts.accounts();
-        this.users = parts.users();
-        parts.jobs().handle(ScheduledStatuses.JOB, job -> publish(Long.parseLong(String.valueOf(job.key()))));
+        this.accounts = accountFeature.accounts();
+        this.users = users;
+        platform.jobs().handle(ScheduledStatuses.JOB, job -> publish(Long.parseLong(String.valueOf(job.key()))));
     }
 
     /** Publishes at once, or keeps the post when the form names a time: the answer is a status or a scheduled status. */

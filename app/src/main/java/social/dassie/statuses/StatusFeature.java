@@ -1,5 +1,13 @@
 package social.dassie.statuses;
 
+import social.dassie.polls.Polls;
+import social.dassie.scheduled.ScheduledStatuses;
+import social.dassie.tags.Tags;
+import social.dassie.cards.Cards;
+import social.dassie.media.Attachments;
+import social.dassie.users.Users;
+import social.dassie.accounts.AccountFeature;
+import social.dassie.platform.Platform;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.filters.ActiveFilters;
 import social.dassie.http.Routes;
@@ -14,35 +22,44 @@ public final class StatusFeature {
     private final MarkRoutes markRoutes;
     private final PollRoutes pollRoutes;
 
-    public StatusFeature(Parts parts, CustomEmojis emojis) {
-        PollRenderer pollRenderer = new PollRenderer(parts.db(), emojis, parts.clock());
+    public StatusFeature(
+            Platform platform,
+            AccountFeature accounts,
+            Users users,
+            Attachments attachments,
+            Cards cards,
+            Tags tags,
+            ScheduledStatuses scheduled,
+            CustomEmojis emojis) {
+        Polls polls = new Polls(platform.db(), platform.jobs(), platform.events(), platform.clock());
+        PollRenderer pollRenderer = new PollRenderer(platform.db(), emojis, platform.clock());
         this.renderer = new StatusRenderer(
-                parts.db(),
-                parts.accountRenderer(),
-                parts.attachments(),
-                parts.cards(),
+                platform.db(),
+                accounts.renderer(),
+                attachments,
+                cards,
                 emojis,
-                new ActiveFilters(parts.db(), parts.clock()),
-                parts.addresses(),
-                parts.html(),
+                new ActiveFilters(platform.db(), platform.clock()),
+                platform.addresses(),
+                platform.html(),
                 pollRenderer);
-        this.statuses = new Statuses(parts.db(), renderer, parts.clock());
-        Composer composer = new Composer(parts.accounts(), parts.html(), parts.maxCharacters());
-        IdempotencyKeys keys = new IdempotencyKeys(parts.db(), parts.clock());
-        this.publishing = new Publishing(parts, statuses, renderer, composer, keys);
-        Deleting deleting = new Deleting(parts, statuses);
+        this.statuses = new Statuses(platform.db(), renderer, platform.clock());
+        Composer composer = new Composer(accounts.accounts(), platform.html(), () -> platform.settings().get().maxCharacters());
+        IdempotencyKeys keys = new IdempotencyKeys(platform.db(), platform.clock());
+        this.publishing = new Publishing(platform, accounts, users, attachments, tags, polls, statuses, renderer, composer, keys);
+        Deleting deleting = new Deleting(platform, accounts, attachments, statuses);
         this.statusRoutes = new StatusRoutes(
                 statuses,
-                new Scheduling(parts, publishing, keys),
-                new Editing(parts, statuses, composer, emojis),
+                new Scheduling(platform, accounts, users, scheduled, publishing, keys),
+                new Editing(platform, accounts, attachments, tags, polls, statuses, composer, emojis),
                 deleting,
-                parts.attachments().maxThumbnailBytes());
-        this.pollRoutes = new PollRoutes(new Voting(statuses, parts.polls(), pollRenderer));
+                attachments.maxThumbnailBytes());
+        this.pollRoutes = new PollRoutes(new Voting(statuses, polls, pollRenderer));
         this.markRoutes = new MarkRoutes(
-                new Favourites(parts, statuses, renderer),
-                new Reblogs(parts, statuses, deleting),
-                new Bookmarks(parts, statuses, renderer),
-                new Pins(parts, statuses));
+                new Favourites(platform, accounts, statuses, renderer),
+                new Reblogs(platform, accounts, users, statuses, deleting),
+                new Bookmarks(platform, statuses, renderer),
+                new Pins(platform, statuses));
     }
 
     public Statuses statuses() {

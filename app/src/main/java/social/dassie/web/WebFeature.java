@@ -1,17 +1,11 @@
 package social.dassie.web;
 
-import java.util.function.Supplier;
-import social.dassie.accounts.AccountRenderer;
-import social.dassie.accounts.Accounts;
-import social.dassie.admin.AdminAccounts;
+import social.dassie.admin.AdminFeature;
+import social.dassie.emails.EmailFeature;
+import social.dassie.accounts.AccountFeature;
+import social.dassie.platform.Platform;
 import social.dassie.admin.Departures;
-import social.dassie.admin.Moderation;
 import social.dassie.announcements.Announcements;
-import social.dassie.audit.AuditLog;
-import social.dassie.db.Database;
-import social.dassie.emails.Confirmations;
-import social.dassie.emails.PasswordResets;
-import social.dassie.events.Events;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
@@ -21,7 +15,6 @@ import social.dassie.oauth.Authorizations;
 import social.dassie.oauth.SignUps;
 import social.dassie.reports.Reports;
 import social.dassie.settings.Addresses;
-import social.dassie.settings.Settings;
 import social.dassie.statuses.Publishing;
 import social.dassie.statuses.Statuses;
 import social.dassie.strikes.Strikes;
@@ -32,132 +25,121 @@ import social.dassie.users.Users;
 
 /** Puts the pages together: their routes, and the page of every error. */
 public final class WebFeature {
-    /** What the pages are built on. */
-    public record Parts(
-            Database db,
-            Events events,
-            Accounts accounts,
-            AccountRenderer accountRenderer,
-            Users users,
-            Profiles profiles,
-            Setup setup,
-            Authorizations authorizations,
-            SignUps signUps,
-            Confirmations confirmations,
-            PasswordResets passwordResets,
-            Statuses statuses,
-            Publishing publishing,
-            Timelines timelines,
-            Announcements announcements,
-            InstanceFeature instance,
-            InstanceSettings instanceSettings,
-            Staff staff,
-            Addresses addresses,
-            Supplier<Settings> settings) {}
-
-    /** What the pages of the staff are built on. */
-    public record Staff(
-            AdminAccounts accounts,
-            Moderation moderation,
-            Departures departures,
-            Reports reports,
-            Strikes strikes,
-            WarningPresets presets,
-            AuditLog audit) {}
-
-    private final Parts parts;
+    private final Platform platform;
+    private final AccountFeature accounts;
+    private final Users users;
+    private final InstanceFeature instance;
+    private final InstanceSettings settings;
+    private final Setup setup;
+    private final SignUps signUps;
+    private final EmailFeature emails;
+    private final Addresses addresses;
     private final Assets assets = new Assets();
     private final Pages pages;
-    private final Users users;
-    private final Addresses addresses;
+    private final SignIns signIns;
+    private final SignInPage signInPage;
 
-    public WebFeature(Parts parts) {
-        this.parts = parts;
-        this.users = parts.users();
-        this.addresses = parts.addresses();
-        this.pages = new Pages(parts.settings(), parts.instance().texts(), assets, addresses.domain());
+    public WebFeature(
+            Platform platform,
+            AccountFeature accounts,
+            Users users,
+            InstanceFeature instance,
+            InstanceSettings settings,
+            Setup setup,
+            SignUps signUps,
+            EmailFeature emails) {
+        this.platform = platform;
+        this.accounts = accounts;
+        this.users = users;
+        this.instance = instance;
+        this.settings = settings;
+        this.setup = setup;
+        this.signUps = signUps;
+        this.emails = emails;
+        this.addresses = platform.addresses();
+        this.pages = new Pages(platform.settings(), instance.texts(), assets, addresses.domain());
+        this.signIns = new SignIns(users, accounts.accounts());
+        this.signInPage = new SignInPage(signUps, emails.confirmations(), pages);
     }
 
     public ErrorPage errorPage() {
         return pages;
     }
 
-    public void register(Routes routes) {
-        registerPublic(routes);
-        SignIns signIns = new SignIns(users, parts.accounts());
-        SignInPage signInPage = new SignInPage(parts.signUps(), parts.confirmations(), pages);
-        registerSessions(routes, signIns, signInPage);
-        registerOwn(routes, signIns);
-        new ShareRoutes(parts.publishing(), users, () -> parts.settings().get().maxCharacters(), signInPage, pages)
-                .register(routes);
-        registerStaff(routes);
+    /** What everybody may read. */
+    public void registerPublic(Routes routes, Statuses statuses, Timelines timelines) {
+        new DocumentRoutes(instance.texts(), instance.rules(), platform.settings(), pages).register(routes);
+        PublicPages publicPages = new PublicPages(
+                accounts.accounts(), accounts.renderer(), statuses, timelines, addresses, platform.settings());
+        new EmbedRoutes(publicPages, pages).register(routes);
+        new PublicRoutes(publicPages, setup, signUps, platform.settings(), addresses, pages, assets).register(routes);
     }
 
-    private void registerSessions(Routes routes, SignIns signIns, SignInPage signInPage) {
+    /** The ways in: set-up, signing up and in, new passwords, confirmed addresses, permission for apps. */
+    public void registerSessions(Routes routes, Authorizations authorizations) {
         int minPasswordCharacters = users.minPasswordCharacters();
         new SessionRoutes(
                         signIns,
                         signInPage,
-                        parts.signUps(),
-                        parts.instance().rules(),
+                        signUps,
+                        instance.rules(),
                         minPasswordCharacters,
                         pages,
                         addresses.domain())
                 .register(routes);
-        new PasswordRoutes(parts.passwordResets(), minPasswordCharacters, pages).register(routes);
-        new ConfirmationRoutes(parts.confirmations(), pages).register(routes);
-        new SetupRoutes(parts.setup(), parts.instanceSettings(), addresses, minPasswordCharacters, pages)
-                .register(routes);
-        new AuthorizeRoutes(parts.authorizations(), pages).register(routes);
+        new PasswordRoutes(emails.passwordResets(), minPasswordCharacters, pages).register(routes);
+        new ConfirmationRoutes(emails.confirmations(), pages).register(routes);
+        new SetupRoutes(setup, settings, addresses, minPasswordCharacters, pages).register(routes);
+        new AuthorizeRoutes(authorizations, pages).register(routes);
     }
 
-    private void registerOwn(Routes routes, SignIns signIns) {
-        new SettingsRoutes(signIns, users, parts.confirmations(), new AuthorisedApps(parts.db(), parts.events()), pages)
-                .register(routes);
-        new PreferenceRoutes(users, pages).register(routes);
-        long maxImageBytes = parts.settings().get().maxImageBytes();
-        new ProfileFormRoutes(parts.profiles(), maxImageBytes, pages).register(routes);
-        new DepartureRoutes(parts.staff().departures(), signIns, pages).register(routes);
-        new StrikeRoutes(parts.staff().strikes(), pages).register(routes);
-    }
-
-    private void registerStaff(Routes routes) {
-        Staff staff = parts.staff();
-        new AnnouncementPageRoutes(parts.announcements(), pages).register(routes);
-        new ServerPageRoutes(parts.instanceSettings(), pages, addresses.baseUrl()).register(routes);
-        ReportPages views = new ReportPages(
-                parts.accounts(),
-                staff.accounts(),
-                parts.instance().rules()::all,
-                staff.strikes(),
-                staff.presets(),
-                staff.audit(),
-                addresses);
-        new ReportPageRoutes(staff.reports(), staff.moderation(), views, pages).register(routes);
-        new AccountPageRoutes(
-                        staff.accounts(),
-                        staff.moderation(),
-                        parts.accounts(),
-                        staff.strikes(),
-                        staff.presets(),
-                        staff.audit(),
-                        addresses,
+    /** What people look at and change of their own account. */
+    public void registerOwn(
+            Routes routes, Profiles profiles, Publishing publishing, Departures departures, Strikes strikes) {
+        new SettingsRoutes(
+                        signIns,
+                        users,
+                        emails.confirmations(),
+                        new AuthorisedApps(platform.db(), platform.events()),
                         pages)
                 .register(routes);
+        new PreferenceRoutes(users, pages).register(routes);
+        long maxImageBytes = platform.settings().get().maxImageBytes();
+        new ProfileFormRoutes(profiles, maxImageBytes, pages).register(routes);
+        new DepartureRoutes(departures, signIns, pages).register(routes);
+        new StrikeRoutes(strikes, pages).register(routes);
+        new ShareRoutes(publishing, users, () -> platform.settings().get().maxCharacters(), signInPage, pages)
+                .register(routes);
     }
 
-    private void registerPublic(Routes routes) {
-        InstanceFeature instance = parts.instance();
-        new DocumentRoutes(instance.texts(), instance.rules(), parts.settings(), pages).register(routes);
-        PublicPages publicPages = new PublicPages(
-                parts.accounts(),
-                parts.accountRenderer(),
-                parts.statuses(),
-                parts.timelines(),
-                addresses,
-                parts.settings());
-        new EmbedRoutes(publicPages, pages).register(routes);
-        new PublicRoutes(publicPages, parts.setup(), parts.signUps(), parts.settings(), addresses, pages, assets)
+    /** What the staff looks after. */
+    public void registerStaff(
+            Routes routes,
+            AdminFeature admin,
+            Reports reports,
+            Announcements announcements,
+            Strikes strikes,
+            WarningPresets presets) {
+        new AnnouncementPageRoutes(announcements, pages).register(routes);
+        new ServerPageRoutes(settings, pages, addresses.baseUrl()).register(routes);
+        ReportPages views = new ReportPages(
+                accounts.accounts(),
+                admin.accounts(),
+                instance.rules()::all,
+                strikes,
+                presets,
+                platform.audit(),
+                addresses);
+        new ReportPageRoutes(reports, admin.moderation(), views, pages).register(routes);
+        new AccountPageRoutes(
+                        admin.accounts(),
+                        admin.moderation(),
+                        accounts.accounts(),
+                        strikes,
+                        presets,
+                        platform.audit(),
+                        addresses,
+                        pages)
                 .register(routes);
     }
 }

@@ -234,7 +234,6 @@ final class Features {
         web.registerPublic(routes, statuses.statuses(), timelines.timelines());
         web.registerSessions(routes, core.oauth().authorizations());
         web.registerOwn(routes, users.profiles(), statuses.publishing(), admin.departures(), core.strikes());
-        web.registerStaff(
-                routes, admin, reports.reports(), announcements, core.strikes(), core.warningPresets());
+        web.registerStaff(routes, admin, reports.reports(), announcements, core.strikes(), core.warningPresets());
     }
 }

@@ -1,11 +1,11 @@
 package social.dassie.statuses;
 
-import social.dassie.platform.Platform;
 import java.time.Clock;
 import social.dassie.api.Caller;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
 import social.dassie.db.Database;
+import social.dassie.platform.Platform;
 
 /** Bookmarks: private marks that nobody else hears of. */
 public final class Bookmarks {

@@ -1,9 +1,8 @@
 package social.dassie.statuses;
 
-import social.dassie.platform.Platform;
-import social.dassie.accounts.AccountFeature;
 import java.util.List;
 import java.util.Optional;
+import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
@@ -11,6 +10,7 @@ import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.media.Attachments;
+import social.dassie.platform.Platform;
 
 /** Deleting a post. */
 public final class Deleting {

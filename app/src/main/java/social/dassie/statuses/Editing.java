@@ -1,12 +1,11 @@
 package social.dassie.statuses;
 
-import social.dassie.platform.Platform;
-import social.dassie.accounts.AccountFeature;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
 import social.dassie.api.ApiException;
@@ -22,6 +21,7 @@ import social.dassie.media.AttachmentChanges;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaAttachment;
 import social.dassie.media.MediaEntity;
+import social.dassie.platform.Platform;
 import social.dassie.polls.Polls;
 import social.dassie.tags.Tags;
 
@@ -44,7 +44,15 @@ public final class Editing {
     private final Events events;
     private final Clock clock;
 
-    Editing(Platform platform, AccountFeature accountFeature, Attachments attachments, Tags tags, Polls polls, Statuses finder, Composer composer, CustomEmojis emojis) {
+    Editing(
+            Platform platform,
+            AccountFeature accountFeature,
+            Attachments attachments,
+            Tags tags,
+            Polls polls,
+            Statuses finder,
+            Composer composer,
+            CustomEmojis emojis) {
         this.db = platform.db();
         this.statuses = db.dao(StatusDao.class);
         this.edits = db.dao(EditDao.class);

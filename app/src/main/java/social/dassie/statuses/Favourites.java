@@ -1,9 +1,8 @@
 package social.dassie.statuses;
 
-import social.dassie.platform.Platform;
-import social.dassie.accounts.AccountFeature;
 import java.time.Clock;
 import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.api.Caller;
 import social.dassie.api.Page;
@@ -11,6 +10,7 @@ import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 
 /** Favouriting posts, and the lists of that. */
 public final class Favourites {

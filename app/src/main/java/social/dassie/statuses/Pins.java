@@ -1,10 +1,10 @@
 package social.dassie.statuses;
 
-import social.dassie.platform.Platform;
 import java.time.Clock;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
+import social.dassie.platform.Platform;
 
 /** Posts pinned to the top of a profile, and muted threads. */
 public final class Pins {

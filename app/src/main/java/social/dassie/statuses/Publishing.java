@@ -1,13 +1,12 @@
 package social.dassie.statuses;
 
-import social.dassie.platform.Platform;
-import social.dassie.accounts.AccountFeature;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
+import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
 import social.dassie.api.ApiException;
@@ -20,6 +19,7 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaAttachment;
+import social.dassie.platform.Platform;
 import social.dassie.polls.Polls;
 import social.dassie.settings.Addresses;
 import social.dassie.tags.Tags;
@@ -44,7 +44,17 @@ public final class Publishing {
     private final Events events;
     private final Clock clock;
 
-    Publishing(Platform platform, AccountFeature accountFeature, Users users, Attachments attachments, Tags tags, Polls polls, Statuses finder, StatusRenderer renderer, Composer composer, IdempotencyKeys keys) {
+    Publishing(
+            Platform platform,
+            AccountFeature accountFeature,
+            Users users,
+            Attachments attachments,
+            Tags tags,
+            Polls polls,
+            Statuses finder,
+            StatusRenderer renderer,
+            Composer composer,
+            IdempotencyKeys keys) {
         this.db = platform.db();
         this.statuses = db.dao(StatusDao.class);
         this.keys = keys;

@@ -1,12 +1,11 @@
 package social.dassie.statuses;
 
-import social.dassie.platform.Platform;
-import social.dassie.accounts.AccountFeature;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
 import social.dassie.api.ApiException;
@@ -17,6 +16,7 @@ import social.dassie.db.Database;
 import social.dassie.db.Ids;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 import social.dassie.users.Users;
 

@@ -1,16 +1,16 @@
 package social.dassie.statuses;
 
-import social.dassie.platform.Platform;
-import social.dassie.accounts.AccountFeature;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.LoginProblem;
 import social.dassie.db.Database;
 import social.dassie.jobs.HopelessJobException;
+import social.dassie.platform.Platform;
 import social.dassie.scheduled.ScheduledParams;
 import social.dassie.scheduled.ScheduledStatus;
 import social.dassie.scheduled.ScheduledStatuses;
@@ -28,7 +28,13 @@ final class Scheduling {
     private final Accounts accounts;
     private final Users users;
 
-    Scheduling(Platform platform, AccountFeature accountFeature, Users users, ScheduledStatuses scheduled, Publishing publishing, IdempotencyKeys keys) {
+    Scheduling(
+            Platform platform,
+            AccountFeature accountFeature,
+            Users users,
+            ScheduledStatuses scheduled,
+            Publishing publishing,
+            IdempotencyKeys keys) {
         this.db = platform.db();
         this.scheduled = scheduled;
         this.publishing = publishing;

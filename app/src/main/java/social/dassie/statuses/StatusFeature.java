@@ -1,17 +1,17 @@
 package social.dassie.statuses;
 
-import social.dassie.polls.Polls;
-import social.dassie.scheduled.ScheduledStatuses;
-import social.dassie.tags.Tags;
-import social.dassie.cards.Cards;
-import social.dassie.media.Attachments;
-import social.dassie.users.Users;
 import social.dassie.accounts.AccountFeature;
-import social.dassie.platform.Platform;
+import social.dassie.cards.Cards;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.filters.ActiveFilters;
 import social.dassie.http.Routes;
+import social.dassie.media.Attachments;
+import social.dassie.platform.Platform;
 import social.dassie.polls.PollRenderer;
+import social.dassie.polls.Polls;
+import social.dassie.scheduled.ScheduledStatuses;
+import social.dassie.tags.Tags;
+import social.dassie.users.Users;
 
 /** Puts this package together: what others use of it, and its routes. */
 public final class StatusFeature {
@@ -44,9 +44,12 @@ public final class StatusFeature {
                 platform.html(),
                 pollRenderer);
         this.statuses = new Statuses(platform.db(), renderer, platform.clock());
-        Composer composer = new Composer(accounts.accounts(), platform.html(), () -> platform.settings().get().maxCharacters());
+        Composer composer = new Composer(accounts.accounts(), platform.html(), () -> platform.settings()
+                .get()
+                .maxCharacters());
         IdempotencyKeys keys = new IdempotencyKeys(platform.db(), platform.clock());
-        this.publishing = new Publishing(platform, accounts, users, attachments, tags, polls, statuses, renderer, composer, keys);
+        this.publishing =
+                new Publishing(platform, accounts, users, attachments, tags, polls, statuses, renderer, composer, keys);
         Deleting deleting = new Deleting(platform, accounts, attachments, statuses);
         this.statusRoutes = new StatusRoutes(
                 statuses,

@@ -1,11 +1,10 @@
 package social.dassie.web;
 
-import social.dassie.admin.AdminFeature;
-import social.dassie.emails.EmailFeature;
 import social.dassie.accounts.AccountFeature;
-import social.dassie.platform.Platform;
+import social.dassie.admin.AdminFeature;
 import social.dassie.admin.Departures;
 import social.dassie.announcements.Announcements;
+import social.dassie.emails.EmailFeature;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
@@ -13,6 +12,7 @@ import social.dassie.instance.InstanceSettings;
 import social.dassie.oauth.AuthorisedApps;
 import social.dassie.oauth.Authorizations;
 import social.dassie.oauth.SignUps;
+import social.dassie.platform.Platform;
 import social.dassie.reports.Reports;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.Publishing;

@@ -57,13 +57,15 @@ class EmailOrdersTest {
     /** Neither the work done at once nor what is left behind tells whether an address is somebody's. */
     @Test
     void unknownAddresses_leaveTheSameTraces() {
-        int known = StatementCount.once(app, () -> app.app().core().emails().emails().passwordReset("alice@mail.example"));
-        int unknown = StatementCount.once(app, () -> app.app().core().emails().emails().passwordReset("nobody@mail.example"));
+        int known = StatementCount.once(
+                app, () -> app.app().core().emails().emails().passwordReset("alice@mail.example"));
+        int unknown = StatementCount.once(
+                app, () -> app.app().core().emails().emails().passwordReset("nobody@mail.example"));
         assertEquals(known, unknown);
-        int knownAgain =
-                StatementCount.once(app, () -> app.app().core().emails().emails().confirmationAgain("alice@mail.example"));
-        int unknownAgain =
-                StatementCount.once(app, () -> app.app().core().emails().emails().confirmationAgain("nobody@mail.example"));
+        int knownAgain = StatementCount.once(
+                app, () -> app.app().core().emails().emails().confirmationAgain("alice@mail.example"));
+        int unknownAgain = StatementCount.once(
+                app, () -> app.app().core().emails().emails().confirmationAgain("nobody@mail.example"));
         assertEquals(knownAgain, unknownAgain);
         assertEquals(4, app.rows().number("select count(*) from jobs where kind = 'mail'"));
         app.runJobs();

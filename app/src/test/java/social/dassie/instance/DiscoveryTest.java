@@ -122,7 +122,9 @@ class DiscoveryTest {
         "acct:far@far.example, 404",
     })
     void webFinger_knowsNothingElse(String resource, int status) {
-        app.rows().run("insert or ignore into accounts (id, username, domain, created_at, updated_at) values (9, 'far', 'far.example', 1, 1)");
+        app.rows()
+                .run(
+                        "insert or ignore into accounts (id, username, domain, created_at, updated_at) values (9, 'far', 'far.example', 1, 1)");
         anyone.call("GET", WEBFINGER, "resource", resource).expect(status);
     }
 
@@ -133,7 +135,9 @@ class DiscoveryTest {
 
     @Test
     void webFinger_callsASuspendedAccountGone() {
-        app.rows().run("insert into accounts (id, username, suspended_at, created_at, updated_at) values (7, 'gone', 1, 1, 1)");
+        app.rows()
+                .run(
+                        "insert into accounts (id, username, suspended_at, created_at, updated_at) values (7, 'gone', 1, 1, 1)");
         anyone.call("GET", WEBFINGER, "resource", "acct:gone@dassie.example").expect(410);
     }
 

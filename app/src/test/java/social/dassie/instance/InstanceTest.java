@@ -133,7 +133,9 @@ class InstanceTest {
             String post =
                     alice.post("/api/v1/statuses", "status", "one").path("id").asText();
             bob.post("/api/v1/statuses/" + post + "/reblog");
-            app.rows().run("insert into accounts (id, username, domain, created_at, updated_at) values (9, 'r', 'far.example', 1, 1)");
+            app.rows()
+                    .run(
+                            "insert into accounts (id, username, domain, created_at, updated_at) values (9, 'r', 'far.example', 1, 1)");
             JsonNode stats = app.anonymous().get(V1).path("stats");
             assertEquals("{\"user_count\":3,\"status_count\":1,\"domain_count\":1}", stats.toString());
             JsonNode users = app.anonymous().get(V2).path("usage").path("users");

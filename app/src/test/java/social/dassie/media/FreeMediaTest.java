@@ -61,7 +61,8 @@ class FreeMediaTest {
     @Test
     void fileThatAScheduledPostWillHave_isKept() {
         String id = upload().path("id").asText();
-        app.rows().run("insert into scheduled_statuses (id, account_id, scheduled_at, params) values (5, " + alice.id()
+        app.rows()
+                .run("insert into scheduled_statuses (id, account_id, scheduled_at, params) values (5, " + alice.id()
                         + ", 9000000000000, '{}')");
         app.rows().run("update media_attachments set scheduled_status_id = 5 where id = " + id);
         after(Duration.ofDays(3));
@@ -71,7 +72,8 @@ class FreeMediaTest {
     @Test
     void moreThanOneRoundOfThem_goesInOneRun() {
         String id = upload().path("id").asText();
-        app.rows().run("with recursive n (i) as (select 1 union all select i + 1 from n where i < 450) insert into"
+        app.rows()
+                .run("with recursive n (i) as (select 1 union all select i + 1 from n where i < 450) insert into"
                         + " media_attachments (id, account_id, type, created_at, free_since)"
                         + " select i, account_id, 'image', 0, 0 from n, media_attachments where id = " + id);
         after(Duration.ofHours(1));
@@ -87,7 +89,9 @@ class FreeMediaTest {
         assertEquals(bytes, app.rows().number(sum));
         assertEquals(
                 1,
-                app.rows().number("select count(*) from (select 1) where exists (select 1 from pragma_index_info('media_by_account')"
-                                + " where name = 'size_bytes')"));
+                app.rows()
+                        .number(
+                                "select count(*) from (select 1) where exists (select 1 from pragma_index_info('media_by_account')"
+                                        + " where name = 'size_bytes')"));
     }
 }

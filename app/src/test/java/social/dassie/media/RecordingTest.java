@@ -208,7 +208,8 @@ class RecordingTest {
                 + app.anonymous().call("GET", path(done.path("preview_url"))).bytes().length;
         assertEquals(
                 bytes,
-                app.rows().number("select size_bytes from media_attachments where id = "
+                app.rows()
+                        .number("select size_bytes from media_attachments where id = "
                                 + media.path("id").asText()));
     }
 

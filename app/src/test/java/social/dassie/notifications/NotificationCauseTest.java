@@ -174,10 +174,13 @@ class NotificationCauseTest {
 
     @Test
     void aBlockedDomain_keepsQuiet_unlessItsAccountIsFollowed() {
-        app.rows().run("insert into accounts (id, username, domain, created_at, updated_at) values "
+        app.rows()
+                .run("insert into accounts (id, username, domain, created_at, updated_at) values "
                         + "(8, 'far', 'sub.far.example', 1, 1), (9, 'near', 'notfar.example', 1, 1)");
-        app.rows().run("insert into account_domain_blocks (account_id, domain, created_at) values (?, 'far.example', 1)",
-                alice.id());
+        app.rows()
+                .run(
+                        "insert into account_domain_blocks (account_id, domain, created_at) values (?, 'far.example', 1)",
+                        alice.id());
         publish(new Event.Followed(8, alice.id()));
         publish(new Event.Followed(9, alice.id()));
         assertEquals(List.of("follow by near"), heardBy(alice));
@@ -238,19 +241,23 @@ class NotificationCauseTest {
     }
 
     private void block(TestClient who, TestClient whom) {
-        app.rows().run("insert into blocks (account_id, target_account_id, created_at) values (?, ?, 1)",
-                who.id(),
-                whom.id());
+        app.rows()
+                .run(
+                        "insert into blocks (account_id, target_account_id, created_at) values (?, ?, 1)",
+                        who.id(),
+                        whom.id());
     }
 
     /** Mutes, for ever when {@code expiresAt} is 0. */
     private void mute(TestClient who, TestClient whom, boolean hideNotifications, long expiresAt) {
-        app.rows().run("insert into mutes (account_id, target_account_id, hide_notifications, expires_at, created_at)"
-                        + " values (?, ?, ?, nullif(?, 0), 1)",
-                who.id(),
-                whom.id(),
-                hideNotifications,
-                expiresAt);
+        app.rows()
+                .run(
+                        "insert into mutes (account_id, target_account_id, hide_notifications, expires_at, created_at)"
+                                + " values (?, ?, ?, nullif(?, 0), 1)",
+                        who.id(),
+                        whom.id(),
+                        hideNotifications,
+                        expiresAt);
     }
 
     private static String post(TestClient author, String text) {

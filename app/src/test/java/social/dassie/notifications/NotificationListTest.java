@@ -107,16 +107,19 @@ class NotificationListTest {
     @Test
     void aPage_costsTheSameStatements_whateverItsSize() {
         alice.get(LIST);
-        int two =
-                StatementCount.once(app, () -> assertEquals(2, alice.get(LIST, "limit", 2).size()));
-        int four = StatementCount.once(app, () -> assertEquals(4, alice.get(LIST).size()));
+        int two = StatementCount.once(
+                app, () -> assertEquals(2, alice.get(LIST, "limit", 2).size()));
+        int four =
+                StatementCount.once(app, () -> assertEquals(4, alice.get(LIST).size()));
         assertTrue(two > 1, "statements are counted");
         assertTrue(four - two <= 1, () -> two + " became " + four + ": only the mention in a post may add one");
         for (int i = 0; i < 6; i++) {
             carol.post("/api/v1/statuses", "status", "@alice again " + i);
         }
         alice.get(LIST); // the new posts are in memory like the others
-        assertEquals(four, StatementCount.once(app, () -> assertEquals(10, alice.get(LIST).size())));
+        assertEquals(
+                four,
+                StatementCount.once(app, () -> assertEquals(10, alice.get(LIST).size())));
     }
 
     @Test

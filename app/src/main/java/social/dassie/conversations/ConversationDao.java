@@ -2,11 +2,10 @@ package social.dassie.conversations;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
 interface ConversationDao {
@@ -14,16 +13,15 @@ interface ConversationDao {
     @SqlQuery("""
             select c.* from conversations c
             where c.account_id = :accountId
-              and c.last_status_id < :page.maxId and c.last_status_id > :page.minId
+              and <inPage>
               and not exists (
                 select 1 from json_each(c.participants) p
                 where exists (select 1 from hidden_accounts
                   where account_id = :accountId and hidden_id = p.value and reason <> 'blocked_by'
                     and hides_notifications and until > :now))
-            order by c.last_status_id <direction> limit :page.limit
+            <orderAndLimit>
             """)
-    List<Conversation> findPage(
-            long accountId, long now, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<Conversation> findPage(long accountId, long now, @BindPage("c.last_status_id") Page page);
 
     @SqlQuery("select * from conversations where id = :id and account_id = :accountId")
     Optional<Conversation> find(long id, long accountId);

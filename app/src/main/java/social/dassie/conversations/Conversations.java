@@ -50,7 +50,7 @@ public final class Conversations {
 
     /** The caller's conversations by their newest post, which is also what they are paged by. */
     Slice<ConversationEntity> list(Caller caller, Page page) {
-        List<Conversation> rows = conversations.findPage(caller.accountId(), clock.millis(), page, page.direction());
+        List<Conversation> rows = conversations.findPage(caller.accountId(), clock.millis(), page);
         return Slice.of(
                 page.newestFirst(rows), Conversation::lastStatusId, page.limit(), found -> render(caller, found));
     }

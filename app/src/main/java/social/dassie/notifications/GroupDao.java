@@ -2,10 +2,10 @@ package social.dassie.notifications;
 
 import java.util.List;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 
 /** Notifications that are shown as one. */
 interface GroupDao {
@@ -30,20 +30,13 @@ interface GroupDao {
             """;
 
     /** {@code startId} is the bound of the page at which the walk begins, which is not part of it. */
-    @SqlQuery(HEADS + "order by n.id <direction> limit :page.limit")
+    @SqlQuery(HEADS + "<orderAndLimit>")
     List<Notification> findHeads(
-            long accountId,
-            @BindMethods("query") NotificationQuery query,
-            @BindMethods("page") Page page,
-            long startId,
-            @Define("direction") String direction);
+            long accountId, @BindMethods("query") NotificationQuery query, @BindPage("n.id") Page page, long startId);
 
     @SqlQuery("select count(*) from (" + HEADS + "limit :page.limit)")
     int countHeads(
-            long accountId,
-            @BindMethods("query") NotificationQuery query,
-            @BindMethods("page") Page page,
-            long startId);
+            long accountId, @BindMethods("query") NotificationQuery query, @BindPage("n.id") Page page, long startId);
 
     /**
      * The newest members of each group, newest first, each with the measures of its group. Only what is not newer than
@@ -69,11 +62,10 @@ interface GroupDao {
     @SqlQuery("""
             select n.id, n.account_id, n.from_account_id, n.type, n.about_status_id, n.group_key, n.created_at
             from visible_notifications n
-            where n.account_id = :accountId and n.group_key = :key and n.id < :page.maxId and n.id > :page.minId
-            order by n.id <direction> limit :page.limit
+            where n.account_id = :accountId and n.group_key = :key and <inPage>
+            <orderAndLimit>
             """)
-    List<Notification> findAll(
-            long accountId, String key, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<Notification> findAll(long accountId, String key, @BindPage("n.id") Page page);
 
     @SqlUpdate("delete from notifications where account_id = :accountId and group_key = :key")
     int delete(long accountId, String key);

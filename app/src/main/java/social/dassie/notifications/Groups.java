@@ -45,7 +45,7 @@ public final class Groups {
     GroupPage list(Caller caller, NotificationQuery query, Page page, boolean isPartial) {
         long startId = page.oldestFirst() ? page.minId() : page.maxId();
         List<Notification> heads =
-                page.newestFirst(groups.findHeads(caller.accountId(), query, page, startId, page.direction()));
+                page.newestFirst(groups.findHeads(caller.accountId(), query, page, startId));
         Slice<Notification> slice = Slice.of(heads, Notification::id, page.limit(), rows -> rows);
         // The last page of all reaches to the bounds that were asked for.
         long oldestId = slice.isFull() || page.oldestFirst() ? slice.oldestId() : page.minId() + 1;
@@ -58,7 +58,7 @@ public final class Groups {
     GroupsEntity get(Caller caller, String key) {
         long one = Notification.idOfOne(key);
         List<Notification> head =
-                one == 0 ? groups.findAll(caller.accountId(), key, Page.first(1), "desc") : alone(caller, one);
+                one == 0 ? groups.findAll(caller.accountId(), key, Page.first(1)) : alone(caller, one);
         List<NotificationGroup> found = measure(caller, head, 0, Long.MAX_VALUE, Long.MAX_VALUE);
         GroupsEntity entity = renderer.render(caller, found, false);
         if (entity.notificationGroups().isEmpty()) {
@@ -71,7 +71,7 @@ public final class Groups {
     Slice<AccountEntity> accounts(Caller caller, String key, Page page) {
         long one = Notification.idOfOne(key);
         List<Notification> rows = one == 0
-                ? page.newestFirst(groups.findAll(caller.accountId(), key, page, page.direction()))
+                ? page.newestFirst(groups.findAll(caller.accountId(), key, page))
                 : alone(caller, one).stream()
                         .filter(row -> row.id() < page.maxId() && row.id() > page.minId())
                         .toList();

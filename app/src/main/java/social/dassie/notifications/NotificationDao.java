@@ -3,10 +3,10 @@ package social.dassie.notifications;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
 interface NotificationDao {
@@ -22,21 +22,18 @@ interface NotificationDao {
 
     /** {@code query.fromId} 0 stands for everybody. */
     String ASKED_FOR = """
-            and n.id < :page.maxId and n.id > :page.minId
+            and <inPage>
             and n.type in (select value from json_each(:query.typesJson))
             and (:query.fromId = 0 or n.from_account_id = :query.fromId)
             and (:query.withFiltered or n.filtered = 0)
             """;
 
-    @SqlQuery(SELECT + ASKED_FOR + "order by n.id <direction> limit :page.limit")
+    @SqlQuery(SELECT + ASKED_FOR + "<orderAndLimit>")
     List<Notification> findPage(
-            long accountId,
-            @BindMethods("query") NotificationQuery query,
-            @BindMethods("page") Page page,
-            @Define("direction") String direction);
+            long accountId, @BindMethods("query") NotificationQuery query, @BindPage("n.id") Page page);
 
     @SqlQuery("select count(*) from (" + SELECT + ASKED_FOR + "limit :page.limit)")
-    int count(long accountId, @BindMethods("query") NotificationQuery query, @BindMethods("page") Page page);
+    int count(long accountId, @BindMethods("query") NotificationQuery query, @BindPage("n.id") Page page);
 
     /** Notifications of any owners. */
     @SqlQuery(FROM_VISIBLE + "where n.id in (select value from json_each(:ids)) order by n.id")

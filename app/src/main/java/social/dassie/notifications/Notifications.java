@@ -29,7 +29,7 @@ public final class Notifications {
     }
 
     public Slice<NotificationEntity> list(Caller caller, NotificationQuery query, Page page) {
-        List<Notification> rows = notifications.findPage(caller.accountId(), query, page, page.direction());
+        List<Notification> rows = notifications.findPage(caller.accountId(), query, page);
         return Slice.of(
                 page.newestFirst(rows), Notification::id, page.limit(), found -> renderer.render(caller, found));
     }

@@ -2,22 +2,20 @@ package social.dassie.notifications;
 
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.customizer.BindMethods;
-import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
 /** Requests come and go with the notifications that wait in them: triggers see to it. */
 interface RequestDao {
     @SqlQuery("""
             select * from visible_notification_requests
-            where account_id = :accountId and id < :page.maxId and id > :page.minId
-            order by id <direction> limit :page.limit
+            where account_id = :accountId and <inPage>
+            <orderAndLimit>
             """)
-    List<WaitingRequest> findPage(
-            long accountId, @BindMethods("page") Page page, @Define("direction") String direction);
+    List<WaitingRequest> findPage(long accountId, @BindPage Page page);
 
     @SqlQuery("select * from visible_notification_requests where account_id = :accountId and id = :id")
     Optional<WaitingRequest> find(long accountId, long id);

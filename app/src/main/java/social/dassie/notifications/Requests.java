@@ -39,7 +39,7 @@ final class Requests {
     }
 
     Slice<RequestEntity> list(Caller caller, Page page) {
-        List<WaitingRequest> rows = requests.findPage(caller.accountId(), page, page.direction());
+        List<WaitingRequest> rows = requests.findPage(caller.accountId(), page);
         return Slice.of(page.newestFirst(rows), WaitingRequest::id, page.limit(), found -> render(caller, found));
     }
 

@@ -13,8 +13,8 @@ import social.dassie.db.Database;
 import social.dassie.settings.Addresses;
 
 /**
- * What an edit brings for files: new words, another focus, another preview. The previews are taken in before the
- * transaction, because that takes a while; closing discards those that no commit kept.
+ * Changes that an edit makes to attached files: new descriptions, focus points or previews. New previews are stored
+ * before the transaction, because that takes time; closing deletes those that no commit kept.
  */
 public final class AttachmentChanges implements AutoCloseable {
     private final Database db;
@@ -27,7 +27,7 @@ public final class AttachmentChanges implements AutoCloseable {
     private final Map<String, String> movedPreviews = new LinkedHashMap<>();
     private boolean isKept;
 
-    /** 422 for a picture that is none. */
+    /** 422 for a preview that is not a valid picture. */
     AttachmentChanges(
             Database db, Intake intake, Addresses addresses, long accountId, List<Attachments.Change> changes) {
         this.db = db;
@@ -49,8 +49,8 @@ public final class AttachmentChanges implements AutoCloseable {
     }
 
     /**
-     * Makes the changes to those of the files that are the account's; joins the caller's transaction. Returns whether
-     * anything is different now. 404 for a file that is gone, 422 for words that are too long.
+     * Applies the changes to those files that belong to the account; joins the caller's transaction. Returns whether
+     * anything changed. 404 for a file that no longer exists, 422 for a description that is too long.
      */
     public boolean apply() {
         boolean isChanged = false;
@@ -93,7 +93,7 @@ public final class AttachmentChanges implements AutoCloseable {
         return true;
     }
 
-    /** Which address of a preview is another now. */
+    /** The addresses of previews that changed, from old to new. */
     public Map<String, String> movedPreviews() {
         return movedPreviews;
     }

@@ -14,17 +14,20 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.settings.Addresses;
 
-/** Which files belong to which status. */
+/** The files attached to each status. */
 public final class Attachments {
     public static final int MAX_PER_STATUS = 4;
 
-    /** New words, a new focus ({@code "x,y"}, each -1 to 1) or a new preview for a file; null leaves one as it is. */
+    /**
+     * A change to one file: a description, a focus ({@code "x,y"}, each -1 to 1) or a preview; null leaves the old
+     * value.
+     */
     public record Change(
             long id,
             @Nullable String description,
             @Nullable String focus,
             @Nullable Upload thumbnail) {
-        /** Those of the parameter {@code media_attributes}. */
+        /** The changes in the parameter {@code media_attributes}. */
         public static List<Change> listOf(Params params) {
             return params.maps("media_attributes").stream().map(Change::of).toList();
         }
@@ -54,7 +57,7 @@ public final class Attachments {
 
     /**
      * Checks that an account may attach these files to a status: they exist, are its own, are free or on that status
-     * already, and are done. 422 in the reference server's words.
+     * already, and are done. 422 with the reference server's error texts.
      *
      * @param statusId the status that is edited, 0 for a new one
      */
@@ -87,7 +90,7 @@ public final class Attachments {
         return inOrder;
     }
 
-    /** Gives a status exactly these files, in this order; joins the caller's transaction. */
+    /** Makes these the files of a status, in this order; joins the caller's transaction. */
     public void attach(long accountId, long statusId, List<Long> ids) {
         media.detachAll(statusId, clock.millis());
         for (int position = 0; position < ids.size(); position++) {
@@ -98,19 +101,22 @@ public final class Attachments {
         }
     }
 
-    /** Prepares what an edit brings for an account's files; what is not among {@code ids} is left alone. */
+    /**
+     * Prepares the changes that an edit makes to an account's files; ignores changes to files that are not in {@code
+     * ids}.
+     */
     public AttachmentChanges changes(long accountId, List<Long> ids, List<Change> changes) {
         List<Change> wanted =
                 changes.stream().filter(change -> ids.contains(change.id())).toList();
         return new AttachmentChanges(db, intake, addresses, accountId, wanted);
     }
 
-    /** The largest preview that an edit may bring for one file, in bytes. */
+    /** The largest preview that an edit may upload for one file, in bytes. */
     public long maxThumbnailBytes() {
         return intake.maxBytes();
     }
 
-    /** The files of each status, in their order, in one statement. */
+    /** The files of each status, in their order, with one statement. */
     public Map<Long, List<MediaEntity>> of(List<Long> statusIds) {
         if (statusIds.isEmpty()) {
             return Map.of();
@@ -125,7 +131,7 @@ public final class Attachments {
         return byStatus;
     }
 
-    /** Deletes the files of a status, on the disk once the transaction is committed. */
+    /** Deletes the files of a status; they leave the disk after the commit. */
     public void deleteOf(long statusId) {
         for (MediaAttachment row : media.findOfStatuses(new IdList(List.of(statusId)))) {
             media.delete(row.id());
@@ -133,7 +139,7 @@ public final class Attachments {
         }
     }
 
-    /** Deletes all files of an account that is about to go, on the disk once the transaction is committed. */
+    /** Deletes all files of an account that is being deleted; they leave the disk after the commit. */
     public void deleteOfAccount(long accountId) {
         for (MediaAttachment row : media.findOfAccount(accountId)) {
             media.delete(row.id());
@@ -145,7 +151,7 @@ public final class Attachments {
         intake.discard(row.file(), row.previewFile(), row.sourceFile());
     }
 
-    /** Of sound and film from elsewhere, without a preview, there is nothing that could be shown as a picture. */
+    /** The address of the picture to show; audio and video from other servers without a preview have none. */
     private static @Nullable String urlOfPicture(MediaAttachment row, @Nullable String url) {
         return row.type().equals("image") || row.type().equals("unknown") ? url : null;
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import social.dassie.db.Database;
 import social.dassie.jobs.Jobs;
 
-/** Files that no post has. After a day they are deleted: whoever sent them has changed their mind. */
+/** Files that belong to no post. They are deleted after a day, because the uploader has probably changed their mind. */
 public final class FreeMedia {
     static final String KIND = "media.purge";
     private static final Duration KEPT = Duration.ofDays(1);

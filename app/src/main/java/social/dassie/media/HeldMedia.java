@@ -8,7 +8,7 @@ import social.dassie.api.ApiException;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
-/** Files that wait with a scheduled post: no other post can have them, and they are not swept away. */
+/** Files reserved for a scheduled post: no other post can use them, and the cleanup keeps them. */
 public final class HeldMedia {
     private final HeldMediaDao held;
     private final Attachments attachments;
@@ -20,7 +20,7 @@ public final class HeldMedia {
         this.clock = clock;
     }
 
-    /** Keeps free files for a scheduled post, in this order; joins the caller's transaction. */
+    /** Reserves free files for a scheduled post, in this order; joins the caller's transaction. */
     public void hold(long accountId, long scheduledId, List<Long> ids) {
         for (int position = 0; position < ids.size(); position++) {
             if (!held.hold(ids.get(position), accountId, scheduledId, position)) {
@@ -30,12 +30,12 @@ public final class HeldMedia {
         }
     }
 
-    /** Sets the files of a scheduled post free; joins the caller's transaction. */
+    /** Releases the files of a scheduled post; joins the caller's transaction. */
     public void release(long scheduledId) {
         held.release(scheduledId, clock.millis());
     }
 
-    /** The files that are kept, in one statement. */
+    /** The reserved files, with one statement. */
     public Map<Long, MediaEntity> byId(List<Long> ids) {
         return ids.isEmpty()
                 ? Map.of()

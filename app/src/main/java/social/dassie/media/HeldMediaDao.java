@@ -5,9 +5,9 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.db.IdList;
 
-/** The column of {@code media_attachments} that says which scheduled post a file is kept for. */
+/** The column of {@code media_attachments} that names the scheduled post for which a file is reserved. */
 interface HeldMediaDao {
-    /** Returns false when the file is not this account's or not free. */
+    /** Returns false when the file does not belong to this account or is not free. */
     @SqlUpdate("""
             update media_attachments set scheduled_status_id = :scheduledId, position = :position
             where id = :id and account_id = :accountId and status_id is null and scheduled_status_id is null

@@ -24,19 +24,19 @@ import social.dassie.recordings.RecordingException;
 import social.dassie.recordings.RecordingFormat;
 
 /**
- * Takes uploads in: onto the disk, through the {@link ImageProcessor} or {@link Recordings}, into the
- * {@link MediaStore}. A picture itself is never kept as it was sent. A file that is not taken ends in 422 in the reference server's words, and a server
- * that has no memory left for it in 503.
+ * Accepts uploads: writes them to disk, processes them with {@link ImageProcessor} or {@link Recordings}, and stores
+ * them in the {@link MediaStore}. A picture is never stored as it was sent. A file that is refused causes 422 with the
+ * reference server's error texts; a server without enough free memory answers 503.
  */
 public final class Intake {
     private static final Logger LOG = LoggerFactory.getLogger(Intake.class);
     private static final String FILE = "File";
     private static final int MEGABYTE = 1024 * 1024;
 
-    /** The picture of another page, in small, kept. */
+    /** A stored, scaled-down picture of a linked page. */
     public record CardPicture(String file, int width, int height, String blurhash) {}
 
-    /** An avatar or header, kept; {@code stillFile} differs only where it moves. */
+    /** A stored avatar or header; {@code stillFile} differs from {@code file} only for animations. */
     public record Portrait(String file, String stillFile) {}
 
     private interface Work<T> {
@@ -50,8 +50,8 @@ public final class Intake {
     private final long maxRecordingBytes;
 
     /**
-     * @param maxBytes of a picture
-     * @param maxRecordingBytes of sound or film
+     * @param maxBytes limit for a picture
+     * @param maxRecordingBytes limit for audio or video
      */
     public Intake(
             MediaStore store, ImageProcessor processor, Recordings recordings, long maxBytes, long maxRecordingBytes) {
@@ -70,7 +70,7 @@ public final class Intake {
         return maxRecordingBytes;
     }
 
-    /** Takes anything that a post may show. Sound and film may be left to be converted. */
+    /** Accepts any file that a post may show. Audio and video may still need conversion when this returns. */
     StoredFile attachment(Upload upload) {
         return with(upload, FILE, Math.max(maxBytes, maxRecordingBytes), (place, file) -> {
             Optional<RecordingFormat> format = formatOf(file);
@@ -84,7 +84,7 @@ public final class Intake {
         });
     }
 
-    /** Empty for pictures; with ffmpeg one that moves is a film without sound. */
+    /** Empty for pictures. With ffmpeg, an animated picture is a video without sound. */
     private Optional<RecordingFormat> formatOf(Path file) throws ImageException, IOException {
         boolean isFilm =
                 recordings.hasFfmpeg() && ImageFormat.of(file) == ImageFormat.GIF && processor.isAnimated(file);
@@ -105,7 +105,7 @@ public final class Intake {
                 image.original().bytes() + image.small().bytes());
     }
 
-    /** Takes the picture of another page. */
+    /** Accepts the picture of a linked page. */
     public CardPicture cardPicture(Upload upload) {
         StoredFile.Thumbnail kept = thumbnail(upload);
         return new CardPicture(kept.file(), kept.size().width(), kept.size().height(), kept.blurhash());
@@ -123,7 +123,7 @@ public final class Intake {
         return with(upload, "Header", maxBytes, (place, file) -> keep(processor.header(file)));
     }
 
-    /** A custom emoji, which is a PNG, a GIF or a WebP. */
+    /** Accepts a custom emoji: a PNG, a GIF or a WebP. */
     public Portrait emoji(Upload upload) {
         return with(upload, "Image", maxBytes, (place, file) -> {
             ImageFormat format = ImageFormat.of(file);
@@ -134,7 +134,7 @@ public final class Intake {
         });
     }
 
-    /** Deletes files of the store; one that cannot be deleted is a matter for the log, not for the caller. */
+    /** Deletes files of the store. A failure is only logged; the caller is not told. */
     public void discard(@Nullable String... names) {
         for (String name : names) {
             try {
@@ -147,7 +147,7 @@ public final class Intake {
         }
     }
 
-    /** Bytes of a kept file, 0 for none. */
+    /** Size of a stored file in bytes, 0 for null. */
     long size(@Nullable String name) {
         try {
             return name == null ? 0 : store.size(name);
@@ -162,7 +162,7 @@ public final class Intake {
         return new Portrait(names.get(0), names.get(names.size() - 1));
     }
 
-    /** All or none. */
+    /** Stores all images or none. */
     private List<String> keep(List<ImageFile> images) throws IOException {
         List<String> names = new ArrayList<>();
         try {
@@ -198,7 +198,7 @@ public final class Intake {
         }
     }
 
-    /** What a full disk spoiled is not its sender's fault. */
+    /** Throws when the disk is full: then the error is not the uploader's fault. */
     private static void checkDisk(Exception refused) {
         if (StorageFailure.of(refused) != null) {
             throw new UncheckedIOException(new IOException(refused));

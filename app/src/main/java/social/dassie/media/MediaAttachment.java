@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One attachment: a file that was uploaded, on its own or with the status it belongs to.
  *
- * @param sourceFile what was sent, as long as it is still to be converted; nobody is told its name
+ * @param sourceFile the uploaded file while it waits for conversion; its name is never published
  */
 public record MediaAttachment(
         long id,

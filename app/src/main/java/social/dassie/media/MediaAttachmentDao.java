@@ -51,7 +51,7 @@ interface MediaAttachmentDao {
     @SqlQuery("select * from media_attachments where id = :id and state = 'waiting'")
     Optional<MediaAttachment> findWaiting(long id);
 
-    /** What was sent is ready; only a file that still waits for it changes. */
+    /** Marks an upload as converted; changes only a file that still waits for conversion. */
     @SqlUpdate("""
             update media_attachments set state = 'done', file = :file, source_file = null, mime_type = :mimeType,
                 size_bytes = :sizeBytes, meta = :meta

@@ -16,11 +16,11 @@ import social.dassie.recordings.Ffmpeg;
 import social.dassie.recordings.RecordingFormat;
 import social.dassie.settings.Settings;
 
-/** Puts together what takes files in, converts, keeps and serves them. */
+/** Builds the parts that accept, convert, store and serve files. */
 public final class MediaFeature {
     private static final List<String> PICTURES = List.of("image/jpeg", "image/png", "image/gif", "image/webp");
 
-    /** A conversion may grow what was sent, but not without end. */
+    /** How much a conversion may enlarge a file. */
     private static final int MAX_GROWTH = 2;
 
     private final MediaStore store;
@@ -47,7 +47,7 @@ public final class MediaFeature {
         this.uploads = new Uploads(db, attachments, intake, processing, clock);
     }
 
-    /** Takes pictures in beside a running server, whose work it leaves alone. */
+    /** An intake for command line tools that run next to a running server; it does not touch the server's work. */
     public static Intake forTools(Platform platform) {
         Settings settings = platform.settings().get();
         try {
@@ -68,13 +68,13 @@ public final class MediaFeature {
         return intake;
     }
 
-    /** What may be uploaded, as the instance document lists it. */
+    /** The media types that may be uploaded, as the instance document lists them. */
     public List<String> mimeTypes() {
         return Stream.concat(PICTURES.stream(), RecordingFormat.mimeTypes(recordings.hasFfmpeg()).stream())
                 .toList();
     }
 
-    /** False when sound and video are taken only as browsers play them. */
+    /** False when audio and video are accepted only in formats that browsers play. */
     public boolean converts() {
         return recordings.hasFfmpeg();
     }

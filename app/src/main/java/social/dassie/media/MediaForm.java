@@ -4,14 +4,14 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.text.CharacterCount;
 
-/** The words and the focus of a file, checked: what was not said stays as it was. */
+/** The checked description and focus of a file; a value that was not sent stays as it was. */
 public record MediaForm(@Nullable String description, MediaMeta meta) {
     public static final int MAX_DESCRIPTION = 1_500;
-    /** One visible character may be made of many; even of those there is an end. */
+    /** The limit in characters: one visible character may consist of many, so their number is limited too. */
     private static final int MAX_LENGTH = 10 * MAX_DESCRIPTION;
 
     /**
-     * @param description empty to take the old one away, null to keep it
+     * @param description empty to remove the old one, null to keep it
      * @param focus {@code "x,y"}, blank or null to keep the old one
      */
     static MediaForm of(

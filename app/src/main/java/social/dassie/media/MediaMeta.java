@@ -10,7 +10,7 @@ import social.dassie.images.ProcessedImage;
 import social.dassie.recordings.RecordingInfo;
 
 /**
- * The {@code meta} of a MediaAttachment: clients lay out a timeline with it before any picture has arrived.
+ * The {@code meta} of a MediaAttachment: clients use it to lay out a timeline before any picture has arrived.
  *
  * @see <a href="https://docs.joinmastodon.org/entities/MediaAttachment/#meta">MediaAttachment</a>
  */
@@ -37,18 +37,18 @@ public record MediaMeta(
         return Json.read(json, MediaMeta.class);
     }
 
-    /** Of a picture; all that belongs to sound and film is left out. */
+    /** The meta of a picture; the fields for audio and video are left out. */
     static MediaMeta picture(@Nullable Original original, @Nullable Size small) {
         return new MediaMeta(null, null, null, null, null, null, null, null, null, null, original, small, null);
     }
 
-    /** Of a picture that was just made. */
+    /** The meta of a picture that was just processed. */
     static MediaMeta picture(ProcessedImage image) {
         ImageFile original = image.original();
         return picture(Original.picture(original.width(), original.height()), Size.of(image.small()));
     }
 
-    /** Of sound or film, without a preview. */
+    /** The meta of audio or video, without a preview. */
     static MediaMeta recording(RecordingInfo info) {
         RecordingInfo.Film film = info.film();
         RecordingInfo.Sound sound = info.sound();
@@ -95,8 +95,8 @@ public record MediaMeta(
     }
 
     /**
-     * The file itself: of a picture the first four, of a film all but {@code size} and {@code aspect}, of sound the last
-     * two.
+     * The file itself. A picture has the first four fields, a video all except {@code size} and {@code aspect}, audio
+     * the last two.
      *
      * @param frameRate a fraction such as {@code 30/1}
      * @param duration in seconds
@@ -144,9 +144,12 @@ public record MediaMeta(
         }
     }
 
-    /** The point that stays in sight when a client crops: −1 is left and bottom, 1 is right and top. */
+    /** The point that stays visible when a client crops: −1 is left and bottom, 1 is right and top. */
     public record Focus(double x, double y) {
-        /** Reads {@code "x,y"}; a part that is no number is 0, one beyond the edge is at the edge. Null when blank. */
+        /**
+         * Reads {@code "x,y"}; a part that is not a number is 0, and a value beyond the edge is set to the edge. Null
+         * when blank.
+         */
         public static @Nullable Focus parse(@Nullable String text) {
             if (text == null || text.isBlank()) {
                 return null;

@@ -8,7 +8,7 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.images.ImageFormat;
 
-/** Uploads (documentation page methods/media), and the kept files themselves. */
+/** Uploads (documentation page methods/media), and the stored files themselves. */
 public final class MediaRoutes {
     private static final String PATH = "/api/v1/media/{id}";
     private static final int ACCEPTED = 202;
@@ -21,7 +21,7 @@ public final class MediaRoutes {
     public MediaRoutes(Uploads uploads, MediaStore store, Intake intake) {
         this.uploads = uploads;
         this.store = store;
-        // A file and its thumbnail; each of them is measured on its own afterwards.
+        // A file and its thumbnail; the size of each is checked separately afterwards.
         this.body = BodyLimits.ofFiles(Math.max(intake.maxBytes(), intake.maxRecordingBytes()) + intake.maxBytes());
     }
 
@@ -51,7 +51,7 @@ public final class MediaRoutes {
         show(r, PARTIAL, uploads.update(r.caller(), r.id("id"), r.params().upload("thumbnail"), words(r)));
     }
 
-    /** A file that is still being converted has no address yet, and the status says so too. */
+    /** Shows a file. One that is still being converted has no address yet, and the HTTP status says so too. */
     private static void show(Request r, int statusWhileWaiting, MediaEntity media) {
         r.json(media.url() == null ? statusWhileWaiting : 200, media);
     }
@@ -65,7 +65,7 @@ public final class MediaRoutes {
         return new Uploads.Words(r.params().text("description"), r.params().text("focus"));
     }
 
-    /** Whoever was told the name may have the file; it is shown as what its name says and as nothing else. */
+    /** Serves a file to anybody who knows its name, and only as the type that the name says. */
     private void file(Request r) throws IOException {
         String name = r.pathText("name");
         var file =

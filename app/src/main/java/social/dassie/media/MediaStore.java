@@ -23,8 +23,8 @@ import org.slf4j.LoggerFactory;
 import social.dassie.images.ImageFile;
 
 /**
- * Files under {@code media/xx/yy/<name>} of the data directory, where a name is 128 random bits and an extension: who
- * was not given it cannot guess it. A file is there whole or not at all, and what was kept survives a power cut.
+ * Files under {@code media/xx/yy/<name>} of the data directory. A name is 128 random bits and an extension, so nobody
+ * can guess it. A file is stored completely or not at all, and a stored file survives a power cut.
  */
 public final class MediaStore {
     private static final Logger LOG = LoggerFactory.getLogger(MediaStore.class);
@@ -37,14 +37,17 @@ public final class MediaStore {
     private final Path temporary;
     private final SecureRandom random = new SecureRandom();
 
-    /** Makes its directories, readable by nobody else where the file system knows such a thing. */
+    /** Creates the directories, readable only by their owner where the file system supports that. */
     public MediaStore(Path dataDirectory) throws IOException {
         root = dataDirectory.resolve("media");
         temporary = root.resolve("tmp");
         createPrivate(temporary);
     }
 
-    /** For uploads and work on them; on the same file system, so that keeping is a rename. */
+    /**
+     * The directory for uploads and for work on them. It is on the same file system, so that storing a file is a
+     * rename.
+     */
     public Path temporaryDirectory() {
         return temporary;
     }
@@ -54,7 +57,7 @@ public final class MediaStore {
         return new Workplace(Files.createTempDirectory(temporary, "work"));
     }
 
-    /** Removes what a crash left in the temporary directory; to be called once, before the first upload. */
+    /** Removes what a crash left in the temporary directory; call it once, before the first upload. */
     public void removeTemporary() throws IOException {
         try (Stream<Path> files = Files.list(temporary)) {
             for (Path file : files.toList()) {
@@ -63,7 +66,7 @@ public final class MediaStore {
         }
     }
 
-    /** Moves a finished file in and returns its name. */
+    /** Moves a finished file into the store and returns its name. */
     public String keep(Path file, String extension) throws IOException {
         if (!EXTENSION.matcher(extension).matches()) {
             throw new IllegalArgumentException("extension " + extension);
@@ -96,7 +99,9 @@ public final class MediaStore {
         return keep(image.path(), image.format().extension());
     }
 
-    /** Writes a stream to the end and returns the name of the new file; nothing is left when the stream fails. */
+    /**
+     * Stores all bytes of a stream and returns the name of the new file; nothing is left behind when the stream fails.
+     */
     public String write(InputStream in, String extension) throws IOException {
         Path file = Files.createTempFile(temporary, "write", null);
         try {
@@ -109,7 +114,7 @@ public final class MediaStore {
         }
     }
 
-    /** Empty for a name that is unknown and for text that is no name at all, such as a path. */
+    /** Empty for an unknown name and for text that is not a name, such as a path. */
     public Optional<Path> find(String name) {
         return NAME.matcher(name).matches()
                 ? Optional.of(path(name)).filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
@@ -122,7 +127,7 @@ public final class MediaStore {
         return file.isPresent() && Files.deleteIfExists(file.get());
     }
 
-    /** Deletes a file that nothing needs any more. A failure is a matter for the log, not for whoever caused it. */
+    /** Deletes a file that is no longer needed. A failure is only logged; the caller is not told. */
     public void discard(@Nullable String name) {
         try {
             if (name != null) {
@@ -133,19 +138,19 @@ public final class MediaStore {
         }
     }
 
-    /** Bytes of one file, 0 when there is none. */
+    /** Size of one file in bytes, 0 when it does not exist. */
     public long size(String name) throws IOException {
         Optional<Path> file = find(name);
         return file.isPresent() ? Files.size(file.get()) : 0;
     }
 
-    /** Does something with one file. */
+    /** Code that receives each stored file. */
     @FunctionalInterface
     public interface Visitor {
         void visit(Path file) throws IOException;
     }
 
-    /** Shows every kept file to the visitor, also while files come and go. */
+    /** Calls the visitor for every stored file; files may be added and deleted meanwhile. */
     public void forEach(Visitor visitor) throws IOException {
         for (Path level : directories(root)) {
             for (Path directory : directories(level)) {
@@ -170,14 +175,14 @@ public final class MediaStore {
         }
     }
 
-    /** Bytes of all kept files; walks the tree. */
+    /** Size of all stored files in bytes; walks the whole tree. */
     public long totalBytes() throws IOException {
         long[] bytes = {0};
         forEach(file -> bytes[0] += file.toFile().length());
         return bytes[0];
     }
 
-    /** Two levels of 256 directories keep each of them short. */
+    /** The path of a name. Two levels of 256 directories keep each directory small. */
     private Path path(String name) {
         return root.resolve(name.substring(0, 2)).resolve(name.substring(2, 4)).resolve(name);
     }
@@ -197,7 +202,7 @@ public final class MediaStore {
         }
     }
 
-    /** The rename itself is on disk once the directory is; Windows neither allows nor needs it. */
+    /** Writes a directory to disk, because that is what makes a rename durable; Windows neither allows nor needs it. */
     private void synchroniseDirectory(Path directory) throws IOException {
         if (directory.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             for (Path each : List.of(directory, directory.resolveSibling(""), root)) {

@@ -16,8 +16,9 @@ import social.dassie.recordings.RecordingException;
 import social.dassie.recordings.RecordingFile;
 
 /**
- * Converts the sound and film that wait for it. Each is a durable job: what a crash interrupts begins anew, and what
- * fails for good, or crashes the server again and again, is marked as failed, so that its sender is told.
+ * Converts the audio and video that wait for it. Each conversion is a durable job: after a crash it starts again. A
+ * file that cannot be converted, or that crashes the server again and again, is marked as failed, so that its uploader
+ * learns about it.
  */
 public final class Processing {
     static final String KIND = "media.process";
@@ -40,7 +41,7 @@ public final class Processing {
         this.clock = clock;
     }
 
-    /** @param atATime how many are converted at the same moment */
+    /** @param atATime how many conversions may run at the same time */
     public void subscribe(int atATime) {
         jobs.handleOutside(KIND, atATime, MAX_ATTEMPTS, job -> {
             long id = Long.parseLong(job.payload());
@@ -64,12 +65,15 @@ public final class Processing {
         });
     }
 
-    /** Has a file converted soon; joins the caller's transaction. */
+    /** Schedules the conversion of a file; joins the caller's transaction. */
     void add(long id) {
         jobs.add(KIND, Long.toString(id), Long.toString(id), clock.millis());
     }
 
-    /** Converts a file while the caller waits. Afterwards it is done or has failed; 503 when too much is going on. */
+    /**
+     * Converts a file while the caller waits. Afterwards the file is done or has failed; 503 when too many conversions
+     * run.
+     */
     void now(long id) {
         try {
             process(id);

@@ -19,13 +19,16 @@ import social.dassie.recordings.RecordingFormat;
 import social.dassie.recordings.RecordingInfo;
 
 /**
- * Takes sound and film in. With ffmpeg what was sent is looked at, kept as it is, and converted later by
- * {@link Processing}; without, it is copied at once when browsers play it as it is, and refused otherwise.
+ * Accepts audio and video. With ffmpeg, the upload is checked, stored as it is, and converted later by {@link
+ * Processing}. Without ffmpeg, it is copied at once when browsers can play it as it is, and refused otherwise.
  */
 public final class Recordings {
     private static final Logger LOG = LoggerFactory.getLogger(Recordings.class);
 
-    /** Of a kept file that is never served: it still holds what its sender did not mean to publish. */
+    /**
+     * The extension of an upload that is stored but never served: it may contain data that its uploader did not mean to
+     * publish.
+     */
     static final String SOURCE_EXTENSION = "part";
 
     private final MediaStore store;
@@ -83,7 +86,7 @@ public final class Recordings {
         }
     }
 
-    /** Writes a picture that Java cannot read as one that it can. */
+    /** Converts a picture that Java cannot read to one that it can read. */
     Path picture(Workplace place, Path file, RecordingFormat format) throws RecordingException, IOException {
         Ffmpeg tool = ffmpeg;
         if (tool == null) {
@@ -96,7 +99,7 @@ public final class Recordings {
         return tool.picture(place.directory(), file, format, 0);
     }
 
-    /** Makes the file that everybody sees of one that was sent. */
+    /** Converts an upload to the file that is published. */
     RecordingFile convert(Workplace place, Path source) throws RecordingException, IOException {
         Ffmpeg tool = ffmpeg;
         if (tool == null) {
@@ -107,7 +110,7 @@ public final class Recordings {
         return tool.convert(place.directory(), source, format, info);
     }
 
-    /** In the reference server's words. */
+    /** Refuses what exceeds the limits, with the reference server's error texts. */
     private static void check(RecordingInfo info) throws RecordingException {
         RecordingInfo.Film film = info.film();
         if (film == null) {
@@ -121,7 +124,10 @@ public final class Recordings {
         }
     }
 
-    /** A film must have one, and what gives none cannot be played; a cover that cannot be read is left out. */
+    /**
+     * Makes the preview. A video must have one: a video that yields no picture cannot be played. An unreadable cover is
+     * left out.
+     */
     private StoredFile.@Nullable Thumbnail preview(
             Ffmpeg tool, Workplace place, Path file, RecordingFormat format, RecordingInfo info)
             throws ImageException, RecordingException, IOException {
@@ -142,7 +148,7 @@ public final class Recordings {
         }
     }
 
-    /** The first picture of many films is black, so a later one is tried first. */
+    /** Takes a picture from a video. The first picture of many videos is black, so a later one is tried first. */
     private static Path frame(Ffmpeg tool, Workplace place, Path file, RecordingFormat format, double second)
             throws RecordingException, IOException {
         if (second > 0) {

@@ -3,11 +3,11 @@ package social.dassie.media;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that was taken in and kept, ready or still to be converted.
+ * A file that was accepted and stored, ready or waiting for conversion.
  *
- * @param file null as long as it waits
- * @param sourceFile what was sent, while it waits
- * @param bytes of all files of it together
+ * @param file null while it waits
+ * @param sourceFile the upload, while it waits
+ * @param bytes size of all files that belong to it
  */
 record StoredFile(
         String type,
@@ -22,7 +22,7 @@ record StoredFile(
         return file == null;
     }
 
-    /** The same with a preview that was sent beside it. */
+    /** A copy with a preview that was uploaded together with the file. */
     StoredFile with(Thumbnail preview) {
         return new StoredFile(
                 type,
@@ -35,6 +35,6 @@ record StoredFile(
                 bytes + preview.bytes());
     }
 
-    /** A preview, kept. */
+    /** A stored preview. */
     record Thumbnail(String file, MediaMeta.Size size, String blurhash, long bytes) {}
 }

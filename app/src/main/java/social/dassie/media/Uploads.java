@@ -11,9 +11,9 @@ import social.dassie.api.Upload;
 import social.dassie.db.Database;
 import social.dassie.db.Ids;
 
-/** Files that were sent and wait for the post they belong to; each is its sender's alone. */
+/** Uploaded files that do not belong to a post yet; only their uploader can see and use them. */
 public final class Uploads {
-    /** What is said about a file; null stays as it is. */
+    /** The description and focus of a file; null leaves the old value. */
     public record Words(
             @Nullable String description, @Nullable String focus) {}
 
@@ -36,14 +36,14 @@ public final class Uploads {
     }
 
     /**
-     * Takes a file. A picture is ready when this returns; sound and film may have to be converted first, and then the
-     * answer has no address. 422 when it is nothing that this server shows.
+     * Accepts a file. A picture is ready when this returns. Audio and video may need conversion first, and then the
+     * answer has no address. 422 for a file that this server cannot show.
      */
     public MediaEntity create(Caller caller, @Nullable Upload file, @Nullable Upload thumbnail, Words words) {
         return take(caller, file, thumbnail, words, processing::add);
     }
 
-    /** The same, but what has to be converted is when this returns. 422 when that fails; nothing is kept then. */
+    /** Accepts a file and waits for its conversion. 422 when the conversion fails; then nothing is stored. */
     public MediaEntity createAndWait(Caller caller, @Nullable Upload file, @Nullable Upload thumbnail, Words words) {
         MediaEntity entity = take(caller, file, thumbnail, words, id -> {});
         return entity.url() == null ? converted(caller, Long.parseLong(entity.id())) : entity;
@@ -109,7 +109,10 @@ public final class Uploads {
         return attachments.entity(notFailed(caller, id));
     }
 
-    /** Changes words and preview, until the file is attached; from then on the post is edited instead. */
+    /**
+     * Changes the description, focus and preview of a file that is not attached yet; afterwards, the post is edited
+     * instead.
+     */
     public MediaEntity update(Caller caller, long id, @Nullable Upload thumbnail, Words words) {
         MediaForm.of(words.description(), words.focus(), notFailed(caller, id));
         var change = new Attachments.Change(id, words.description(), words.focus(), thumbnail);
@@ -122,12 +125,12 @@ public final class Uploads {
         }
     }
 
-    /** Whether nobody gets the file now, because its account is suspended. */
+    /** Whether the file is not served at the moment, because its account is suspended. */
     boolean isWithheld(String file) {
         return media.isWithheld(file);
     }
 
-    /** Takes a file away, on the disk too. 422 when a post has it, or one that is scheduled. */
+    /** Deletes a file, on the disk too. 422 when a post or a scheduled post uses it. */
     public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             MediaAttachment row = media.find(id, caller.accountId()).orElseThrow(ApiException::recordNotFound);

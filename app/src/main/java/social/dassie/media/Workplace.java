@@ -8,9 +8,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A directory for the work on one upload, closed to others; it goes with everything in it. */
+/** A private directory for the work on one upload; closing deletes it with everything in it. */
 record Workplace(Path directory) implements Closeable {
-    /** A file in it that does not exist yet. */
+    /** The path of a file in it that does not exist yet. */
     Path path(String name) {
         return directory.resolve(name);
     }
@@ -20,7 +20,7 @@ record Workplace(Path directory) implements Closeable {
         remove(directory);
     }
 
-    /** Deletes a file, or a directory with all that is in it. */
+    /** Deletes a file, or a directory with its content. */
     static void remove(Path path) throws IOException {
         List<Path> all;
         try (Stream<Path> files = Files.walk(path)) {

@@ -12,32 +12,35 @@ import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Every number that is told to monitoring, in Prometheus' text format (version 0.0.4). May be used by any thread. */
+/** Every number that monitoring can read, in Prometheus' text format (version 0.0.4). Safe for use by any thread. */
 public final class Metrics {
     public static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
     private static final Logger LOG = LoggerFactory.getLogger(Metrics.class);
     private static final Pattern NAME_FORM = Pattern.compile("dassie_[a-z0-9_]+");
 
-    /** Numbers of one name. */
+    /** All numbers of one name. */
     private record Family(String type, String help, List<Sample> samples) {}
 
-    /** One number, and the label that tells it from others of its name; both texts are empty where there is none. */
+    /**
+     * One number, and the label that distinguishes it from others of the same name; both texts are empty without a
+     * label.
+     */
     private record Sample(String label, String value, DoubleSupplier number) {}
 
     private final Map<String, Family> families = new TreeMap<>();
 
-    /** Adds a number that only grows and is kept elsewhere. Its name ends in {@code _total}. */
+    /** Adds a number that only grows and that other code keeps. Its name ends in {@code _total}. */
     public void counter(String name, String help, LongSupplier number) {
         add("counter", name, help, new Sample("", "", number::getAsLong));
     }
 
-    /** Adds one of several numbers of a name, told apart by a label. */
+    /** Adds one of several growing numbers of one name; the label distinguishes them. */
     public void counter(String name, String help, String label, String value, LongSupplier number) {
         add("counter", name, help, new Sample(label, value, number::getAsLong));
     }
 
-    /** Adds a number that only grows, kept here: whoever counts adds to what is returned. */
+    /** Adds a number that only grows and is kept here: the code that counts adds to the returned adder. */
     public LongAdder counter(String name, String help) {
         LongAdder number = new LongAdder();
         counter(name, help, number::sum);
@@ -54,7 +57,7 @@ public final class Metrics {
         gauge(name, help, "", "", number);
     }
 
-    /** Adds one of several such numbers of a name, told apart by a label. */
+    /** Adds one of several numbers of one name that go up and down; the label distinguishes them. */
     public void gauge(String name, String help, String label, String value, LongSupplier number) {
         add("gauge", name, help, new Sample(label, value, number::getAsLong));
     }
@@ -73,7 +76,7 @@ public final class Metrics {
         family.samples().add(sample);
     }
 
-    /** All numbers as they are now; one that cannot be had at this moment is left out. */
+    /** The current values of all numbers; one that cannot be read at the moment is left out. */
     public synchronized String text() {
         StringBuilder text = new StringBuilder();
         families.forEach((name, family) -> {

@@ -1,4 +1,4 @@
-/** Numbers about the running server that monitoring reads. Knows no feature: each adds its own. */
+/** Numbers about the running server for monitoring. Knows no feature: each feature adds its own numbers. */
 @NullMarked
 package social.dassie.metrics;
 

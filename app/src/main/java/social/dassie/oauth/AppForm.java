@@ -11,10 +11,10 @@ import social.dassie.api.Params;
 import social.dassie.api.Scopes;
 
 /**
- * What an application says of itself when it registers.
+ * What an application says about itself when it registers.
  *
- * <p>A redirect address is an opaque text: {@code mona://} and {@code com.example.app:/back} are none that a URI class
- * accepts. So only its characters, its scheme and its length are looked at, and it is kept as it came.
+ * <p>A redirect address is an opaque text: a URI class rejects {@code mona://} and {@code com.example.app:/back}. So
+ * only its characters, its scheme and its length are checked, and it is stored unchanged.
  */
 record AppForm(String name, @Nullable String website, List<String> redirectUris, Scopes scopes) {
     private static final int MAX_NAME = 60;
@@ -23,7 +23,7 @@ record AppForm(String name, @Nullable String website, List<String> redirectUris,
     private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*):.*");
     private static final Pattern PRINTABLE = Pattern.compile("[\\x21-\\x7e]+");
     private static final Pattern WEBSITE = Pattern.compile("(?i)https?://[^\\s/?#]+[^\\s]*");
-    /** Schemes under which a redirect would run as code in the browser. */
+    /** Schemes that would make the browser run the redirect address as code. */
     private static final Set<String> FORBIDDEN = Set.of("javascript", "data", "vbscript", "file");
 
     static AppForm of(Params params) {

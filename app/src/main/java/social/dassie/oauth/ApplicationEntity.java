@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A registered application (documentation page entities/Application). The three last members are those of a
- * CredentialApplication and stand only in the answer to its registration.
+ * A registered application (documentation page entities/Application). The last three members are those of a
+ * CredentialApplication and appear only in the answer to the registration.
  */
 public record ApplicationEntity(
         String id,

@@ -13,10 +13,10 @@ import social.dassie.push.VapidKeys;
 
 /** Registered applications. */
 public final class Apps {
-    /** The code is shown on a page instead of being sent anywhere (clients without a browser). */
+    /** The redirect address for clients without a browser: the code is shown on a page and not sent anywhere. */
     public static final String OUT_OF_BAND = "urn:ietf:wg:oauth:2.0:oob";
 
-    /** An application with the one copy of its secret that there is. */
+    /** A new application with its secret. Only this object holds the secret as plain text. */
     public record Registered(OAuthApp app, String clientSecret) {}
 
     private final Database db;
@@ -31,7 +31,7 @@ public final class Apps {
         this.clock = clock;
     }
 
-    /** An application registers itself; the answer holds its secret, which is not kept in the clear. */
+    /** Registers an application; the answer contains its secret, which is not stored as plain text. */
     ApplicationEntity register(AppForm form) {
         Registered made = register(form.name(), form.website(), String.join("\n", form.redirectUris()), form.scopes());
         return entity(made.app(), made.clientSecret());
@@ -47,7 +47,7 @@ public final class Apps {
         });
     }
 
-    /** The application that the operator's tokens belong to, made when it is first needed. */
+    /** The application that owns the operator's tokens; it is created when it is first needed. */
     public OAuthApp ofOperator(String name) {
         return db.inTransaction(() -> apps.findByName(name, OUT_OF_BAND)
                 .orElseGet(() -> register(name, null, OUT_OF_BAND, Scopes.parse(String.join(" ", Scopes.ALL)))
@@ -58,7 +58,7 @@ public final class Apps {
         return apps.findByClientId(clientId);
     }
 
-    /** The application that has this id and this secret; without a secret, nobody. */
+    /** The application with this id and this secret; empty without a secret. */
     Optional<OAuthApp> authenticate(ClientCredentials client) {
         String secret = client.secret();
         return secret == null
@@ -67,7 +67,7 @@ public final class Apps {
                         .filter(app -> Secrets.areEqual(app.secretHash(), Secrets.hash(secret)));
     }
 
-    /** The application whose token is used. */
+    /** The application that owns the caller's token. */
     ApplicationEntity own(Caller caller) {
         return entity(of(caller), null);
     }

@@ -4,7 +4,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Scopes;
 
-/** An application that has tokens of a user; {@code scopes} are those of all of them. */
+/** An application that has tokens of a user; {@code scopes} are the scopes of all these tokens together. */
 public record AuthorisedApp(long id, String name, @Nullable String website, String scopes, long authorisedAt) {
     public Set<String> scopeNames() {
         return Scopes.parse(scopes).names();

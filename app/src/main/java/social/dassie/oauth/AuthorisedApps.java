@@ -5,7 +5,7 @@ import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 
-/** The applications that a user let act for them, and the end of that. */
+/** The applications that a user has authorised, and how the user revokes that. */
 public final class AuthorisedApps {
     private final Database db;
     private final TokenDao tokens;
@@ -19,12 +19,12 @@ public final class AuthorisedApps {
         this.codes = db.dao(CodeDao.class);
     }
 
-    /** The applications that may act for this account, the one authorised last first. */
+    /** The applications that may act for this account, the most recently authorised one first. */
     public List<AuthorisedApp> list(long accountId) {
         return tokens.findApps(accountId);
     }
 
-    /** Takes back what the user allowed one application: its tokens end, and its codes are worth nothing. */
+    /** Revokes what the user allowed one application: its tokens end and its codes become invalid. */
     public void revoke(long accountId, long appId) {
         db.runInTransaction(() -> {
             codes.deleteOfApp(accountId, appId);

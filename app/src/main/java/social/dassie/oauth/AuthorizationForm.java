@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Params;
 
 /**
- * The parameters of an authorisation request as they came (RFC 6749 section 4.1.1, RFC 7636 section 4.3). They travel
- * through the page as hidden fields and are checked again when its form comes back.
+ * The parameters of an authorisation request as they were sent (RFC 6749 section 4.1.1, RFC 7636 section 4.3). They are
+ * hidden fields of the page and are checked again when its form is sent.
  */
 public record AuthorizationForm(
         @Nullable String clientId,

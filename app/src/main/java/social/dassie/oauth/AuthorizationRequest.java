@@ -5,12 +5,12 @@ import social.dassie.api.Percent;
 import social.dassie.api.Scopes;
 
 /**
- * A checked authorisation request, and where the answer to it goes.
+ * A checked authorisation request, and the address that receives its answer.
  *
- * <p>The answer is appended to the redirect address as text: that address is opaque, and a URI class would refuse or
- * rewrite some of those in use.
+ * <p>The answer is appended to the redirect address as text: that address is opaque, and a URI class would reject or
+ * rewrite some addresses that are in use.
  *
- * @param forceLogin whether someone who is signed in must sign in again first
+ * @param forceLogin whether a user who is signed in must sign in again first
  */
 public record AuthorizationRequest(
         OAuthApp app,
@@ -29,12 +29,12 @@ public record AuthorizationRequest(
         return redirectUri.equals(Apps.OUT_OF_BAND);
     }
 
-    /** Where the browser goes with the code. */
+    /** The address to which the browser takes the code. */
     String accepted(String code) {
         return isOutOfBand() ? NATIVE_PAGE + "?code=" + code : with("?code=" + code);
     }
 
-    /** Where the browser goes when the user said no. */
+    /** The address to which the browser goes when the user refused. */
     String refused() {
         return isOutOfBand() ? NATIVE_PAGE + DENIED : with(DENIED);
     }

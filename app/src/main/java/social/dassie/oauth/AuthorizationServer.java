@@ -9,9 +9,12 @@ import social.dassie.api.Caller;
 import social.dassie.api.Scopes;
 import social.dassie.settings.Addresses;
 
-/** What a client can find out about this server and about its user. */
+/** What a client can ask about this server and about its user. */
 public final class AuthorizationServer {
-    /** Without {@code crypto}, which the public documentation no longer has: only those who know of it ask for it. */
+    /**
+     * The announced scopes. {@code crypto} is left out, because the public documentation no longer has it: only clients
+     * that know it ask for it.
+     */
     private static final List<String> SCOPES =
             Scopes.ALL.stream().filter(name -> !name.equals("crypto")).toList();
 

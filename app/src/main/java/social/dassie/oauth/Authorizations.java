@@ -5,8 +5,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Scopes;
 
 /**
- * What an application asks a user for, and the user's answer. What is wrong is shown on a page and never sent to the redirect address
- * by itself: anyone may register an application, so that would be an open redirect (RFC 9700 section 4.11.2).
+ * The authorisation requests of applications, and the users' answers. An error is shown on a page and never sent to the
+ * redirect address automatically: anyone may register an application, so that would be an open redirect (RFC 9700
+ * section 4.11.2).
  */
 public final class Authorizations {
     private static final Pattern CHALLENGE = Pattern.compile("[A-Za-z0-9_-]{43}");
@@ -19,7 +20,7 @@ public final class Authorizations {
         this.codes = codes;
     }
 
-    /** The request behind the parameters, or an OAuth error. */
+    /** Checks the parameters: returns the request or fails with an OAuth error. */
     public AuthorizationRequest check(AuthorizationForm form) {
         OAuthApp app =
                 apps.findByClientId(required(form.clientId(), "client_id")).orElseThrow(OAuthErrors::invalidClient);
@@ -35,17 +36,17 @@ public final class Authorizations {
                 app, redirect, allowed(app, form.scope()), form.state(), form.codeChallenge(), form.forceLogin());
     }
 
-    /** The user agreed: makes the code, and gives the address that the browser takes it to. */
+    /** Records that the user agreed: makes the code, and returns the address to which the browser takes it. */
     public String grant(AuthorizationRequest request, long accountId) {
         return request.accepted(codes.issue(request, accountId));
     }
 
-    /** The user said no: gives the address that the browser takes that to. */
+    /** The address to which the browser goes when the user refused. */
     public String deny(AuthorizationRequest request) {
         return request.refused();
     }
 
-    /** The scopes asked for, when they exist and the application registered for them. */
+    /** The requested scopes, when they exist and the application registered for them. */
     static Scopes allowed(OAuthApp app, @Nullable String asked) {
         Scopes scopes = asked == null || asked.isBlank() ? Scopes.DEFAULT : Scopes.parse(asked);
         if (!scopes.areKnown() || !app.scopeSet().coverAll(scopes)) {
@@ -54,7 +55,10 @@ public final class Authorizations {
         return scopes;
     }
 
-    /** Without a method a challenge would be {@code plain}, which protects from nobody who can read the request. */
+    /**
+     * Checks the code challenge. Without a method it would be {@code plain}, which does not protect against anybody who
+     * can read the request.
+     */
     private static void checkChallenge(AuthorizationForm form) {
         String challenge = form.codeChallenge();
         String method = form.codeChallengeMethod();

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Params;
 
 /**
- * How an application says which one it is: HTTP Basic, or {@code client_id} and {@code client_secret} among the
- * parameters (RFC 6749 section 2.3.1). Some clients send both; Basic is the one that counts then.
+ * How an application identifies itself: HTTP Basic, or {@code client_id} and {@code client_secret} among the parameters
+ * (RFC 6749 section 2.3.1). Some clients send both; then Basic counts.
  *
- * @param secret null for a public client, which can keep none
+ * @param secret null for a public client, which cannot keep a secret
  */
 record ClientCredentials(String id, @Nullable String secret) {
     static ClientCredentials of(@Nullable String authorization, Params params) {

@@ -9,10 +9,11 @@ import social.dassie.api.Secrets;
 import social.dassie.db.Database;
 
 /**
- * Authorisation codes: bound to the application, the redirect address and the challenge, good once and for ten minutes.
+ * Authorisation codes: bound to the application, the redirect address and the challenge, valid once and for ten
+ * minutes.
  *
- * <p>A code that is used a second time was seen by somebody else, so the token of its first use ends
- * (RFC 6749 section 4.1.2). Used codes are therefore kept for a day.
+ * <p>When a code is used a second time, somebody else has seen it, so the token of its first use ends (RFC 6749 section
+ * 4.1.2). Used codes are therefore kept for a day.
  */
 public final class Codes {
     private static final long LIFETIME_MS = Duration.ofMinutes(10).toMillis();
@@ -30,7 +31,7 @@ public final class Codes {
         this.clock = clock;
     }
 
-    /** Makes a code: the user agreed to the request. */
+    /** Makes a code for a request to which the user agreed. */
     String issue(AuthorizationRequest request, long accountId) {
         String code = Secrets.random();
         long now = clock.millis();
@@ -49,7 +50,7 @@ public final class Codes {
         return code;
     }
 
-    /** Gives the token for a code, once; nothing when the code is not good. */
+    /** Exchanges a code for a token, once; empty when the code is not valid. */
     Optional<TokenEntity> redeem(OAuthApp app, String code, String redirectUri, @Nullable String verifier) {
         String hash = Secrets.hash(code);
         return db.inTransaction(() -> {

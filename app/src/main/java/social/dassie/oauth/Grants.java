@@ -7,7 +7,7 @@ import social.dassie.api.Scopes;
 import social.dassie.users.User;
 import social.dassie.users.Users;
 
-/** Who gets a token for what, and who may end one (RFC 6749 sections 4.1, 4.3 and 4.4; RFC 7009). */
+/** The rules that issue and revoke tokens (RFC 6749 sections 4.1, 4.3 and 4.4; RFC 7009). */
 public final class Grants {
     private final Apps apps;
     private final Codes codes;
@@ -15,7 +15,7 @@ public final class Grants {
     private final Users users;
     private final boolean isSandbox;
 
-    /** @param isSandbox whether a password alone gives a token */
+    /** @param isSandbox whether a password alone is enough to get a token */
     public Grants(Apps apps, Codes codes, Tokens tokens, Users users, boolean isSandbox) {
         this.apps = apps;
         this.codes = codes;
@@ -24,7 +24,7 @@ public final class Grants {
         this.isSandbox = isSandbox;
     }
 
-    /** The grant types there are, for the metadata document. */
+    /** The supported grant types, for the metadata document. */
     List<String> types() {
         return isSandbox
                 ? List.of("authorization_code", "client_credentials", "password")
@@ -43,7 +43,7 @@ public final class Grants {
         };
     }
 
-    /** Ending a token that does not exist is a success; ending one of another application is not. */
+    /** Revokes a token. A token that does not exist is a success; a token of another application is an error. */
     void revoke(ClientCredentials client, @Nullable String token) {
         if (token == null) {
             throw OAuthErrors.notYoursToRevoke();
@@ -61,7 +61,7 @@ public final class Grants {
         });
     }
 
-    /** A public client has no secret; its code verifier takes the secret's place. */
+    /** The token for a code. A public client has no secret; its code verifier replaces the secret. */
     private TokenEntity forCode(TokenRequest request) {
         ClientCredentials client = request.client();
         boolean isPublic = client.secret() == null && request.codeVerifier() != null;

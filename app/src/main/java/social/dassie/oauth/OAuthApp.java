@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Scopes;
 
-/** A registered application; redirect addresses are kept one a line and compared as exact text. */
+/** A registered application; its redirect addresses are stored one per line and compared as exact text. */
 public record OAuthApp(
         long id,
         String name,

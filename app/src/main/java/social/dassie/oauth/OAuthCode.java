@@ -3,7 +3,7 @@ package social.dassie.oauth;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Secrets;
 
-/** An authorisation code; {@code tokenId} is set once it was redeemed. */
+/** An authorisation code; {@code tokenId} is set after the code was redeemed. */
 record OAuthCode(
         long accountId,
         String redirectUri,
@@ -16,8 +16,8 @@ record OAuthCode(
     }
 
     /**
-     * The hash of the verifier must be the challenge (RFC 7636 section 4.6). A verifier for a code that was asked for
-     * without a challenge is refused too: someone took the challenge out (RFC 9700 section 2.1.1).
+     * Checks the verifier: its hash must be the challenge (RFC 7636 section 4.6). A verifier for a code that was
+     * requested without a challenge is refused too: someone removed the challenge (RFC 9700 section 2.1.1).
      */
     private boolean isProvenBy(@Nullable String verifier) {
         if (codeChallenge == null || verifier == null) {

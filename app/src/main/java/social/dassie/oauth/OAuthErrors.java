@@ -3,7 +3,7 @@ package social.dassie.oauth;
 import java.util.Map;
 import social.dassie.api.ApiException;
 
-/** The errors of RFC 6749 sections 4.1.2.1 and 5.2, in the words of the reference server. */
+/** The errors of RFC 6749 sections 4.1.2.1 and 5.2, with the reference server's texts. */
 final class OAuthErrors {
     private OAuthErrors() {}
 
@@ -23,7 +23,7 @@ final class OAuthErrors {
                         + " in the authorization request, or was issued to another client.");
     }
 
-    /** A login that is right and yet may not be used, with the reason. */
+    /** The error for a correct login that may not be used, with the reason. */
     static ApiException invalidGrant(String reason) {
         return error(400, "invalid_grant", reason);
     }

@@ -7,7 +7,7 @@ import social.dassie.platform.Platform;
 import social.dassie.push.VapidKeys;
 import social.dassie.users.Users;
 
-/** Puts this package together: applications, tokens, codes, and the ways to get them. */
+/** Builds this package: applications, tokens, codes, and the ways to get them. */
 public final class OAuthFeature {
     private final Apps apps;
     private final Tokens tokens;
@@ -35,7 +35,7 @@ public final class OAuthFeature {
         return authorizations;
     }
 
-    /** How people sign up, by the API and by the page. */
+    /** Sign-ups, through the API and through the page. */
     public SignUps signUps(Platform platform, Users users, boolean isSandbox) {
         return new SignUps(users, apps, tokens, platform.settings(), isSandbox);
     }

@@ -12,9 +12,9 @@ import social.dassie.text.Languages;
 import social.dassie.users.NewUser;
 import social.dassie.users.Users;
 
-/** People who make themselves a login, through an application or on the sign-up page. */
+/** Sign-ups: people create a login, through an application or on the sign-up page. */
 public final class SignUps {
-    /** What someone filled in; {@code agreed} is the box under the rules. */
+    /** The fields that someone filled in; {@code agreed} is the checkbox below the rules. */
     public record Form(
             @Nullable String username,
             @Nullable String email,
@@ -41,7 +41,7 @@ public final class SignUps {
     private final Supplier<Settings> settings;
     private final boolean isSandbox;
 
-    /** @param isSandbox whether everyone may come in, whatever the settings say */
+    /** @param isSandbox whether everyone may sign up, whatever the settings say */
     public SignUps(Users users, Apps apps, Tokens tokens, Supplier<Settings> settings, boolean isSandbox) {
         this.users = users;
         this.apps = apps;
@@ -54,7 +54,7 @@ public final class SignUps {
         return isSandbox || settings.get().registrationsOpen();
     }
 
-    /** What the operator says to those who come while registrations are closed. */
+    /** The operator's text for visitors while registrations are closed. */
     public String closedMessage() {
         String message = settings.get().registrationsMessage();
         return message.isEmpty() ? "New accounts are made by the people who run this server." : message;
@@ -64,17 +64,20 @@ public final class SignUps {
         return !isSandbox && settings.get().approvalRequired();
     }
 
-    /** Whether who signs up must show that the address is theirs before the login can be used. */
+    /** Whether new users must confirm their email address before they can use the login. */
     public boolean needConfirmation() {
         return !isSandbox && settings.get().sendsMail();
     }
 
-    /** Whether a login that was just made waits for a moderator, for whatever reason. */
+    /** Whether a new login waits for a moderator, for whatever reason. */
     public boolean isWaiting(long accountId) {
         return !users.get(accountId).approved();
     }
 
-    /** Makes the login and gives the application a token for it, with all the scopes it registered for. */
+    /**
+     * Creates the login and gives the application a token for it, with all the scopes for which the application
+     * registered.
+     */
     TokenEntity signUp(Caller application, Form form, String ip) {
         if (application.isUser()) {
             throw ApiException.of(403, "This method requires an client credentials authentication");
@@ -85,8 +88,9 @@ public final class SignUps {
     }
 
     /**
-     * Makes the login. It waits for a moderator where registrations need approval, and for the confirmation of its
-     * address where this server sends mail. In a sandbox the address counts as unconfirmed, and nothing waits for it.
+     * Creates the login. It waits for a moderator where registrations need approval, and for the confirmation of its
+     * email address where this server sends email. In a sandbox the address counts as unconfirmed, but nothing waits
+     * for it.
      *
      * @return the new account
      */
@@ -110,7 +114,7 @@ public final class SignUps {
         return users.signUp(user, form.agreed(), needsApproval);
     }
 
-    /** A language that is not known here is no reason to turn someone away. */
+    /** The language of the new user. An unknown language is not an error. */
     private static String locale(@Nullable String asked) {
         String known = asked == null ? null : Languages.normalise(asked);
         return known == null ? "en" : known;

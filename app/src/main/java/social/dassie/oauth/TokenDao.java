@@ -29,7 +29,7 @@ interface TokenDao {
     @SqlQuery(OWNER + "where t.id in (select value from json_each(:ids))")
     List<TokenOwner> findOwners(IdList ids);
 
-    /** The user's applications, the one authorised last first. */
+    /** The user's applications, the most recently authorised one first. */
     @SqlQuery("""
             select a.id, a.name, a.website, group_concat(t.scopes, ' ') as scopes, max(t.created_at) as authorised_at
             from oauth_tokens t

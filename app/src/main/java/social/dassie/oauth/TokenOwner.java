@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Role;
 import social.dassie.api.LoginProblem;
 
-/** What an access token stands for at this moment; {@code accountId} is 0 for an application alone. */
+/** The account and application of an access token at this moment; {@code accountId} is 0 for an application alone. */
 record TokenOwner(
         long id,
         long appId,
@@ -15,7 +15,7 @@ record TokenOwner(
         boolean approved,
         boolean disabled,
         boolean suspended) {
-    /** Why the login may not be used now; null when it may, and for an application alone. */
+    /** Why the login may not be used now; null when it may be used, and for an application alone. */
     @Nullable
     LoginProblem problem() {
         return accountId == 0 ? null : LoginProblem.of(disabled || suspended, confirmed, approved);

@@ -3,7 +3,7 @@ package social.dassie.oauth;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Params;
 
-/** A request for a token as it came (RFC 6749 sections 4.1.3, 4.3.2 and 4.4.2). */
+/** A request for a token, with its parameters unchanged (RFC 6749 sections 4.1.3, 4.3.2 and 4.4.2). */
 record TokenRequest(
         @Nullable String grantType,
         ClientCredentials client,

@@ -4,7 +4,7 @@ import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Tokens: asked for, ended, described (documentation page methods/oauth). */
+/** The endpoints that issue, revoke and describe tokens (documentation page methods/oauth). */
 public final class TokenRoutes {
     private final Grants grants;
     private final AuthorizationServer discovery;

@@ -17,11 +17,11 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 
 /**
- * Access tokens: opaque, kept as hashes, without an end until they are revoked. Each request looks its token up, so that a
- * revocation by any process holds at once.
+ * Access tokens: opaque, stored as hashes, valid until they are revoked. Each request looks its token up, so that a
+ * revocation by any process takes effect at once.
  */
 public final class Tokens implements Authenticator {
-    /** A new token: its row, and what its client is told. */
+    /** A new token: its row, and the answer to its client. */
     record Issued(long tokenId, TokenEntity answer) {}
 
     private final Database db;
@@ -38,20 +38,20 @@ public final class Tokens implements Authenticator {
         this.clock = clock;
     }
 
-    /** Makes a token for an account, or with null for the application alone. */
+    /** Makes a token for an account, or for the application alone when the account is null. */
     public String issue(long appId, @Nullable Long accountId, Scopes scopes) {
         String token = Secrets.random();
         issue(token, appId, accountId, scopes);
         return token;
     }
 
-    /** Makes a token with a text of the operator's choice. Returns its row. */
+    /** Makes a token whose text the operator chose. Returns its row. */
     public long issue(String token, long appId, @Nullable Long accountId, Scopes scopes) {
         return db.inTransaction(
                 () -> tokens.insert(Secrets.hash(token), appId, accountId, scopes.toString(), clock.millis()));
     }
 
-    /** Makes a token for a client that asked for one. */
+    /** Makes a token for a client that requested one. */
     Issued grant(long appId, @Nullable Long accountId, Scopes scopes) {
         String token = Secrets.random();
         long id = issue(token, appId, accountId, scopes);
@@ -70,7 +70,7 @@ public final class Tokens implements Authenticator {
                 owner.problem());
     }
 
-    /** The row behind a token; nothing when it is unknown or was revoked. */
+    /** The row of a token; empty when it is unknown or was revoked. */
     Optional<TokenOwner> find(String token) {
         return tokens.findOwner(Secrets.hash(token));
     }
@@ -83,7 +83,7 @@ public final class Tokens implements Authenticator {
                 .collect(Collectors.toSet());
     }
 
-    /** Ends one token, and with it its push subscription. */
+    /** Revokes one token and deletes its push subscription. */
     public void revoke(long tokenId) {
         db.runInTransaction(() -> {
             if (tokens.delete(tokenId)) {
@@ -92,7 +92,7 @@ public final class Tokens implements Authenticator {
         });
     }
 
-    /** Ends every token and code of an account: after a new password. */
+    /** Revokes every token and code of an account; used after a password change. */
     public void revokeAllOf(long accountId) {
         db.runInTransaction(() -> {
             endCodesOf(accountId);
@@ -100,7 +100,7 @@ public final class Tokens implements Authenticator {
         });
     }
 
-    /** Ends the codes that no token was made of yet: when the login is disabled. */
+    /** Revokes the codes that were not exchanged for a token yet; used when the login is disabled. */
     public void endCodesOf(long accountId) {
         db.runInTransaction(() -> codes.deleteOfAccount(accountId));
     }

@@ -1,7 +1,7 @@
 package social.dassie.oauth;
 
 /**
- * Who the user is, in the claims of OpenID Connect. {@code sub} is the address of the actor, because ids of accounts are
+ * The signed-in user, as claims of OpenID Connect. {@code sub} is the address of the actor, because ids of accounts are
  * unique on one server only.
  */
 record UserInfoEntity(String iss, String sub, String name, String preferredUsername, String profile, String picture) {}

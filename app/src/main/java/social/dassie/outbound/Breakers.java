@@ -9,9 +9,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Leaves hosts in peace that fail or ask for it. After {@value #FAILURES} failures in a row a host is not asked for a
- * minute, then one request tries; each further failure doubles the pause, a success ends it. What is known of hosts is
- * bounded: the one not heard of for longest is forgotten.
+ * Pauses requests to hosts that fail or ask for a pause. After {@value #FAILURES} failures in a row, a host gets no
+ * request for a minute, then one request tries; each further failure doubles the pause, a success ends it. The number
+ * of remembered hosts is limited: the one not used for the longest time is forgotten.
  */
 final class Breakers {
     private static final Logger LOG = LoggerFactory.getLogger(Breakers.class);
@@ -31,7 +31,7 @@ final class Breakers {
         this.clock = clock;
     }
 
-    /** Fails while the host is held back. When its pause is over one caller goes ahead and the others wait for its luck. */
+    /** Fails while the host is paused. When the pause ends, one caller tries and the others wait for its result. */
     void enter(String host, Duration longestRequest) throws OutboundException {
         if (states.getIfPresent(host) == null) {
             return;
@@ -51,7 +51,7 @@ final class Breakers {
         }
     }
 
-    /** Until when the host is held back, in milliseconds since the epoch; 0 when it may be asked. */
+    /** When the pause of the host ends, in milliseconds since the epoch; 0 when it is not paused. */
     long heldUntil(String host) {
         State state = states.getIfPresent(host);
         return state != null && state.closedUntil() > clock.millis() ? state.closedUntil() : 0;
@@ -79,7 +79,7 @@ final class Breakers {
         });
     }
 
-    /** The host said with an answer when it wants to be asked again ({@link RetryAfter}); at most a day is believed. */
+    /** Stores when the host wants to be asked again ({@link RetryAfter}), at most a day from now. */
     void asksForPeace(String host, String retryAfter) {
         long now = clock.millis();
         Long asked = RetryAfter.read(retryAfter, now);

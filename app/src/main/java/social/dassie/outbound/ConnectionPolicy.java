@@ -10,16 +10,17 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the server may connect to. In production that is the public internet and nothing else; no setting and no flag
- * can add this machine or its network. Only code can: the sandbox, which itself never leaves loopback, and tests.
+ * The addresses to which the server may connect. In production that is the public internet only; no setting and no
+ * option can add this machine or its network. Only code can: the sandbox, which itself never leaves loopback, and
+ * tests.
  */
 public final class ConnectionPolicy {
-    /** Finds the addresses of a host. */
+    /** Looks up the addresses of a host. */
     public interface Lookup {
         InetAddress[] find(String host) throws UnknownHostException;
     }
 
-    /** A name with more addresses than this is not tried to the end. */
+    /** How many addresses of a name are tried. */
     private static final int MAX_ADDRESSES = 4;
 
     private final Set<Integer> ports;
@@ -39,22 +40,25 @@ public final class ConnectionPolicy {
         return new ConnectionPolicy(ports, false, InetAddress::getAllByName, null);
     }
 
-    /** The same, and any port of this machine. */
+    /** Public addresses on these ports, and any port of this machine. */
     public static ConnectionPolicy internetAndLoopback(Set<Integer> ports) {
         return new ConnectionPolicy(ports, true, InetAddress::getAllByName, null);
     }
 
-    /** This machine alone, under names of the test's own, with certificates of its own. */
+    /** This machine only, under names that the test defines, with the test's own certificates. */
     public static ConnectionPolicy forTests(Lookup lookup, SSLContext trust) {
         return new ConnectionPolicy(Set.of(), true, lookup, trust);
     }
 
-    /** Whether a connection to this port can be allowed at all, before the name is looked up. */
+    /** Whether any connection to this port is allowed; checked before the name is looked up. */
     boolean mayUsePort(int port) {
         return includesLoopback || ports.contains(port);
     }
 
-    /** The addresses to dial: looked up and checked here, and used as they are, so that the answer cannot change in between. */
+    /**
+     * The addresses to connect to. They are looked up and checked here and used unchanged, so that the lookup cannot
+     * give a different answer in between.
+     */
     List<InetSocketAddress> addressesOf(String host, int port) throws OutboundException {
         InetAddress[] found;
         try {
@@ -76,7 +80,9 @@ public final class ConnectionPolicy {
         return allowed;
     }
 
-    /** The certificate is checked against the name that the address carries, so that must be the one asked for. */
+    /**
+     * The address with the requested host name: the certificate is checked against the name that the address carries.
+     */
     private static InetSocketAddress named(String host, InetAddress address, int port) {
         try {
             return new InetSocketAddress(InetAddress.getByAddress(host, address.getAddress()), port);

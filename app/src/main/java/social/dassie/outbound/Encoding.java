@@ -10,18 +10,18 @@ import java.util.zip.GZIPInputStream;
 import social.dassie.outbound.OutboundException.Reason;
 
 /**
- * Unpacks bodies. Done here and not by Jetty, because what a few bytes unpack to has no end: the work stops where the
- * limit is passed.
+ * Decompresses bodies. This code does it and not Jetty, because a few bytes can decompress to any size: it stops at the
+ * limit.
  */
 final class Encoding {
-    /** What the requests say that they take. */
+    /** The value of the header Accept-Encoding. */
     static final String ACCEPTED = "gzip";
 
     private static final int BLOCK = 8_192;
 
     private Encoding() {}
 
-    /** The plain bytes, at most {@code maxBytes} and one. A body that was cut gives what can be had of it. */
+    /** The decompressed bytes, at most {@code maxBytes} + 1. A truncated body yields as many bytes as possible. */
     static byte[] plain(byte[] body, String encoding, int maxBytes) throws OutboundException {
         switch (encoding.strip().toLowerCase(Locale.ROOT)) {
             case "", "identity" -> {

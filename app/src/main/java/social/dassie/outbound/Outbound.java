@@ -12,12 +12,12 @@ import social.dassie.outbound.OutboundException.Reason;
 
 /**
  * The one client for requests to other servers. Every request, and every redirect of it, is checked before it is sent:
- * http or https, an allowed port, no user info, a public address, a host that is not held back.
+ * http or https, an allowed port, no user info, a public address, a host that is not paused.
  *
- * <p>A call waits for the answer, so it belongs into a job and never into a transaction.
+ * <p>A call waits for the answer, so call it from a job and never inside a transaction.
  */
 public final class Outbound implements AutoCloseable {
-    /** The most requests one call makes, the first included. */
+    /** The maximum number of requests of one call, including the first. */
     static final int MAX_REQUESTS = 5;
 
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
@@ -28,7 +28,7 @@ public final class Outbound implements AutoCloseable {
     private final Breakers breakers;
     private final Wire wire;
 
-    /** @param userAgent names this server and its address, so that whoever is asked knows whom to talk to */
+    /** @param userAgent names this server and its address, so that the other server knows whom to contact */
     public Outbound(String userAgent, ConnectionPolicy reach, Clock clock) {
         this.userAgent = userAgent;
         this.reach = reach;
@@ -36,7 +36,7 @@ public final class Outbound implements AutoCloseable {
         this.wire = new Wire(reach);
     }
 
-    /** Sends and gives the answer, whatever its status. */
+    /** Sends a request and returns the answer, whatever its status. */
     public OutboundAnswer send(OutboundRequest request) throws OutboundException {
         long deadlineNs = System.nanoTime() + request.timeout().toNanos();
         URI url = checked(request.url());
@@ -76,7 +76,7 @@ public final class Outbound implements AutoCloseable {
         }
     }
 
-    /** Until when requests to the host of this address are held back, in milliseconds since the epoch; 0 for not at all. */
+    /** When the pause of this address's host ends, in milliseconds since the epoch; 0 when it is not paused. */
     public long heldUntil(URI url) {
         return breakers.heldUntil(hostOf(url));
     }
@@ -96,7 +96,7 @@ public final class Outbound implements AutoCloseable {
         }
     }
 
-    /** Where a redirect leads; null when the answer is none. */
+    /** The target of a redirect; null when the answer is not a redirect. */
     private static @Nullable URI next(OutboundAnswer answer) throws OutboundException {
         String location = answer.header("location");
         if (location == null || !REDIRECTS.contains(answer.status())) {

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What another server answered, redirects done. */
+/** The answer of another server, after all redirects. */
 public final class OutboundAnswer {
     private static final Pattern CHARSET = Pattern.compile("(?i);\\s*charset\\s*=\\s*[\"']?([^\\s;\"']+)");
 
@@ -32,17 +32,17 @@ public final class OutboundAnswer {
         return status / 100 == 2;
     }
 
-    /** Where the answer is from, after all redirects. */
+    /** The address of the answer, after all redirects. */
     public URI url() {
         return url;
     }
 
-    /** The first header of this name, in any case; null when there is none. */
+    /** The first header of this name, ignoring case; null when there is none. */
     public @Nullable String header(String name) {
         return headers.get(name.toLowerCase(Locale.ROOT));
     }
 
-    /** The media type in lower case without its parameters, empty when there is none. */
+    /** The media type in lower case without its parameters; empty when there is none. */
     public String mediaType() {
         String value = header("content-type");
         return value == null ? "" : mediaType(value);
@@ -53,7 +53,7 @@ public final class OutboundAnswer {
         return (end < 0 ? contentType : contentType.substring(0, end)).strip().toLowerCase(Locale.ROOT);
     }
 
-    /** The charset that the header names; null when it names none, or one that is unknown here. */
+    /** The charset in the header; null when the header names none or an unknown one. */
     public @Nullable Charset charset() {
         String value = header("content-type");
         Matcher named = CHARSET.matcher(value == null ? "" : value);
@@ -64,7 +64,7 @@ public final class OutboundAnswer {
         }
     }
 
-    /** The body, decompressed. Of an answer that is no success it may be the beginning alone. */
+    /** The body, decompressed. For an answer that is not a success, it may be only the beginning. */
     public byte[] body() {
         return body;
     }

@@ -3,23 +3,26 @@ package social.dassie.outbound;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Why there is no answer of another server. The message is for the log; nothing of it is for clients. */
+/** The reason why another server gave no usable answer. The message is for the log; clients never see it. */
 public final class OutboundException extends IOException {
-    /** The kinds of failure, as far as a caller acts on them differently. */
+    /** The kinds of failure that callers treat differently. */
     public enum Reason {
-        /** The address is not one that may be asked: scheme, port, user info, or it is not public. Asking again is no use. */
+        /**
+         * The address is not allowed: its scheme, its port, user info, or a host that is not public. Retrying does not
+         * help.
+         */
         REFUSED,
-        /** No connection, or it broke. */
+        /** The connection failed or broke. */
         UNREACHABLE,
-        /** The whole request took longer than it may. */
+        /** The whole request exceeded its time limit. */
         TOO_SLOW,
-        /** The answer is larger than asked for. */
+        /** The answer is larger than the request allows. */
         TOO_LARGE,
-        /** The answer is of another type than asked for. */
+        /** The answer has a different type than the request allows. */
         WRONG_TYPE,
-        /** More requests than one fetch may take. */
+        /** The answer redirected more often than is allowed. */
         TOO_MANY_REDIRECTS,
-        /** The host failed lately or asked for peace: nothing was sent. */
+        /** The host failed recently or asked for a pause: nothing was sent. */
         HELD_BACK
     }
 
@@ -52,12 +55,12 @@ public final class OutboundException extends IOException {
         return reason;
     }
 
-    /** When the host may be asked again, in milliseconds since the epoch; null unless it is held back. */
+    /** When the host may be asked again, in milliseconds since the epoch; null unless it is paused. */
     public @Nullable Long retryAt() {
         return retryAt;
     }
 
-    /** True when the same request can succeed later. */
+    /** Whether the same request may succeed later. */
     public boolean isPassing() {
         return reason == Reason.UNREACHABLE || reason == Reason.TOO_SLOW || reason == Reason.HELD_BACK;
     }

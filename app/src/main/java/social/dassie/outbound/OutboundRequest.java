@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What is asked of another server, and what its answer may be at most. */
+/** A request to another server, and the limits for its answer. */
 public final class OutboundRequest {
     private static final int STANDARD_MAX_BYTES = 1024 * 1024;
     private static final Duration STANDARD_TIMEOUT = Duration.ofSeconds(10);
@@ -32,17 +32,17 @@ public final class OutboundRequest {
         this.followsRedirects = body == null;
     }
 
-    /** Follows redirects. */
+    /** A GET, which follows redirects. */
     public static OutboundRequest get(URI url) {
         return new OutboundRequest("GET", url, null);
     }
 
-    /** Follows no redirect: what was meant for one host is not for another. */
+    /** A POST, which follows no redirect: what is meant for one host must not go to another. */
     public static OutboundRequest post(URI url, String contentType, byte[] body) {
         return new OutboundRequest("POST", url, body).header("Content-Type", contentType);
     }
 
-    /** The headers of a GET alone. */
+    /** A HEAD: only the headers of a GET. */
     public static OutboundRequest head(URI url) {
         return new OutboundRequest("HEAD", url, null);
     }
@@ -52,44 +52,44 @@ public final class OutboundRequest {
         return this;
     }
 
-    /** Headers that belong to one address, such as a signature; they are made anew for each redirect. */
+    /** Adds headers that belong to one address, such as a signature; they are computed again for each redirect. */
     public OutboundRequest signedBy(Function<URI, Map<String, String>> headersOf) {
         this.signer = headersOf;
         return this;
     }
 
-    /** A success of another media type fails with {@code WRONG_TYPE} before its body is read. */
+    /** Restricts the media type: a success of another type fails with {@code WRONG_TYPE} before its body is read. */
     public OutboundRequest accepting(String... mediaTypes) {
         this.types = List.of(mediaTypes);
         headers.putIfAbsent("Accept", String.join(", ", types));
         return this;
     }
 
-    /** The most bytes of a body, after decompression. A success that is larger fails with {@code TOO_LARGE}. */
+    /** Limits the bytes of a body, after decompression. A larger success fails with {@code TOO_LARGE}. */
     public OutboundRequest maxBytes(int bytes) {
         this.maxBytes = bytes;
         return this;
     }
 
-    /** Takes the beginning of a body that is larger, instead of failing. */
+    /** Returns the beginning of a body that is too large, instead of failing. */
     public OutboundRequest cutAtMaxBytes() {
         this.isCut = true;
         return this;
     }
 
-    /** A redirect is an answer like any other. */
+    /** Returns a redirect as the answer, instead of following it. */
     public OutboundRequest withoutRedirects() {
         this.followsRedirects = false;
         return this;
     }
 
-    /** A redirect to another site is an answer like any other; with and without {@code www.} it is the same site. */
+    /** Returns a redirect to another site as the answer; a name with and without {@code www.} is the same site. */
     public OutboundRequest withinSite() {
         this.isWithinSite = true;
         return this;
     }
 
-    /** How long it may take from the first look-up to the last byte, redirects included. */
+    /** Limits the time from the first lookup to the last byte, including redirects. */
     public OutboundRequest within(Duration time) {
         this.timeout = time;
         return this;

@@ -8,11 +8,15 @@ import java.util.stream.Stream;
 import social.dassie.api.Network;
 
 /**
- * Tells addresses of the public internet from all others: this machine, private networks, and every range through which
- * those can be reached in disguise. After the special-purpose registries of IANA (RFC 6890 and its successors).
+ * Decides whether an address belongs to the public internet. Not public are this machine, private networks, and every
+ * range through which those can be reached indirectly. Based on the special-purpose registries of IANA (RFC 6890 and
+ * its successors).
  */
 final class PublicAddresses {
-    /** All that is given out lies in here; mapped addresses, NAT64, unique local, link-local and multicast do not. */
+    /**
+     * All assigned public addresses are in this range; mapped addresses, NAT64, unique local, link-local and multicast
+     * are not.
+     */
     private static final Network PUBLIC_V6 = network("2000::/3");
 
     private static final List<Network> NOT_PUBLIC = networks(
@@ -36,13 +40,13 @@ final class PublicAddresses {
             "240.0.0.0/4", // reserved, broadcast
             "2001::/23", // protocol assignments, Teredo among them
             "2001:db8::/32", // documentation
-            "2002::/16", // 6to4: any address of the fourth version
+            "2002::/16", // 6to4: contains any IPv4 address
             "2620:4f:8000::/48", // AS112
             "3fff::/20"); // documentation
 
     private PublicAddresses() {}
 
-    /** An address of the fourth version that is written as one of the sixth is judged by what it is. */
+    /** Whether an address is public. An IPv4 address that is written as IPv6 is checked as IPv4. */
     static boolean isPublic(InetAddress address) {
         byte[] bytes = address.getAddress();
         return (address instanceof Inet4Address || PUBLIC_V6.contains(bytes))

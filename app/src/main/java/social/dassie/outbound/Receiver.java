@@ -14,7 +14,7 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import social.dassie.outbound.OutboundException.Reason;
 
-/** Takes one answer in as it arrives, and stops it as soon as it is not what was asked for. */
+/** Receives one answer, and aborts it as soon as it violates a limit of the request. */
 final class Receiver implements Response.Listener {
     private final OutboundRequest request;
     private final URI url;
@@ -35,7 +35,7 @@ final class Receiver implements Response.Listener {
         }
     }
 
-    /** Gets the body as it is sent, piece by piece. */
+    /** Receives the body in pieces, as it was sent. */
     @Override
     public void onContent(Response response, ByteBuffer content) {
         int room = request.maxBytes() - body.size();

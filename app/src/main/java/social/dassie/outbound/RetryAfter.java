@@ -9,7 +9,10 @@ import org.jspecify.annotations.Nullable;
 public final class RetryAfter {
     private RetryAfter() {}
 
-    /** The time in milliseconds since the epoch; null without the header and for what is neither seconds nor a date. */
+    /**
+     * The time in milliseconds since the epoch; null without the header and for a value that is neither seconds nor a
+     * date.
+     */
     public static @Nullable Long read(@Nullable String header, long nowMs) {
         String text = header == null ? "" : header.strip();
         if (text.matches("[0-9]{1,9}")) {

@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Addresses of the web as people and pages write them, in the one form that is compared and asked for: host in lower
- * case ASCII, no default port, no fragment, everything else that has no place in an address percent-encoded.
+ * Web addresses as people and pages write them, converted to the one form that is compared and requested: host in lower
+ * case ASCII, no default port, no fragment, every character that is not allowed in an address percent-encoded.
  */
 public final class WebAddress {
     private static final int MAX_LENGTH = 4_096;
@@ -21,7 +21,10 @@ public final class WebAddress {
 
     private WebAddress() {}
 
-    /** Empty for what is no http address, and for one with user info: that is there to mislead. */
+    /**
+     * Empty for text that is not an http or https address, and for an address with user info, which is only used to
+     * mislead.
+     */
     public static Optional<URI> parse(String text) {
         String stripped = text.strip();
         Matcher parts = WHOLE.matcher(stripped);
@@ -39,7 +42,7 @@ public final class WebAddress {
         }
     }
 
-    /** An address that a page at {@code base} gives, which may be relative. */
+    /** An address from a page at {@code base}; it may be relative. */
     public static Optional<URI> resolve(URI base, String reference) {
         String stripped = reference.strip();
         if (stripped.length() > MAX_LENGTH) {
@@ -53,7 +56,7 @@ public final class WebAddress {
             return parse(base.getScheme() + ":" + stripped);
         }
         try {
-            // URI.resolve takes the last name off the path when there is nothing but a query.
+            // URI.resolve drops the last segment of the path when the reference is only a query.
             URI relative = new URI(encode(stripped.startsWith("?") ? base.getRawPath() + stripped : stripped));
             return parse(base.resolve(relative).toString());
         } catch (URISyntaxException | IllegalArgumentException notAnAddress) {
@@ -61,13 +64,13 @@ public final class WebAddress {
         }
     }
 
-    /** The fragment of an address as typed, with its sign and encoded; empty when there is none. */
+    /** The fragment of an address as typed, with its {@code #} and encoded; empty when there is none. */
     public static String fragmentOf(String text) {
         int sign = text.indexOf('#');
         return sign < 0 ? "" : "#" + encode(text.substring(sign + 1).strip().replace("#", "%23"));
     }
 
-    /** The port that is dialled. */
+    /** The port to connect to. */
     static int portOf(URI url) {
         if (url.getPort() >= 0) {
             return url.getPort();
@@ -90,7 +93,7 @@ public final class WebAddress {
         return number == (scheme.equals("https") ? 443 : 80) ? "" : ":" + number;
     }
 
-    /** Encodes what must not stand in an address and leaves what is encoded already. */
+    /** Encodes characters that an address must not contain; what is already encoded stays. */
     private static String encode(String text) {
         StringBuilder encoded = new StringBuilder();
         for (int i = 0; i < text.length(); ) {

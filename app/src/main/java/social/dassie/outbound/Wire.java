@@ -23,11 +23,12 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.outbound.OutboundException.Reason;
 
 /**
- * Sends single requests over Jetty's client, which is told every address to dial and checks certificates against the
- * name that was asked for. It starts with the first request: many servers, and most tests, never send one.
+ * Sends single requests with Jetty's client. This class gives it every address to connect to, and certificates are
+ * checked against the requested name. The client starts with the first request: many servers, and most tests, never
+ * send one.
  */
 final class Wire implements AutoCloseable {
-    /** Time for a request that is over to end. */
+    /** How long a finished request may take to clean up. */
     static final Duration GRACE = Duration.ofSeconds(2);
 
     private static final long CONNECT_TIMEOUT_MS = 5_000;
@@ -139,13 +140,13 @@ final class Wire implements AutoCloseable {
         } catch (Exception e) {
             throw new IllegalStateException("The client for requests to other servers does not start", e);
         }
-        // Redirects, challenges and what is packed are for us to judge, not for the library.
+        // This code handles redirects, challenges and compression, not the library.
         client.getProtocolHandlers().clear();
         client.getContentDecoderFactories().clear();
         return client;
     }
 
-    /** Jetty dials what this gives, and looks nothing up itself. */
+    /** Gives Jetty the addresses to connect to; Jetty looks nothing up itself. */
     private void resolve(String host, int port, Map<String, Object> context, Promise<List<InetSocketAddress>> promise) {
         started().getExecutor().execute(() -> {
             try {

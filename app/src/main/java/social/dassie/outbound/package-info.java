@@ -1,5 +1,5 @@
 /**
- * The one way out: requests to other servers, to public addresses only, with limits and with pauses for hosts that
+ * The only client for requests to other servers: public addresses only, with limits, and with pauses for hosts that
  * fail.
  */
 @NullMarked

@@ -13,8 +13,8 @@ import social.dassie.settings.SettingsSource;
 import social.dassie.text.HtmlWriter;
 
 /**
- * The base of one running instance: where it keeps what it has, what it is set to, and the way in which features hear of
- * each other. The constructor of each package's feature takes it first.
+ * The base of one running instance: its data, its settings, and the events that connect the features. The constructor
+ * of each package's feature takes it as the first argument.
  */
 public record Platform(
         DataDirectory directory,

@@ -1,4 +1,4 @@
-/** What every feature stands on, handed over as one. */
+/** The parts of the base that every feature needs, in one object. */
 @NullMarked
 package social.dassie.platform;
 

@@ -2,7 +2,7 @@ package social.dassie.polls;
 
 import org.jspecify.annotations.Nullable;
 
-/** One poll without its options. {@code domain} is its author's, null for here. */
+/** One poll without its options. {@code domain} is the domain of its author, null for a local one. */
 public record Poll(
         long id,
         long statusId,
@@ -14,7 +14,7 @@ public record Poll(
         long votesCount,
         @Nullable Long votersCount,
         @Nullable String domain) {
-    /** Once its end was announced it stays ended, also when the clock is set back. */
+    /** Whether the poll has ended. After its end was announced it stays ended, even if the clock is set back. */
     boolean isOver(long now) {
         return ended || (expiresAt != null && expiresAt <= now);
     }

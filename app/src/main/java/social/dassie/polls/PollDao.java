@@ -59,7 +59,7 @@ interface PollDao {
     @SqlUpdate("update polls set votes_count = 0, voters_count = 0 where id = :id")
     boolean clearCounts(long id);
 
-    /** Returns false when this account chose this option before. */
+    /** Returns false when this account already chose this option. */
     @SqlUpdate("""
             insert into poll_votes (poll_id, account_id, choice, created_at) values (:pollId, :accountId, :choice, :now)
             on conflict do nothing
@@ -74,7 +74,7 @@ interface PollDao {
             """)
     boolean addToCounts(long id, int votes, int voters);
 
-    /** Returns false when its end was announced before. */
+    /** Returns false when its end was already announced. */
     @SqlUpdate("update polls set ended = 1 where id = :id and ended = 0")
     boolean end(long id);
 

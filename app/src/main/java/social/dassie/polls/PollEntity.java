@@ -8,7 +8,7 @@ import social.dassie.emojis.EmojiEntity;
 /**
  * A poll as one viewer sees it (documentation page entities/Poll).
  *
- * @param voted left out, as {@code ownVotes} is, when nobody is signed in
+ * @param voted left out, like {@code ownVotes}, without a signed-in user
  */
 public record PollEntity(
         String id,
@@ -21,6 +21,6 @@ public record PollEntity(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Integer> ownVotes,
         List<Option> options,
         List<EmojiEntity> emojis) {
-    /** An answer; {@code votesCount} is null while the totals are hidden. */
+    /** An option; {@code votesCount} is null while the totals are hidden. */
     public record Option(String title, @Nullable Long votesCount) {}
 }

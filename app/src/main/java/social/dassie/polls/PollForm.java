@@ -9,20 +9,20 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 import social.dassie.text.CharacterCount;
 
-/** A poll that someone wants to ask; {@code expiresIn} is in seconds. */
+/** A poll that somebody wants to create; {@code expiresIn} is in seconds. */
 public record PollForm(List<String> options, long expiresIn, boolean multiple, boolean hideTotals) {
     public static final int MAX_OPTIONS = 4;
     public static final int MAX_CHARACTERS = 50;
     public static final int MIN_SECONDS = 300;
     public static final int MAX_SECONDS = 2_629_746;
 
-    /** One visible character may be made of many; even of those there is an end. */
+    /** The limit in characters: one visible character may consist of many, so their number is limited too. */
     private static final int MAX_LENGTH = 10 * MAX_CHARACTERS;
 
     /**
-     * Null when there is none; 422 for one that cannot be asked.
+     * Reads the parameters. Null when they contain no poll; 422 for an invalid poll.
      *
-     * @param clean makes a text as typed one that can be kept
+     * @param clean converts typed text to the text that is stored
      */
     public static @Nullable PollForm of(Params poll, UnaryOperator<String> clean) {
         if (poll.keys().isEmpty()) {

@@ -1,4 +1,4 @@
 package social.dassie.polls;
 
-/** One answer of a poll; {@code position} counts from 0. */
+/** One option of a poll; {@code position} counts from 0. */
 record PollOption(long pollId, int position, String title, long votesCount) {}

@@ -13,7 +13,7 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.emojis.CustomEmojis;
 
-/** Polls as JSON for one viewer, in three statements for any number: polls, answers, the viewer's votes. */
+/** Polls as JSON for one viewer, with three statements for any number of polls: polls, options, the viewer's votes. */
 public final class PollRenderer {
     private final PollDao polls;
     private final CustomEmojis emojis;
@@ -56,7 +56,7 @@ public final class PollRenderer {
         return entities;
     }
 
-    /** One poll as each of these accounts sees it, in the same three statements. */
+    /** One poll as each of these accounts sees it, with three statements for any number of accounts. */
     public Map<Long, PollEntity> forEach(long pollId, Collection<Long> viewers) {
         IdList id = IdList.of(pollId);
         List<PollOption> options = polls.findOptions(id);
@@ -73,7 +73,10 @@ public final class PollRenderer {
         return entities;
     }
 
-    /** As on the reference server, one has voted in one's own poll: no client then offers to vote. */
+    /**
+     * The JSON of a poll. As on the reference server, authors count as voters in their own polls, so that clients do
+     * not offer to vote.
+     */
     private PollEntity entity(long viewer, Poll poll, List<PollOption> options, List<Integer> ownVotes) {
         boolean isOver = poll.isOver(clock.millis());
         boolean showsTotals = isOver || !poll.hideTotals();

@@ -1,4 +1,4 @@
 package social.dassie.polls;
 
-/** That an account chose an option. */
+/** One vote: an account chose an option. */
 record PollVote(long pollId, long accountId, int choice) {}

@@ -17,8 +17,8 @@ import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
 
 /**
- * Asking, voting, ending. The end is a job that runs inside one transaction with the notifications that it causes, so
- * everybody hears of it exactly once, whenever the process dies and however the clock is set.
+ * The rules of polls: create, vote, end. The end is a job that runs in one transaction with the notifications that it
+ * causes, so everybody is notified exactly once, even if the process crashes or the clock changes.
  */
 public final class Polls {
     private static final String END = "poll_end";
@@ -42,7 +42,7 @@ public final class Polls {
         return polls.find(id);
     }
 
-    /** Asks a poll with a status; joins the caller's transaction. */
+    /** Adds a poll to a status; joins the caller's transaction. */
     public void add(long statusId, long accountId, PollForm form) {
         long now = clock.millis();
         long id = Ids.at(now);
@@ -53,8 +53,9 @@ public final class Polls {
     }
 
     /**
-     * Makes the poll of a status what the form says, null for none; joins the caller's transaction. Other answers, or
-     * another number of them to choose, take every vote away; the time begins anew. Returns whether anything changed.
+     * Changes the poll of a status to the form, where null means no poll; joins the caller's transaction. When the
+     * options change, or whether several may be chosen, all votes are deleted; the duration starts again. Returns
+     * whether anything changed.
      */
     public boolean change(long statusId, long accountId, @Nullable PollForm form) {
         Optional<Poll> before = polls.findOf(statusId);
@@ -79,7 +80,7 @@ public final class Polls {
         return true;
     }
 
-    /** The answers of a status's poll; empty when it has none. */
+    /** The options of a status's poll; empty when it has none. */
     public List<String> titles(long statusId) {
         return polls.findOf(statusId)
                 .map(poll -> polls.findOptions(new IdList(List.of(poll.id()))).stream()
@@ -88,7 +89,10 @@ public final class Polls {
                 .orElse(List.of());
     }
 
-    /** Votes for all of the choices or for none of them; whether the caller may see the poll was decided before. */
+    /**
+     * Votes for all of the choices or for none of them; the code that calls this has checked that the caller may see
+     * the poll.
+     */
     public void vote(Caller caller, long pollId, List<Integer> choices) {
         db.runInTransaction(() -> {
             Poll poll = polls.find(pollId).orElseThrow(ApiException::recordNotFound);
@@ -125,7 +129,7 @@ public final class Polls {
         }
     }
 
-    /** A poll that is gone has nothing to announce. */
+    /** Ends a poll. A poll that was deleted causes no notification. */
     private void end(long pollId) {
         Poll poll = polls.find(pollId).orElse(null);
         if (poll != null && polls.end(pollId)) {

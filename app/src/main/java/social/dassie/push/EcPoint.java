@@ -12,7 +12,10 @@ import java.security.spec.ECPublicKeySpec;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Public keys on P-256 as push services and browsers write them: 65 bytes, a 4 and both coordinates (SEC 1, 2.3.3). */
+/**
+ * Public keys on P-256 in the form that push services and browsers use: 65 bytes, a 4 and both coordinates (SEC 1,
+ * 2.3.3).
+ */
 final class EcPoint {
     static final int BYTES = 65;
     static final ECParameterSpec P256 = Curve.P_256.toECParameterSpec();
@@ -29,7 +32,7 @@ final class EcPoint {
         return bytes;
     }
 
-    /** The key, unless the bytes are no point of the curve. */
+    /** The key; empty when the bytes are not a point on the curve. */
     static Optional<ECPublicKey> decode(byte[] bytes) {
         if (bytes.length != BYTES || bytes[0] != 4) {
             return Optional.empty();
@@ -49,7 +52,7 @@ final class EcPoint {
 
     private static void put(BigInteger coordinate, byte[] bytes, int at) {
         byte[] plain = coordinate.toByteArray();
-        int length = Math.min(plain.length, COORDINATE); // a leading zero may be too many
+        int length = Math.min(plain.length, COORDINATE); // a leading zero may be present or missing
         System.arraycopy(plain, plain.length - length, bytes, at + COORDINATE - length, length);
     }
 }

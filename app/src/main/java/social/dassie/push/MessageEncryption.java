@@ -16,13 +16,13 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Encrypts push messages so that the push service in between cannot read them: a key pair made for the one message agrees
- * on a secret with the client's key, and that secret, the client's {@code auth} and a random salt give key and nonce of
- * AES-128-GCM.
+ * Encrypts push messages so that the push service cannot read them: a key pair made for one message and the client's
+ * key yield a shared secret, and from that secret, the client's {@code auth} and a random salt come the key and the
+ * nonce of AES-128-GCM.
  *
- * <p>Two codings are in use. {@code aes128gcm} is the standard (RFC 8291 over RFC 8188). {@code aesgcm} is the draft before
- * it (draft-ietf-webpush-encryption-04), which many clients still wait for; it has other labels, and salt and sender's key
- * travel in headers instead of the body.
+ * <p>Two codings are in use. {@code aes128gcm} is the standard (RFC 8291 over RFC 8188). {@code aesgcm} is the earlier
+ * draft (draft-ietf-webpush-encryption-04), which many clients still expect; it has other labels, and sends the salt
+ * and the sender's key in headers instead of the body.
  */
 final class MessageEncryption {
     private static final int RECORD_BYTES = 4_096;
@@ -30,8 +30,8 @@ final class MessageEncryption {
     private static final int TAG_BITS = 128;
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    /** An encrypted message: the body, and for {@code aesgcm} what its headers carry. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares messages
+    /** An encrypted message: the body, and the values of the headers for {@code aesgcm}. */
+    @SuppressWarnings("ArrayRecordComponent") // messages are never compared
     record Message(byte[] body, byte[] salt, byte[] senderKey) {}
 
     private final ECPublicKey clientKey;
@@ -39,7 +39,7 @@ final class MessageEncryption {
     private final KeyPair sender;
     private final byte[] salt;
 
-    /** Uses a new key pair and a new salt. An instance is good for one message. */
+    /** Makes a new key pair and a new salt. Use an instance for one message only. */
     MessageEncryption(ECPublicKey clientKey, byte[] auth) throws GeneralSecurityException {
         this(clientKey, auth, newPair(), newSalt());
     }
@@ -63,7 +63,7 @@ final class MessageEncryption {
         return salt;
     }
 
-    /** RFC 8291 section 3.4: one record, its end marked by a 2. */
+    /** Encrypts as in RFC 8291 section 3.4: one record, whose end is marked by a 2. */
     Message standard(byte[] plain) throws GeneralSecurityException {
         byte[] senderKey = senderKey();
         byte[] keyInfo = joined(text("WebPush: info\0"), EcPoint.encode(clientKey), senderKey);
@@ -79,7 +79,7 @@ final class MessageEncryption {
         return new Message(joined(header, senderKey, sealed), salt, senderKey);
     }
 
-    /** Section 3 of the draft, with no padding: two bytes that say so come first. */
+    /** Encrypts as in section 3 of the draft, without padding: two bytes at the beginning give its length. */
     Message legacy(byte[] plain) throws GeneralSecurityException {
         byte[] senderKey = senderKey();
         byte[] context = joined(text("P-256\0"), sized(EcPoint.encode(clientKey)), sized(senderKey));

@@ -6,9 +6,11 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Json;
 import social.dassie.api.Params;
 
-/** Of what a client wants to hear: the part of a subscription that may change. What is not named is off. */
+/**
+ * The notifications that a client wants: the part of a subscription that may change. Types that are not named are off.
+ */
 public record PushData(String policy, List<String> alerts) {
-    /** Every type of notification that clients know, in the order they are answered. */
+    /** Every type of notification that clients know, in the order of the answer. */
     static final List<String> TYPES = List.of(
             "mention",
             "quote",
@@ -30,7 +32,10 @@ public record PushData(String policy, List<String> alerts) {
 
     private static final Set<String> POLICIES = Set.of("all", "followed", "follower", "none");
 
-    /** The policy is taken inside of {@code data} and, as the documentation has it for changes, beside it. */
+    /**
+     * Reads the parameters. The policy is accepted inside {@code data} and, as the documentation has it for changes,
+     * next to it.
+     */
     static PushData of(Params params) {
         Params data = params.map("data");
         String inside = data.filled("policy");

@@ -3,7 +3,7 @@ package social.dassie.push;
 import social.dassie.http.Routes;
 import social.dassie.platform.Platform;
 
-/** Puts this package together. */
+/** Builds this package. */
 public final class PushFeature {
     private final Platform platform;
     private final VapidKeys keys;
@@ -33,7 +33,7 @@ public final class PushFeature {
                 .subscribe(platform.events());
     }
 
-    /** Where push services turn to about what this server sends. */
+    /** The address that push services can contact about the messages of this server. */
     private String contact() {
         String email = platform.settings().get().contactEmail();
         return email.isEmpty() ? platform.addresses().baseUrl() : "mailto:" + email;

@@ -7,17 +7,17 @@ import social.dassie.api.Params;
 import social.dassie.outbound.WebAddress;
 
 /**
- * What a client subscribes with: where to, and the keys that only it can decrypt with. The endpoint stays as it was sent:
- * clients compare it with their own, and subscribe again when it differs.
+ * The parameters of a new subscription: the endpoint, and the client's keys for encryption. The endpoint is stored
+ * exactly as it was sent: clients compare it with their own, and subscribe again when it differs.
  */
 public record PushForm(String endpoint, String p256dh, String auth, boolean standard) {
     private static final int AUTH_BYTES = 16;
     private static final int MAX_ENDPOINT = 2_048;
 
     /**
-     * 422 for what no message could ever be sent to.
+     * Reads the parameters; 422 for a subscription to which no message could be sent.
      *
-     * @param isHttpAllowed whether an endpoint may do without TLS
+     * @param isHttpAllowed whether an endpoint may be without TLS
      */
     static PushForm of(Params params, boolean isHttpAllowed) {
         if (!params.has("subscription")) {
@@ -62,12 +62,12 @@ public record PushForm(String endpoint, String p256dh, String auth, boolean stan
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** Either alphabet of base64, with or without padding; nothing when it is none. */
+    /** Decodes either alphabet of base64, with or without padding; empty for any other text. */
     private static byte[] decode(@Nullable String text) {
         if (text == null) {
             return new byte[0];
         }
-        // A plus sign in a form that was not encoded arrives as a space.
+        // An unencoded plus sign in a form arrives as a space.
         String plain =
                 text.replace(' ', '-').replace('+', '-').replace('/', '_').replaceAll("=+$", "");
         try {

@@ -1,8 +1,8 @@
 package social.dassie.push;
 
 /**
- * What a client decrypts. Each text is cut, so that the whole fits the 4096 bytes that a push service must take however
- * many bytes its characters have.
+ * The decrypted content of a message. Each text is shortened, so that the whole fits into the 4096 bytes that a push
+ * service must accept, however many bytes its characters need.
  */
 record PushPayload(
         String accessToken,
@@ -16,7 +16,7 @@ record PushPayload(
     private static final int MAX_BODY = 140;
     private static final int MAX_ICON = 500;
 
-    /** @param noIcon the picture to name instead of one with a longer address than there is room for */
+    /** @param noIcon the picture to use when the address of the icon is too long */
     static PushPayload of(PushAlert alert, long notificationId, String accessToken, String noIcon) {
         return new PushPayload(
                 accessToken,
@@ -28,7 +28,10 @@ record PushPayload(
                 cut(alert.body(), MAX_BODY));
     }
 
-    /** Counts code points, so that no character is cut in two; what has no shape would grow when it is escaped. */
+    /**
+     * Shortens a text to a number of code points, so that no character is split. Control characters are handled because
+     * they grow when JSON escapes them.
+     */
     private static String cut(String text, int max) {
         String line = text.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
         return line.codePointCount(0, line.length()) <= max

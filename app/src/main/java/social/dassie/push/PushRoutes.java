@@ -4,12 +4,14 @@ import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Subscriptions to web push (documentation page methods/push), under both names that the path goes by. */
+/** Subscriptions to web push (documentation page methods/push), under both of its paths. */
 public final class PushRoutes {
     private final PushSubscriptions subscriptions;
     private final boolean isHttpAllowed;
 
-    /** @param isHttpAllowed whether an endpoint may do without TLS: on a machine where nobody listens */
+    /**
+     * @param isHttpAllowed whether an endpoint may be without TLS, on a machine where nobody can intercept the traffic
+     */
     public PushRoutes(PushSubscriptions subscriptions, boolean isHttpAllowed) {
         this.subscriptions = subscriptions;
         this.isHttpAllowed = isHttpAllowed;

@@ -35,7 +35,7 @@ public final class PushSending {
     private static final String KIND = "push";
     private static final int AT_A_TIME = 8;
     private static final int MAX_ATTEMPTS = 10;
-    /** Older than this nobody wants to be woken for it; the service keeps it no longer either. */
+    /** How long a message is worth sending; the push service stores it no longer either. */
     private static final Duration LIFETIME = Duration.ofDays(2);
 
     private static final int TOO_EARLY = 408;
@@ -52,7 +52,7 @@ public final class PushSending {
     private final Outbound outbound;
     private final Clock clock;
 
-    /** @param noIcon address of the picture of who has none */
+    /** @param noIcon address of the picture for accounts without an avatar */
     public PushSending(
             Database db,
             VapidTokens vapid,
@@ -144,7 +144,10 @@ public final class PushSending {
         }
     }
 
-    /** A message that nobody took in hours is of no use to an operator either, so it does not end among the dead jobs. */
+    /**
+     * Ends the job when the message is too old. An expired message is of no use to an operator, so it does not become a
+     * dead job.
+     */
     private static <E extends Exception> void orGiveUp(Job job, E failure) throws E {
         if (job.attempts() + 1 < MAX_ATTEMPTS) {
             throw failure;
@@ -152,7 +155,7 @@ public final class PushSending {
         LOG.info("A push message ({}) is given up: {}", job.key(), failure.getMessage());
     }
 
-    /** When the service wants to be asked again, but not after the message is of no use. */
+    /** The time at which the service wants to be asked again; null when the message is expired by then. */
     private @Nullable Long askedFor(@Nullable String retryAfter) {
         long now = clock.millis();
         Long asked = RetryAfter.read(retryAfter, now);

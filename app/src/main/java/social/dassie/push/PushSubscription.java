@@ -1,11 +1,11 @@
 package social.dassie.push;
 
 /**
- * Where the notifications of one access token are pushed to.
+ * The push subscription of one access token.
  *
  * @param p256dh the client's public key, base64url
  * @param auth the client's secret, base64url
- * @param standard RFC 8291, else the draft before it
+ * @param standard whether it uses RFC 8291; otherwise the draft before it
  * @param alerts a JSON array of the types that are on
  * @param sealedToken see {@link TokenSafe}
  */

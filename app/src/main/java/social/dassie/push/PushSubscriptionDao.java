@@ -16,17 +16,17 @@ interface PushSubscriptionDao {
     @SqlQuery(SELECT + "where token_id = :tokenId")
     Optional<PushSubscription> findOfToken(long tokenId);
 
-    /** Nothing is sent to a login that the staff disabled, or whose account it suspended. */
+    /** The condition that the staff neither disabled the login nor suspended the account: others get no messages. */
     String IS_SERVED = """
               exists (select 1 from accounts a join users u on u.account_id = a.id
                 where a.id = push_subscriptions.account_id and a.suspended_at is null and not u.disabled)
             """;
 
-    /** The subscription, while its account may be served. */
+    /** The subscription; empty when its login is disabled or its account suspended. */
     @SqlQuery(SELECT + "where id = :id and" + IS_SERVED)
     Optional<PushSubscription> find(long id);
 
-    /** Which subscriptions want to hear of which of these notifications. */
+    /** Finds the pairs of subscription and notification for which a message must be sent. */
     @SqlQuery("""
             select push_subscriptions.id as subscription_id, n.id as notification_id
             from notifications n
@@ -45,7 +45,7 @@ interface PushSubscriptionDao {
             """)
     List<Due> findDue(IdList notificationIds);
 
-    /** A notification that one subscription wants to hear of. */
+    /** A notification that must be sent to one subscription. */
     record Due(long subscriptionId, long notificationId) {}
 
     @SqlUpdate("""

@@ -10,7 +10,7 @@ import social.dassie.api.Caller;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
 
-/** Where clients want to be told of notifications: one subscription for each access token, which ends with it. */
+/** The push subscriptions of clients: one for each access token, which ends together with the token. */
 public final class PushSubscriptions {
     private static final TypeReference<List<String>> TEXTS = new TypeReference<>() {};
 
@@ -32,7 +32,7 @@ public final class PushSubscriptions {
         return subscriptions.findOfToken(caller.tokenId()).map(this::entity).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** Puts a subscription in the place of the one before. The token goes with every message. */
+    /** Replaces the token's subscription. The token is part of every message. */
     PushSubscriptionEntity create(Caller caller, PushForm form, PushData data, String token) {
         String sealed = safe.seal(token);
         return db.inTransaction(() -> {
@@ -49,7 +49,7 @@ public final class PushSubscriptions {
         });
     }
 
-    /** Also when there was none. */
+    /** Deletes the subscription; it is no error when there is none. */
     void delete(Caller caller) {
         db.runInTransaction(() -> subscriptions.deleteOfToken(caller.tokenId()));
     }

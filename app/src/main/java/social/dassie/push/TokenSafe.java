@@ -18,8 +18,8 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Seals access tokens. Clients tell their accounts apart by the token that a push message carries, so it cannot be kept as
- * a hash as everywhere else; sealed with a key in a file of its own, a copy of the database does not give it away.
+ * Encrypts access tokens. Clients tell their accounts apart by the token in a push message, so a hash is not enough
+ * here. The key is in a separate file, so a copy of the database does not reveal the tokens.
  */
 public final class TokenSafe {
     private static final int KEY_BYTES = 32;
@@ -33,7 +33,10 @@ public final class TokenSafe {
         this.key = new SecretKeySpec(key, "AES");
     }
 
-    /** Reads the key, or makes it, for its owner alone. With another key the tokens sealed before are lost. */
+    /**
+     * Reads the key, or creates it, readable for its owner only. With another key, the tokens encrypted before are
+     * lost.
+     */
     public static TokenSafe open(Path file) {
         try {
             if (!Files.exists(file) || Files.size(file) != KEY_BYTES) {
@@ -74,7 +77,7 @@ public final class TokenSafe {
         }
     }
 
-    /** The token, unless it was sealed with another key. */
+    /** The token; empty when it was encrypted with another key. */
     Optional<String> unseal(String sealed) {
         byte[] whole = Base64.getUrlDecoder().decode(sealed);
         try {

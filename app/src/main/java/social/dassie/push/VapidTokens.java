@@ -14,16 +14,16 @@ import java.time.Instant;
 import java.util.Date;
 import java.util.function.Supplier;
 
-/** Signs what tells a push service who sends, and whom to write to about it (RFC 8292 section 2). */
+/** Signs the tokens that tell a push service who sends a message and whom to contact about it (RFC 8292 section 2). */
 public final class VapidTokens {
-    /** A day is the most that services take; clocks differ. */
+    /** How long a token is valid. Services accept at most a day; half of that leaves room for wrong clocks. */
     private static final Duration LIFETIME = Duration.ofHours(12);
 
     private final VapidKeys keys;
     private final Supplier<String> contact;
     private final Clock clock;
 
-    /** @param contact an address of mail or web, as a URI */
+    /** @param contact an email or web address, as a URI */
     public VapidTokens(VapidKeys keys, Supplier<String> contact, Clock clock) {
         this.keys = keys;
         this.contact = contact;
@@ -34,7 +34,7 @@ public final class VapidTokens {
         return keys.publicKey();
     }
 
-    /** A token that is good at the origin of this endpoint alone. */
+    /** A token that is valid only for the origin of this endpoint. */
     String tokenFor(URI endpoint) {
         String port = endpoint.getPort() < 0 ? "" : ":" + endpoint.getPort();
         JWTClaimsSet claims = new JWTClaimsSet.Builder()

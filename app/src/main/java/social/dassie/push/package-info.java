@@ -1,4 +1,4 @@
-/** Web push: who wants to be told where, the encryption (RFC 8291), the sending, and the keys of this server (RFC 8292). */
+/** Web push: the subscriptions, the encryption (RFC 8291), the sending, and the keys of this server (RFC 8292). */
 @NullMarked
 package social.dassie.push;
 

@@ -5,13 +5,13 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The packet of comments in a stream of Vorbis or Opus (Vorbis I specification section 5): the name of the program,
- * the number of comments, the comments.
+ * The comment packet in a stream of Vorbis or Opus (Vorbis I specification section 5): the name of the program, the
+ * number of comments, the comments.
  */
 final class Comments {
     private Comments() {}
 
-    /** A packet of the same length whose program has a long name of nothing, and which has no comments. */
+    /** A packet of the same length with an empty program name, padded, and without comments. */
     static byte[] blank(byte[] packet, String codec) throws RecordingException {
         String start = codec.equals("opus") ? "OpusTags" : "\u0003vorbis";
         int framing = codec.equals("opus") ? 0 : 1;

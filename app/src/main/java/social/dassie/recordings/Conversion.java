@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is done to a recording so that every client plays it and nothing is left in it that its maker did not mean to
- * publish: no metadata, no chapters, no further tracks (telephones keep places in one).
+ * The conversion of a recording. Afterwards every client can play it, and it contains nothing that its author did not
+ * mean to publish: no metadata, no chapters, no further tracks (phones store locations in one).
  */
 record Conversion(RecordingFormat target, List<String> arguments) {
     private static final int MAX_SECONDS = 3 * 60 * 60;
-    /** H.264's own comments (SEI): cameras write serial numbers and places into them. */
+    /** Removes H.264's own comments (SEI): cameras write serial numbers and locations into them. */
     private static final String WITHOUT_COMMENTS = "filter_units=remove_types=6";
 
     static Conversion of(RecordingFormat source, RecordingInfo info) {

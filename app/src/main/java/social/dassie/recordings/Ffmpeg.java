@@ -12,9 +12,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The programs ffmpeg and ffprobe of the system. They parse what strangers sent, so they get little: the format that the
- * content was found to have and no other, files and no network, bounded pictures and allocations, bounded time, few
- * threads, and only so many runs at once.
+ * The system's programs ffmpeg and ffprobe. They parse files from strangers, so they are restricted: only the format
+ * that the content was found to have, only files and no network, limited picture sizes and allocations, limited time,
+ * few threads, and a limited number of runs at once.
  */
 public final class Ffmpeg {
     /** 3840x2160, {@code video_matrix_limit} of the instance document. */
@@ -46,8 +46,9 @@ public final class Ffmpeg {
     /**
      * Looks for both programs, once.
      *
-     * @param setting path of ffmpeg with ffprobe beside it; empty to look in PATH, {@code none} to do without
-     * @param maxOutputBytes a conversion that grows beyond it is refused
+     * @param setting path of ffmpeg, with ffprobe in the same directory; empty to look in PATH, {@code none} to do
+     * without
+     * @param maxOutputBytes a conversion whose result is larger is refused
      */
     public static Optional<Ffmpeg> find(String setting, int conversionsAtOnce, long maxOutputBytes) {
         if (setting.equals("none")) {
@@ -73,7 +74,7 @@ public final class Ffmpeg {
         return Optional.empty();
     }
 
-    /** What a file holds, by its headers and, where these are silent, its first seconds. */
+    /** What a file contains, from its headers or, where these say nothing, from its first seconds. */
     public RecordingInfo probe(Path directory, Path file, RecordingFormat format)
             throws RecordingException, IOException {
         List<String> command = new ArrayList<>(List.of(ffprobe.toString(), "-hide_banner", "-v", "fatal"));
@@ -83,7 +84,7 @@ public final class Ffmpeg {
         return Probe.parse(run(looks, LOOK_LIMIT, directory, command));
     }
 
-    /** Writes one picture of a film, or the cover of a record, as PNG. The result is as untrusted as the file. */
+    /** Writes one picture of a video, or the cover of an audio file, as PNG. The result is as untrusted as the file. */
     public Path picture(Path directory, Path file, RecordingFormat format, double second)
             throws RecordingException, IOException {
         Path picture = Files.createTempFile(directory, "picture", ".png");
@@ -102,7 +103,10 @@ public final class Ffmpeg {
         return picture;
     }
 
-    /** Writes a file that every client plays: MP4 of H.264 and AAC, MP3 or M4A; what fits already is only repacked. */
+    /**
+     * Writes a file that every client plays: MP4 of H.264 and AAC, MP3 or M4A. Streams that are suitable already are
+     * only copied.
+     */
     public RecordingFile convert(Path directory, Path file, RecordingFormat format, RecordingInfo info)
             throws RecordingException, IOException {
         Conversion conversion = Conversion.of(format, info);
@@ -134,7 +138,10 @@ public final class Ffmpeg {
                 Integer.toString(MAX_ALLOCATION));
     }
 
-    /** The demuxer is named, so that none is guessed; the one for MOV keeps to this file by itself. */
+    /**
+     * The arguments for the input. They name the demuxer, so that ffmpeg does not guess; the one for MOV does not open
+     * other files by default.
+     */
     private static List<String> input(RecordingFormat format) {
         return List.of("-protocol_whitelist", "file,pipe", "-f", format.demuxer());
     }

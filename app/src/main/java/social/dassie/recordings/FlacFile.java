@@ -8,7 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A FLAC file, RFC 9639: of its metadata blocks only the form of the stream is copied, then the frames. */
+/** A FLAC file, RFC 9639: of its metadata blocks only the stream information is copied, then the frames. */
 final class FlacFile {
     private static final int MAGIC = 0x664c6143; // "fLaC"
     private static final int STREAM_INFO_LENGTH = 34;
@@ -40,7 +40,7 @@ final class FlacFile {
         }
     }
 
-    /** Reads past all blocks and returns the first, which is the form of the stream. */
+    /** Reads past all metadata blocks and returns the first, the stream information. */
     private static byte[] blocks(RandomAccessFile in) throws RecordingException, IOException {
         byte[] form = new byte[STREAM_INFO_LENGTH];
         for (int block = 0; block < MAX_BLOCKS; block++) {
@@ -84,7 +84,7 @@ final class FlacFile {
         return header[0] == 'I' ? Mp3File.tagLength(header) : 0;
     }
 
-    /** Some programs put an ID3v1 tag behind. */
+    /** Where the frames end: some programs append an ID3v1 tag. */
     private static long end(RandomAccessFile in) throws IOException {
         long at = in.length() - ID3_TAIL;
         if (at > 0) {

@@ -9,7 +9,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An MP3: frames, with tags (ID3v2, ID3v1, APE) before and behind. Only the frames are copied. */
+/** An MP3: frames, with tags (ID3v2, ID3v1, APE) before and after them. Only the frames are copied. */
 final class Mp3File {
     private static final int ID3_HEADER = 10;
     private static final int FOOTER_FLAG = 0x10;
@@ -18,7 +18,7 @@ final class Mp3File {
 
     private Mp3File() {}
 
-    /** The whole length of an ID3v2 tag by its first ten bytes; its size has seven bits a byte. */
+    /** The total length of an ID3v2 tag, from its first ten bytes; its size uses seven bits of each byte. */
     static int tagLength(byte[] header) {
         int size = (header[6] & 0x7f) << 21 | (header[7] & 0x7f) << 14 | (header[8] & 0x7f) << 7 | (header[9] & 0x7f);
         return size + ID3_HEADER + ((header[5] & FOOTER_FLAG) == 0 ? 0 : ID3_HEADER);
@@ -65,7 +65,7 @@ final class Mp3File {
         return at;
     }
 
-    /** Null where no whole frame is. */
+    /** The frame at this position; null when there is no complete frame. */
     private static @Nullable MpegFrame frame(RandomAccessFile in, long at) throws IOException {
         if (at + 4 > in.length()) {
             return null;
@@ -84,7 +84,10 @@ final class Mp3File {
         }
     }
 
-    /** A last frame that was cut off is no reason to refuse the rest; other bytes in the middle are. */
+    /**
+     * Whether the frames end here with a tag, the end of the file or a truncated last frame, which is accepted; other
+     * bytes between frames are not.
+     */
     private static boolean isTagOrEnd(RandomAccessFile in, long at) throws IOException {
         long left = in.length() - at;
         if (left > MAX_TAGS_BEHIND) {

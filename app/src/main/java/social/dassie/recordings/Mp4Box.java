@@ -31,7 +31,7 @@ record Mp4Box(String type, long typeAt, long start, long end) {
         return new Mp4Box(new String(type, StandardCharsets.ISO_8859_1), at + 4, at + header, at + size);
     }
 
-    /** Makes empty space of it. */
+    /** Turns the box into free space. */
     void free(RandomAccessFile file) throws IOException {
         file.seek(typeAt);
         file.writeBytes("free");
@@ -48,7 +48,7 @@ record Mp4Box(String type, long typeAt, long start, long end) {
         return scale == 0 || length < 0 || length == 0xffffffffL ? 0 : (double) length / scale;
     }
 
-    /** Zeroes when it was made and changed, in an {@code mvhd}, {@code tkhd} or {@code mdhd}. */
+    /** Zeroes the creation and modification times of an {@code mvhd}, {@code tkhd} or {@code mdhd}. */
     void zeroDates(RandomAccessFile file) throws IOException {
         file.seek(start);
         boolean isLong = file.readUnsignedByte() == 1;

@@ -7,9 +7,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An MP4 or M4A, ISO/IEC 14496-12. Boxes that are not needed for playing (user data, metadata, XMP) become free space in
- * place, so that no offset into the samples changes; dates and names go too. A track that is neither sound nor film is
- * refused: places are kept in such tracks, among the samples.
+ * An MP4 or M4A, ISO/IEC 14496-12. Boxes that are not needed for playing (user data, metadata, XMP) become free space
+ * in place, so that no offset into the samples changes; dates and names are blanked too. A track that is neither audio
+ * nor video is refused, because such tracks store locations in their samples.
  */
 final class Mp4File {
     private static final int MAX_BOXES = 20_000;
@@ -27,11 +27,11 @@ final class Mp4File {
     }
 
     interface Visitor {
-        /** Looks at a box that is kept. */
+        /** Handles a box that is kept. */
         void visit(Mp4Box box) throws RecordingException, IOException;
     }
 
-    /** Whether every box at the top lies within the file, and there are both an index and samples. */
+    /** Checks that every top-level box lies within the file, and that there are both an index and samples. */
     void checkBoxes() throws RecordingException, IOException {
         Set<String> seen = new HashSet<>();
         for (long at = 0; at < file.length(); ) {
@@ -79,7 +79,7 @@ final class Mp4File {
         }
     }
 
-    /** Visits the boxes of a stretch whose types are wanted, and makes free space of all others. */
+    /** Visits the boxes of a range whose types are wanted, and turns all others into free space. */
     void walk(long from, long to, Set<String> wanted, Visitor visitor) throws RecordingException, IOException {
         for (long at = from; at < to; ) {
             Mp4Box box = box(at, to);

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One track of an MP4: its codec and size are read, its names and dates blanked. */
+/** One track of an MP4: reads its codec and size, and blanks its names and dates. */
 final class Mp4Track {
     private static final Set<String> TRACK = Set.of("tkhd", "edts", "tref", "mdia");
     private static final Set<String> MEDIA = Set.of("mdhd", "hdlr", "minf");
@@ -43,7 +43,7 @@ final class Mp4Track {
             switch (box.type()) {
                 case "tkhd" -> size(box);
                 case "mdia" -> whole.walk(box.start(), box.end(), MEDIA, this::media);
-                default -> {} // edits and references say nothing but numbers
+                default -> {} // edits and references contain only numbers
             }
         });
         if (!handler.equals("vide") && !handler.equals("soun")) {
@@ -69,7 +69,10 @@ final class Mp4Track {
         return RecordingInfo.Sound.of(SOUND_CODECS.getOrDefault(codec, codec), sampleRate, channels);
     }
 
-    /** Width and height are at the end, in 16.16; a matrix before them whose first number is 0 turns them. */
+    /**
+     * Reads width and height, which are at the end, in 16.16; a matrix before them whose first number is 0 rotates the
+     * picture.
+     */
     private void size(Mp4Box box) throws IOException {
         box.zeroDates(file);
         file.seek(box.end() - 44);
@@ -103,7 +106,7 @@ final class Mp4Track {
         }
     }
 
-    /** The samples must be in this file: the flag of the one reference says so. */
+    /** Checks that the samples are in this file: the flag of the only reference must say so. */
     private void reference(Mp4Box box) throws RecordingException, IOException {
         file.seek(box.start() + 4);
         int count = file.readInt();
@@ -131,7 +134,10 @@ final class Mp4Track {
         }
     }
 
-    /** The field for channels is 2 whatever the sound; AAC says how many in its own configuration (ISO/IEC 14496-3). */
+    /**
+     * The number of channels. The general field is always 2; AAC has the number in its own configuration (ISO/IEC
+     * 14496-3).
+     */
     private static int channelsOf(byte[] more, int otherwise) {
         int at = new String(more, StandardCharsets.ISO_8859_1).indexOf("esds") + 8;
         if (at < 8) {

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One stream of Vorbis or Opus in Ogg, RFC 3533. Its second packet is all comments and cover: it is overwritten by one
- * of the same length that says nothing, so that only checksums have to be written anew.
+ * One stream of Vorbis or Opus in Ogg, RFC 3533. Its second packet contains comments and the cover. An empty packet of
+ * the same length replaces it, so that only checksums must be computed again.
  */
 final class OggFile {
     private static final int MAGIC = 0x4f676753; // "OggS"
@@ -20,8 +20,8 @@ final class OggFile {
     private static final int POLYNOMIAL = 0x04c11db7;
     private static final int[] TABLE = table();
 
-    /** A page: where it is, its body's segments, and how far the sound is at its end. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares pages
+    /** A page: its position, the segments of its body, and the position in the audio at its end. */
+    @SuppressWarnings("ArrayRecordComponent") // pages are never compared
     private record Page(long at, int headerLength, byte[] segments, long granule, int serial) {
         private int bodyLength() {
             int length = 0;
@@ -91,7 +91,7 @@ final class OggFile {
                 false);
     }
 
-    /** The bytes of the packet lie in the bodies of as many pages as they need. */
+    /** Blanks the comment packet, whose bytes may be spread over the bodies of several pages. */
     private void blankComments(long from, String codec, List<Page> touched) throws RecordingException, IOException {
         ByteArrayOutputStream packet = new ByteArrayOutputStream();
         List<long[]> places = new ArrayList<>();

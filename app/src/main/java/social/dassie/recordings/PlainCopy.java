@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * What is done where there is no ffmpeg: a file that browsers play as it is gets copied, and whatever is said in it
- * beside sound and pictures is blanked or left out. Lengths stay as they are wherever tables count bytes, so that
+ * The replacement for a conversion without ffmpeg: a file that browsers play as it is gets copied, and everything in it
+ * except audio, video and pictures is blanked or left out. Lengths stay the same wherever tables count bytes, so that
  * nothing has to be decoded.
  */
 public final class PlainCopy {
     private PlainCopy() {}
 
-    /** Writes the copy into the directory. Refuses what holds something that cannot be taken out. */
+    /** Writes the copy into the directory. Refuses a file with data that cannot be removed. */
     public static RecordingFile of(Path directory, Path file, RecordingFormat format)
             throws RecordingException, IOException {
         if (!format.isPlayable()) {
@@ -48,20 +48,23 @@ public final class PlainCopy {
         };
     }
 
-    /** What every reader checks before it looks further: a file that ends before it says it does was cut off. */
+    /**
+     * Checks that apply to every format before its reader continues: a file that is shorter than it claims is
+     * truncated.
+     */
     public static void check(Path file, RecordingFormat format) throws RecordingException, IOException {
         try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
             switch (format) {
                 case WAV -> WavFile.read(in);
                 case MP4, QUICKTIME, M4A -> new Mp4File(in).checkBoxes();
-                default -> {} // ffmpeg looks at all of these closely enough
+                default -> {} // ffmpeg checks all of these closely enough
             }
         } catch (java.io.EOFException cut) {
             throw RecordingException.unreadable(cut);
         }
     }
 
-    /** Zeroes a stretch of the file. */
+    /** Zeroes a range of the file. */
     static void zero(RandomAccessFile out, long from, long to) throws IOException {
         byte[] zeros = new byte[(int) Math.min(64 * 1024, Math.max(0, to - from))];
         out.seek(from);

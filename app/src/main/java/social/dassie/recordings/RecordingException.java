@@ -2,11 +2,11 @@ package social.dassie.recordings;
 
 import org.jspecify.annotations.Nullable;
 
-/** A recording that is not taken; the message is safe to show to whoever sent it. The cause, if any, is for the log. */
+/** A recording that is refused; the message is safe to show to its uploader. The cause, if any, is for the log. */
 public final class RecordingException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    /** The first two are the sender's to mend, the last is worth trying again. */
+    /** Who can solve it: the uploader can correct the first two, the last may succeed later. */
     public enum Reason {
         REFUSED,
         UNREADABLE,

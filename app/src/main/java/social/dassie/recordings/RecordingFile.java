@@ -2,5 +2,5 @@ package social.dassie.recordings;
 
 import java.nio.file.Path;
 
-/** A recording that is safe to serve: written afresh, without what was said in it beside sound and pictures. */
+/** A recording that is safe to serve: newly written, without anything except audio, video and pictures. */
 public record RecordingFile(Path path, RecordingFormat format, RecordingInfo info) {}

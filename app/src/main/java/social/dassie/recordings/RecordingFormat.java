@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What sound and film come in, told by their first bytes alone: a declared type and a file name are claims of the sender.
- * Playlists (M3U, ffconcat, DASH) are none of these, so no tool is ever asked to open one.
+ * The formats of audio and video, recognised only by their first bytes: a declared type and a file name are claims of
+ * the uploader. Playlists (M3U, ffconcat, DASH) are none of these formats, so no tool ever opens one.
  */
 public enum RecordingFormat {
     MP4("mp4", "mov", true, "video/mp4"),
@@ -25,9 +25,9 @@ public enum RecordingFormat {
     FLAC("flac", "flac", true, "audio/flac"),
     WAV("wav", "wav", true, "audio/wav", "audio/wave", "audio/x-wav", "audio/x-pn-wave"),
     AAC("aac", "aac", false, "audio/aac"),
-    /** Only where it moves; a still one is a picture. */
+    /** Animated GIFs only; a still one is a picture. */
     GIF("gif", "gif", false, "image/gif"),
-    /** A picture that only ffmpeg can read. */
+    /** A picture format that only ffmpeg can read. */
     AVIF("avif", "mov", false, "image/avif");
 
     private static final int START_BYTES = 16;
@@ -47,7 +47,7 @@ public enum RecordingFormat {
         this.mimeTypes = List.of(mimeTypes);
     }
 
-    /** Without the dot. */
+    /** The file name extension, without the dot. */
     public String extension() {
         return extension;
     }
@@ -56,12 +56,12 @@ public enum RecordingFormat {
         return mimeTypes.get(0);
     }
 
-    /** What ffmpeg calls the reader of it. */
+    /** ffmpeg's name of the demuxer. */
     String demuxer() {
         return demuxer;
     }
 
-    /** The names under which clients know what this server takes. */
+    /** The media types that this server accepts, as clients name them. */
     public static List<String> mimeTypes(boolean hasFfmpeg) {
         return Arrays.stream(values())
                 .filter(format -> format != GIF && (hasFfmpeg || format.isPlayable))
@@ -69,7 +69,7 @@ public enum RecordingFormat {
                 .toList();
     }
 
-    /** The type of a kept file by its extension; empty when no recording is kept under it. */
+    /** The type of a stored file by its extension; empty when it is not the extension of a recording. */
     public static Optional<String> mimeTypeOf(String extension) {
         return Arrays.stream(values())
                 .filter(format -> format.isPlayable && format.extension.equals(extension))
@@ -77,12 +77,12 @@ public enum RecordingFormat {
                 .map(RecordingFormat::mimeType);
     }
 
-    /** Whether browsers play it as it is. */
+    /** Whether browsers play files of this format as they are. */
     boolean isPlayable() {
         return isPlayable;
     }
 
-    /** Empty for what is neither sound nor film; GIF and AVIF are told by whoever knows pictures. */
+    /** Empty for a file that is neither audio nor video; the code for pictures recognises GIF and AVIF. */
     public static Optional<RecordingFormat> of(Path file) throws IOException {
         byte[] start;
         try (InputStream in = Files.newInputStream(file)) {
@@ -114,7 +114,10 @@ public enum RecordingFormat {
         return ofFrame(text);
     }
 
-    /** MPEG audio (layer bits not 00) and ADTS (layer bits 00) begin with the same 11 or 12 set bits. */
+    /**
+     * Recognises a frame: MPEG audio (layer bits not 00) and ADTS (layer bits 00) begin with the same 11 or 12 set
+     * bits.
+     */
     private static Optional<RecordingFormat> ofFrame(String text) {
         if (text.length() < START_BYTES || text.charAt(0) != 0xff || (text.charAt(1) & 0xe0) != 0xe0) {
             return Optional.empty();
@@ -135,7 +138,7 @@ public enum RecordingFormat {
         }
     }
 
-    /** ISO/IEC 14496-12 section 4.3; pictures have brands of their own. */
+    /** Recognises a brand (ISO/IEC 14496-12 section 4.3); pictures have their own brands. */
     private static Optional<RecordingFormat> ofBrand(String text) {
         String brand = text.length() < 12 ? "" : text.substring(8, 12);
         return switch (brand) {

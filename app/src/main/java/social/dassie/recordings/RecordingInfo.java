@@ -4,13 +4,13 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a recording holds.
+ * What a recording contains.
  *
- * @param duration in seconds, 0 when it is not known
- * @param bitrate of everything together in bits a second, 0 when it is not known
- * @param film null for sound alone
- * @param sound null for a silent film
- * @param hasCover whether a picture lies beside the sound
+ * @param duration in seconds, 0 when unknown
+ * @param bitrate of all streams together in bits per second, 0 when unknown
+ * @param film null for audio without video
+ * @param sound null for a video without audio
+ * @param hasCover whether the audio has a cover picture
  */
 public record RecordingInfo(
         double duration,
@@ -19,13 +19,13 @@ public record RecordingInfo(
         @Nullable Sound sound,
         boolean hasCover) {
     /**
-     * @param codec in ffmpeg's word
-     * @param width upright, as it is shown
-     * @param frameRate a fraction such as {@code 30000/1001}, empty when it is not known
-     * @param isPlain whether its colours are those that every player knows
+     * @param codec as ffmpeg names it
+     * @param width after rotation, as it is shown
+     * @param frameRate a fraction such as {@code 30000/1001}, empty when unknown
+     * @param isPlain whether every player supports its pixel format
      */
     public record Film(String codec, int width, int height, String frameRate, boolean isPlain) {
-        /** Pictures a second, 0 when not known. */
+        /** Frames per second, 0 when unknown. */
         public double fps() {
             int slash = frameRate.indexOf('/');
             if (slash < 0) {
@@ -37,8 +37,8 @@ public record RecordingInfo(
     }
 
     /**
-     * @param codec in ffmpeg's word
-     * @param encode the codec for people, such as {@code aac (LC)}
+     * @param codec as ffmpeg names it
+     * @param encode the codec for display, such as {@code aac (LC)}
      * @param sampleRate in hertz
      * @param channels {@code mono}, {@code stereo}, {@code 5.1}
      */
@@ -52,12 +52,12 @@ public record RecordingInfo(
         return channels == 1 ? "mono" : channels == 2 ? "stereo" : channels + " channels";
     }
 
-    /** Bits a second of a file of this size, 0 when it lasts no time. */
+    /** Bits per second of a file of this size, 0 when its duration is 0. */
     static long bitrateOf(long bytes, double duration) {
         return duration <= 0 ? 0 : Math.round(8 * bytes / duration);
     }
 
-    /** {@code 1:02:03.45}. */
+    /** The duration in the form {@code 1:02:03.45}. */
     public String length() {
         long hundredths = Math.round(100 * duration);
         return String.format(
@@ -69,7 +69,7 @@ public record RecordingInfo(
                 hundredths % 100);
     }
 
-    /** {@code video}, {@code gifv} for a silent one, or {@code audio}. */
+    /** The type of attachment: {@code video}, {@code gifv} for a video without audio, or {@code audio}. */
     public String type() {
         return film == null ? "audio" : sound == null ? "gifv" : "video";
     }

@@ -11,10 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * One run of an external program: in a private directory, with an empty environment, nothing to read from, and so long
- * and no longer.
- */
+/** One run of an external program: in a private directory, with an empty environment, no input, and a time limit. */
 final class Tool {
     private static final Logger LOG = LoggerFactory.getLogger(Tool.class);
     private static final int MAX_OUTPUT = 256 * 1024;
@@ -29,7 +26,10 @@ final class Tool {
         this.limit = limit;
     }
 
-    /** Returns what the program printed. What it complains about is the file's fault and is logged, unless the disk is full. */
+    /**
+     * Returns the program's output. Errors of the program count as errors in the file and are logged, unless the disk
+     * is full.
+     */
     String run(List<String> command) throws RecordingException, IOException {
         Path printed = Files.createTempFile(directory, "printed", null);
         Path complaint = Files.createTempFile(directory, "complaint", null);
@@ -61,7 +61,10 @@ final class Tool {
         return start(printed, MAX_OUTPUT);
     }
 
-    /** A program on a full disk fails, and even its complaint may not fit: so it is tried whether anything does. */
+    /**
+     * Throws when the disk is full. A program fails then, and even its error message may not fit, so this writes a test
+     * file.
+     */
     private void checkRoom() throws IOException {
         Path something = Files.createTempFile(directory, "room", null);
         try {

@@ -8,7 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A WAVE file: a chunk with the form of the samples, a chunk of samples, and others, which are not copied. */
+/** A WAVE file: a chunk that describes the samples, a chunk of samples, and others, which are not copied. */
 final class WavFile {
     private static final int FORMAT = 0x666d7420; // "fmt "
     private static final int DATA = 0x64617461; // "data"
@@ -19,8 +19,8 @@ final class WavFile {
     private static final int FLOAT = 3;
     private static final int EXTENSIBLE = 0xfffe;
 
-    /** Where the samples are and of what form; lengths in bytes. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    /** The position and format of the samples; lengths in bytes. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Parts(byte[] form, long dataAt, long dataLength) {
         private int u16(int at) {
             return ByteBuffer.wrap(form).order(ByteOrder.LITTLE_ENDIAN).getShort(at) & 0xffff;
@@ -53,7 +53,7 @@ final class WavFile {
 
     private WavFile() {}
 
-    /** Refuses a file that says it is longer than it is. */
+    /** Refuses a file that is shorter than it claims. */
     static RecordingInfo read(RandomAccessFile in) throws RecordingException, IOException {
         return parts(in).info();
     }

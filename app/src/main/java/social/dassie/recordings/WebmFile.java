@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A WebM, RFC 8794 (EBML) and RFC 9559 (Matroska). Tags, chapters and attachments become void elements of the same
+ * A WebM file, RFC 8794 (EBML) and RFC 9559 (Matroska). Tags, chapters and attachments become void elements of the same
  * length; titles, dates and names of programs are zeroed.
  */
 final class WebmFile {
@@ -14,7 +14,7 @@ final class WebmFile {
     private static final int VOID = 0xec;
     private static final int CRC = 0xbf;
 
-    /** One element; {@code end} is that of the parent when the size is not known. */
+    /** One element; {@code end} is the end of the parent when the size is unknown. */
     private record Element(long id, long at, long start, long end) {}
 
     private interface Visitor {
@@ -65,7 +65,7 @@ final class WebmFile {
                         blank(track);
                     }
                 });
-            case 0x1f43b675, 0x1c53bb6b, 0x114d9b74 -> {} // clusters, cues and the index to them
+            case 0x1f43b675, 0x1c53bb6b, 0x114d9b74 -> {} // clusters, cues and the index of them
             default -> blank(element);
         }
     }
@@ -112,7 +112,10 @@ final class WebmFile {
         }
     }
 
-    /** Vorbis keeps its three packets here, the comments in the middle; their lengths are laced as in Xiph's. */
+    /**
+     * Blanks the comments in Vorbis' private data, which contains its three packets, the comments in the middle; the
+     * lengths use Xiph's lacing.
+     */
     private void privateData(Element element) throws RecordingException, IOException {
         byte[] data = bytes(element);
         if (data.length < 3 || data[0] != 2 || !new String(data, StandardCharsets.ISO_8859_1).contains("vorbis")) {
@@ -151,7 +154,7 @@ final class WebmFile {
         }
     }
 
-    /** A number that says itself how long it is; −1 for a size that is not known. */
+    /** Reads a number of variable length; −1 for an unknown size. */
     private long vint(boolean isSize) throws RecordingException, IOException {
         int first = file.readUnsignedByte();
         int length = Integer.numberOfLeadingZeros(first) - 23;
@@ -168,7 +171,9 @@ final class WebmFile {
         return isUnknown ? -1 : value;
     }
 
-    /** A void element of the same length: one byte of id, then a size in as many bytes as make it fit. */
+    /**
+     * Writes a void element of the same length: one byte of id, then a size in as many bytes as are needed to fill it.
+     */
     private void blank(Element element) throws IOException {
         long length = element.end() - element.at();
         int sizeBytes = (int) Math.min(8, length - 1);

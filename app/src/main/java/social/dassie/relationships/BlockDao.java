@@ -7,7 +7,7 @@ import social.dassie.api.Page;
 import social.dassie.db.BindPage;
 
 interface BlockDao {
-    /** Returns false when the row was already there. */
+    /** Returns false when the row already existed. */
     @SqlUpdate("""
             insert into blocks (account_id, target_account_id, created_at) values (:accountId, :targetId, :now)
             on conflict (account_id, target_account_id) do nothing

@@ -5,7 +5,7 @@ import social.dassie.api.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** What one does not want to see (documentation pages methods/accounts, blocks, mutes and domain_blocks). */
+/** Blocks, mutes and blocked domains (documentation pages methods/accounts, blocks, mutes and domain_blocks). */
 final class BlockRoutes {
     private static final String ACCOUNT = "/api/v1/accounts/{id}/";
     private static final String DOMAINS = "/api/v1/domain_blocks";

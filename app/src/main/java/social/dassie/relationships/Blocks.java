@@ -10,7 +10,7 @@ import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 
-/** Blocking: the two do not follow each other any more, and neither sees the other. */
+/** Blocking: both accounts stop following each other, and neither sees the other. */
 public final class Blocks {
     private final Database db;
     private final BlockDao blocks;
@@ -43,7 +43,7 @@ public final class Blocks {
         return people.slice(blocks.findPage(caller.accountId(), page), page);
     }
 
-    /** Blocks; nobody can block themselves, and trying does nothing. */
+    /** Blocks an account. Callers cannot block themselves; the attempt does nothing. */
     RelationshipEntity add(Caller caller, long targetId) {
         return db.inTransaction(() -> {
             accounts.getFinished(targetId);

@@ -10,7 +10,7 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.text.DomainNames;
 
-/** Domains that an account wants nothing from, each with its sub-domains. */
+/** Domains that an account has blocked, each including its subdomains. */
 public final class DomainBlocks {
     private final Database db;
     private final UserDomainBlockDao blocks;
@@ -32,7 +32,10 @@ public final class DomainBlocks {
                 .toList());
     }
 
-    /** Blocks a domain, whether it is known or not, and ends the follows from and to there. 422 for what is none. */
+    /**
+     * Blocks a domain, whether it is known or not, and ends all follows between the caller and its accounts. 422 for
+     * text that is not a domain.
+     */
     void add(Caller caller, String typed) {
         if (typed.isBlank()) {
             throw ApiException.validation("Domain can't be blank");
@@ -54,7 +57,7 @@ public final class DomainBlocks {
         blocks.findFollowers(me).forEach(followerId -> follows.reject(followerId, me));
     }
 
-    /** Nothing to unblock is no error. */
+    /** Unblocks a domain; it is no error when the domain is not blocked. */
     void remove(Caller caller, String typed) {
         String domain = DomainNames.normalise(typed);
         if (domain != null) {

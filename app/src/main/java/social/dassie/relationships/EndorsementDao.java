@@ -7,7 +7,10 @@ import social.dassie.api.Page;
 import social.dassie.db.BindPage;
 
 interface EndorsementDao {
-    /** Only whom one follows can be featured. Returns false when the row was already there, or there is no follow. */
+    /**
+     * Features an account, which the caller must follow. Returns false when the row already existed, or there is no
+     * follow.
+     */
     @SqlUpdate("""
             insert into endorsements (account_id, target_account_id, created_at)
             select account_id, target_account_id, :now from follows
@@ -24,7 +27,10 @@ interface EndorsementDao {
     @SqlUpdate("delete from endorsements where account_id = :accountId and target_account_id = :targetId")
     boolean delete(long accountId, long targetId);
 
-    /** Whom an account features; on somebody else's profile not those whom the viewer blocked or was blocked by. */
+    /**
+     * The accounts that an account features; on another profile, without accounts that the viewer blocked or that
+     * blocked the viewer.
+     */
     @SqlQuery("""
             select e.id, e.target_account_id as account_id
             from endorsements e join accounts a on a.id = e.target_account_id

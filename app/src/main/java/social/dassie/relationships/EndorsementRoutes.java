@@ -4,7 +4,7 @@ import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Whom one features on the profile, and private notes (documentation pages methods/accounts and methods/endorsements). */
+/** Featured accounts and private notes (documentation pages methods/accounts and methods/endorsements). */
 final class EndorsementRoutes {
     private static final String ACCOUNT = "/api/v1/accounts/{id}/";
 

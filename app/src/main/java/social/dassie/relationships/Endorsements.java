@@ -10,7 +10,7 @@ import social.dassie.api.Page;
 import social.dassie.api.Slice;
 import social.dassie.db.Database;
 
-/** People that an account features on its profile. */
+/** Accounts that an account features on its profile. */
 public final class Endorsements {
     private final Database db;
     private final EndorsementDao endorsements;
@@ -28,12 +28,12 @@ public final class Endorsements {
         this.clock = clock;
     }
 
-    /** Whom the caller features. */
+    /** The accounts that the caller features. */
     Slice<AccountEntity> list(Caller caller, Page page) {
         return slice(caller, caller.accountId(), page);
     }
 
-    /** Whom an account features; nobody for a suspended one and for whom it blocked. */
+    /** The accounts that an account features; empty when it is suspended or has blocked the caller. */
     Slice<AccountEntity> of(Caller caller, long accountId, Page page) {
         Account account = accounts.getFinished(accountId);
         boolean isHidden =
@@ -45,7 +45,7 @@ public final class Endorsements {
         return people.slice(endorsements.findPage(accountId, caller.accountId(), page), page);
     }
 
-    /** Features somebody; a second time changes nothing. 422 for whom the caller does not follow. */
+    /** Features an account; a second time changes nothing. 422 for an account that the caller does not follow. */
     RelationshipEntity add(Caller caller, long targetId) {
         return db.inTransaction(() -> {
             accounts.getFinished(targetId);

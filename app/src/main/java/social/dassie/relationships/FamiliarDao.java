@@ -5,7 +5,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.db.IdList;
 
 interface FamiliarDao {
-    /** The accounts that exist, are not suspended and whose owner has signed up to the end. */
+    /** The accounts that exist, are not suspended and whose owners have completed the sign-up. */
     @SqlQuery("""
             select a.id from json_each(:ids) wanted join present_accounts a on a.id = wanted.value
             order by wanted.key
@@ -13,8 +13,9 @@ interface FamiliarDao {
     List<Long> findShown(IdList ids);
 
     /**
-     * Whom the viewer follows among the followers of each account: not where one of the two hides whom they follow or
-     * are followed by, and nothing of whoever blocked the viewer. It goes by the viewer's own follows, which are few.
+     * For each account, those of its followers that the viewer follows. Leaves out accounts that hide their follows or
+     * followers, and everything about accounts that blocked the viewer. Starts from the viewer's own follows, which are
+     * few.
      */
     @SqlQuery("""
             select t.id as target_id, f.account_id

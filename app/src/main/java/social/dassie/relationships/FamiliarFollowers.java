@@ -15,7 +15,10 @@ import social.dassie.api.InOrder;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
-/** Whom the caller knows among the followers of others; a fixed number of statements for any number of accounts. */
+/**
+ * The followers of other accounts that the caller also follows; a fixed number of statements for any number of
+ * accounts.
+ */
 public final class FamiliarFollowers {
     private final FamiliarDao familiar;
     private final AccountRenderer renderer;
@@ -25,7 +28,7 @@ public final class FamiliarFollowers {
         this.renderer = renderer;
     }
 
-    /** One entry for each account that is there, in the order asked for. 422 for too many. */
+    /** One entry for each account that exists, in the requested order. 422 for too many. */
     List<FamiliarFollowersEntity> of(Caller caller, List<Long> ids) {
         if (ids.size() > Accounts.MAX_IDS) {
             throw ApiException.unprocessable("Too many ids: at most " + Accounts.MAX_IDS + " at once");

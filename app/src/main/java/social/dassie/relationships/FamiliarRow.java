@@ -1,4 +1,4 @@
 package social.dassie.relationships;
 
-/** One follow by somebody that the viewer follows. */
+/** One follow by an account that the viewer follows. */
 record FamiliarRow(long targetId, long accountId) {}

@@ -21,7 +21,7 @@ interface FollowDao {
     boolean insert(
             long accountId, long targetId, boolean reblogs, boolean notify, @Nullable String languages, long now);
 
-    /** Changes the options that are given; null leaves one as it is. */
+    /** Changes the options that are given; null leaves the old value. */
     @SqlUpdate("""
             update follows set show_reblogs = coalesce(:reblogs, show_reblogs), notify = coalesce(:notify, notify),
                 languages = case when :setLanguages then :languages else languages end
@@ -45,11 +45,11 @@ interface FollowDao {
     boolean delete(long accountId, long targetId);
 
     /**
-     * The newest follows of an account: {@code id} pages, {@code account_id} is on the other side. Except in the viewer's
-     * own list those are left out whom the viewer muted, blocked or was blocked by.
+     * The newest follows of an account: {@code id} is for paging, {@code account_id} is the account on the other side.
+     * Other people's lists leave out accounts that the viewer muted or blocked, or that blocked the viewer.
      *
      * @param own the side of the account, {@link #FOLLOWER} or {@link #FOLLOWED}
-     * @param other the side that is found
+     * @param other the other side, which is returned
      */
     @SqlQuery("""
             select f.id, f.<other> as account_id

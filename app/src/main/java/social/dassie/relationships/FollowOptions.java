@@ -9,9 +9,9 @@ import social.dassie.api.Json;
 import social.dassie.text.Languages;
 
 /**
- * Options of a follow; what is null stays as it was, or takes its standard value in a new follow.
+ * Options of a follow. For null, an existing follow keeps its value and a new one gets the default.
  *
- * @param languages only posts in these; empty for all
+ * @param languages only posts in these languages; empty for all
  */
 record FollowOptions(
         @Nullable Boolean reblogs,
@@ -25,7 +25,9 @@ record FollowOptions(
         return notifying != null && notifying;
     }
 
-    /** The codes as posts have them, so that the two compare as texts; 422 for a language that is not known. */
+    /**
+     * The language codes in the form that posts use, so that both can be compared as text; 422 for an unknown language.
+     */
     @Nullable
     String languagesJson() {
         if (languages == null || languages.isEmpty()) {

@@ -16,7 +16,7 @@ interface FollowRequestDao {
     boolean insert(
             long accountId, long targetId, boolean reblogs, boolean notify, @Nullable String languages, long now);
 
-    /** Changes the options that are given; null leaves one as it is. */
+    /** Changes the options that are given; null leaves the old value. */
     @SqlUpdate("""
             update follow_requests set show_reblogs = coalesce(:reblogs, show_reblogs),
                 notify = coalesce(:notify, notify),
@@ -40,7 +40,7 @@ interface FollowRequestDao {
             """)
     boolean exists(long accountId, long targetId);
 
-    /** Makes a follow of a request, with its options. Returns false when there is no request, or a follow already. */
+    /** Turns a request into a follow, with its options. Returns false when there is no request, or already a follow. */
     @SqlUpdate("""
             insert into follows (account_id, target_account_id, show_reblogs, notify, languages, uri, created_at)
             select account_id, target_account_id, show_reblogs, notify, languages, uri, :now from follow_requests
@@ -49,7 +49,7 @@ interface FollowRequestDao {
             """)
     boolean insertFollow(long accountId, long targetId, long now);
 
-    /** Who asks to follow the account, newest first. */
+    /** The accounts that ask to follow the account, newest first. */
     @SqlQuery("""
             select r.id, r.account_id
             from follow_requests r join accounts a on a.id = r.account_id
@@ -59,7 +59,10 @@ interface FollowRequestDao {
             """)
     List<PersonRow> findPage(long targetId, @BindPage("r.id") Page page);
 
-    /** Whose requests need nobody's answer once the account is open to all, oldest first: limited accounts must ask on. */
+    /**
+     * The accounts whose requests are accepted when the account is unlocked, oldest first: limited accounts still need
+     * an answer.
+     */
     @SqlQuery("""
             select r.account_id from follow_requests r join accounts a on a.id = r.account_id
             where r.target_account_id = :targetId and a.silenced_at is null

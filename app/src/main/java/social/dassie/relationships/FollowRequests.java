@@ -11,7 +11,7 @@ import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 
-/** Requests to follow an account: read and answered by whoever was asked. */
+/** Requests to follow an account: its owner reads and answers them. */
 public final class FollowRequests {
     private final Database db;
     private final FollowRequestDao requests;
@@ -40,7 +40,7 @@ public final class FollowRequests {
         this.clock = clock;
     }
 
-    /** Whoever unlocks an account lets in all who wait, except limited accounts. */
+    /** Accepts all waiting requests when an account is unlocked, except those of limited accounts. */
     void subscribe() {
         events.subscribe(Event.AccountUnlocked.class, unlocked -> requests.findUnlimited(unlocked.accountId())
                 .forEach(requester -> accept(requester, unlocked.accountId())));
@@ -50,7 +50,7 @@ public final class FollowRequests {
         return people.slice(requests.findPage(caller.accountId(), page), page);
     }
 
-    /** Lets somebody follow; 404 when they did not ask. */
+    /** Accepts a request; 404 when there is none. */
     RelationshipEntity authorize(Caller caller, long requesterId) {
         return db.inTransaction(() -> {
             checkAsked(requesterId, caller.accountId());
@@ -59,7 +59,7 @@ public final class FollowRequests {
         });
     }
 
-    /** Refuses; 404 when they did not ask. */
+    /** Rejects a request; 404 when there is none. */
     RelationshipEntity reject(Caller caller, long requesterId) {
         return db.inTransaction(() -> {
             checkAsked(requesterId, caller.accountId());

@@ -11,7 +11,7 @@ import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 
-/** Following and no longer following. */
+/** Following and unfollowing. */
 public final class Follows {
     private final Database db;
     private final FollowDao follows;
@@ -33,7 +33,7 @@ public final class Follows {
         this.clock = clock;
     }
 
-    /** Follows, or asks a locked account to be followed; a second time changes the options. */
+    /** Follows an account, or sends a request when it is locked; a second time changes the options. */
     RelationshipEntity add(Caller caller, long targetId, FollowOptions options) {
         String languages = options.languagesJson();
         return db.inTransaction(() -> {
@@ -85,7 +85,7 @@ public final class Follows {
         }
     }
 
-    /** Ends a follow or takes back a request; nothing to end is no error. */
+    /** Ends a follow or withdraws a request; it is no error when there is neither. */
     RelationshipEntity remove(Caller caller, long targetId) {
         return db.inTransaction(() -> {
             accounts.getFinished(targetId);
@@ -94,7 +94,7 @@ public final class Follows {
         });
     }
 
-    /** Sends a follower away; who is none is no error. */
+    /** Removes a follower; it is no error when the account does not follow. */
     RelationshipEntity removeFollower(Caller caller, long followerId) {
         return db.inTransaction(() -> {
             accounts.getFinished(followerId);
@@ -105,15 +105,15 @@ public final class Follows {
         });
     }
 
-    /** Puts an end to a follow or a request in the name of its target; joins the caller's transaction. */
+    /** Ends a follow or a request on behalf of its target; joins the caller's transaction. */
     void reject(long accountId, long targetId) {
         events.publish(new Event.FollowRejected(accountId, targetId));
         end(accountId, targetId);
     }
 
     /**
-     * Ends a follow or a request with what hangs on it: the counters, and that only whom one follows can be featured.
-     * Joins the caller's transaction.
+     * Ends a follow or a request. Also updates the counters and removes the featuring, because only followed accounts
+     * can be featured. Joins the caller's transaction.
      */
     void end(long accountId, long targetId) {
         boolean wasFollowing = follows.delete(accountId, targetId);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Page;
 import social.dassie.db.BindPage;
 
-/** Mutes; one whose time is over counts as none wherever it is still there. */
+/** The mutes; one that has expired is ignored while its row still exists. */
 interface MuteDao {
     @SqlUpdate("""
             insert into mutes (account_id, target_account_id, hide_notifications, expires_at, created_at)

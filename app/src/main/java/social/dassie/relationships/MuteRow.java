@@ -2,5 +2,5 @@ package social.dassie.relationships;
 
 import org.jspecify.annotations.Nullable;
 
-/** One mute in the list of them. */
+/** One mute in the list of mutes. */
 record MuteRow(long id, long accountId, @Nullable Long expiresAt) {}

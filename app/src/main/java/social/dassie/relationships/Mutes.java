@@ -20,11 +20,11 @@ import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
 
 /**
- * Muting: the other's posts are not shown, for good or for a while; the other does not notice. A mute whose time is over
- * counts as none at once; soon after, a job removes it and brings the other's posts back into the home feed.
+ * Muting: the caller does not see the other's posts, permanently or for some time; the other does not notice. An
+ * expired mute is ignored at once; soon after, a job removes it and adds the other's posts to the home feed again.
  */
 public final class Mutes {
-    /** Longer mutes end after this. */
+    /** The longest duration; longer mutes are shortened to it. */
     private static final long MAX_SECONDS = Duration.ofDays(36_500).toSeconds();
 
     private static final String END = "end-mute";
@@ -56,12 +56,12 @@ public final class Mutes {
         this.clock = clock;
     }
 
-    /** Names who ends the mutes whose time is over. */
+    /** Registers the handler that ends expired mutes. */
     void handleJobs() {
         jobs.handle(END, job -> end(job.payload()));
     }
 
-    /** A mute that was made longer in the meantime stays. */
+    /** Ends an expired mute; one that was extended in the meantime stays. */
     private void end(String pair) {
         String[] ids = pair.split(" ", 2);
         long accountId = Long.parseLong(ids[0]);
@@ -71,7 +71,7 @@ public final class Mutes {
         }
     }
 
-    /** Plans the end of a mute in the place of an earlier one; null for none. */
+    /** Schedules the end of a mute and replaces an earlier schedule; null for a mute without an end. */
     private void plan(long accountId, long targetId, @Nullable Long endsAt) {
         String pair = accountId + " " + targetId;
         if (endsAt == null) {
@@ -100,9 +100,10 @@ public final class Mutes {
     }
 
     /**
-     * Mutes, or changes a mute. Muting oneself does nothing. 422 for a negative duration.
+     * Mutes an account, or changes a mute. Callers cannot mute themselves; the attempt does nothing. 422 for a negative
+     * duration.
      *
-     * @param durationSeconds 0 for a mute that lasts
+     * @param durationSeconds 0 for a permanent mute
      */
     RelationshipEntity add(Caller caller, long targetId, boolean hidesNotifications, long durationSeconds) {
         if (durationSeconds < 0) {

@@ -5,7 +5,7 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
 
-/** What an account noted about others, for itself alone. */
+/** An account's private notes about other accounts. */
 public final class Notes {
     private static final int MAX_LENGTH = 2_000;
 
@@ -21,7 +21,10 @@ public final class Notes {
         this.relationships = relationships;
     }
 
-    /** Notes something in the place of what was noted before; a blank text takes it away. 422 for one that is too long. */
+    /**
+     * Writes the note about an account and replaces an earlier one; a blank text deletes it. 422 for a text that is too
+     * long.
+     */
     RelationshipEntity write(Caller caller, long targetId, String comment) {
         if (comment.codePointCount(0, comment.length()) > MAX_LENGTH) {
             throw ApiException.validation("Comment is too long (maximum is " + MAX_LENGTH + " characters)");

@@ -6,7 +6,7 @@ import social.dassie.accounts.AccountRenderer;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
 
-/** Lists of people, paged by the row that puts somebody into the list. */
+/** Lists of accounts, paged by the id of the row that puts an account into the list. */
 final class People {
     private final AccountRenderer renderer;
 

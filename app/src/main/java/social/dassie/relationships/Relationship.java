@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Dates;
 import social.dassie.api.Json;
 
-/** One row of {@link RelationshipDao#findAll}; the follow options are those of the request while there is no follow. */
+/** One row of {@link RelationshipDao#findAll}; without a follow, the follow options are those of the request. */
 record Relationship(
         long id,
         boolean following,

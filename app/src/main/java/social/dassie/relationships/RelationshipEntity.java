@@ -3,7 +3,7 @@ package social.dassie.relationships;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What there is between the caller and another account (documentation page entities/Relationship). */
+/** The relationship between the caller and another account (documentation page entities/Relationship). */
 public record RelationshipEntity(
         String id,
         boolean following,

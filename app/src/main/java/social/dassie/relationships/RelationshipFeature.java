@@ -9,7 +9,7 @@ import social.dassie.events.Events;
 import social.dassie.http.Routes;
 import social.dassie.platform.Platform;
 
-/** Puts this package together: its rules, its listener and its routes. */
+/** Builds this package: its rules, its listener and its routes. */
 public final class RelationshipFeature {
     private final FollowRequests requests;
     private final Mutes mutes;

@@ -5,7 +5,7 @@ import social.dassie.api.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Follows and what else there is between accounts (documentation pages methods/accounts and methods/follow_requests). */
+/** Follows and relationships between accounts (documentation pages methods/accounts and methods/follow_requests). */
 final class RelationshipRoutes {
     private static final String ACCOUNT = "/api/v1/accounts/{id}/";
 

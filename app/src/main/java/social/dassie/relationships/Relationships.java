@@ -11,7 +11,7 @@ import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
-/** What there is between accounts, for reading. */
+/** The relationships between accounts, for reading. */
 public final class Relationships {
     private final RelationshipDao relationships;
     private final FollowDao follows;
@@ -27,7 +27,7 @@ public final class Relationships {
         this.clock = clock;
     }
 
-    /** One relationship for each account that exists; suspended ones only when asked for. */
+    /** One relationship for each account that exists; suspended accounts only when requested. */
     public List<RelationshipEntity> of(Caller caller, List<Long> accountIds, boolean withSuspended) {
         if (accountIds.isEmpty()) {
             return List.of();
@@ -49,7 +49,10 @@ public final class Relationships {
         return relationships.isBlockingDomainOf(accountId, targetId);
     }
 
-    /** Who follows the account; empty when its owner hides that, is suspended or has blocked the caller. */
+    /**
+     * The followers of the account; empty when its owner hides them, or when the account is suspended or has blocked
+     * the caller.
+     */
     public Slice<AccountEntity> followers(Caller caller, long accountId, Page page) {
         return across(FollowDao.FOLLOWED, FollowDao.FOLLOWER, caller, accountId, page);
     }

@@ -7,7 +7,7 @@ import social.dassie.api.Page;
 import social.dassie.db.BindPage;
 
 interface UserDomainBlockDao {
-    /** Returns false when the row was already there. */
+    /** Returns false when the row already existed. */
     @SqlUpdate("""
             insert into account_domain_blocks (account_id, domain, created_at) values (:accountId, :domain, :now)
             on conflict (account_id, domain) do nothing
@@ -24,7 +24,7 @@ interface UserDomainBlockDao {
             """)
     List<DomainBlockRow> findPage(long accountId, @BindPage Page page);
 
-    /** Whom the account follows or asked, on the domains that it blocks. */
+    /** The accounts on blocked domains that the account follows or asked to follow. */
     @SqlQuery("""
             select f.target_account_id
             from (select target_account_id from follows where account_id = :accountId
@@ -34,7 +34,7 @@ interface UserDomainBlockDao {
             """)
     List<Long> findFollowed(long accountId);
 
-    /** Who follows the account or asked to, from the domains that it blocks. */
+    /** The accounts on blocked domains that follow the account or asked to follow it. */
     @SqlQuery("""
             select f.account_id
             from (select account_id from follows where target_account_id = :accountId

@@ -1,4 +1,4 @@
-/** Who follows, blocks, mutes and features whom. */
+/** Follows, follow requests, blocks, mutes and featured accounts. */
 @NullMarked
 package social.dassie.relationships;
 

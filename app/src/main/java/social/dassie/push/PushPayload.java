@@ -29,8 +29,8 @@ record PushPayload(
     }
 
     /**
-     * Shortens a text to a number of code points, so that no character is split. Control characters are handled because
-     * they grow when JSON escapes them.
+     * Shortens a text to a number of code points, so that no character is split. Control characters become spaces,
+     * because they would grow when JSON escapes them.
      */
     private static String cut(String text, int max) {
         String line = text.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();

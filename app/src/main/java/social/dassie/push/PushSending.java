@@ -26,9 +26,9 @@ import social.dassie.outbound.RetryAfter;
 import social.dassie.outbound.WebAddress;
 
 /**
- * Sends notifications to the push services of those who subscribed: a job for each, added in the transaction of the
- * notification. A service that fails is tried again later and later, or when it asks to be; one that says that it knows
- * the subscription no more is believed.
+ * Sends notifications to push services: a job for each subscription, added in the transaction of the notification. When
+ * a service fails, the job retries with growing pauses, or at the time that the service names. When a service says that
+ * it does not know the subscription any more, the subscription is deleted.
  */
 public final class PushSending {
     private static final Logger LOG = LoggerFactory.getLogger(PushSending.class);
@@ -145,8 +145,8 @@ public final class PushSending {
     }
 
     /**
-     * Ends the job when the message is too old. An expired message is of no use to an operator, so it does not become a
-     * dead job.
+     * Fails, so that the job is tried again, or gives the message up after the last attempt. A message that is hours old
+     * is of no use to an operator, so it does not become a dead job.
      */
     private static <E extends Exception> void orGiveUp(Job job, E failure) throws E {
         if (job.attempts() + 1 < MAX_ATTEMPTS) {
@@ -155,7 +155,7 @@ public final class PushSending {
         LOG.info("A push message ({}) is given up: {}", job.key(), failure.getMessage());
     }
 
-    /** The time at which the service wants to be asked again; null when the message is expired by then. */
+    /** When the service wants to be asked again, limited to the lifetime of the message; null when it does not say. */
     private @Nullable Long askedFor(@Nullable String retryAfter) {
         long now = clock.millis();
         Long asked = RetryAfter.read(retryAfter, now);

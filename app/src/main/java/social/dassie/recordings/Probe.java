@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Json;
 
-/** Reads what ffprobe prints. */
+/** Reads the output of ffprobe. */
 final class Probe {
     static final String ENTRIES =
             "format=duration,bit_rate:stream=codec_type,codec_name,profile,codec_tag_string,codec_tag,"

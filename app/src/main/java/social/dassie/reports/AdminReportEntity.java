@@ -6,9 +6,9 @@ import social.dassie.admin.AdminAccountEntity;
 import social.dassie.instance.RuleEntity;
 
 /**
- * A report as those see it who look into it (documentation page entities/Admin_Report).
+ * A report as the staff sees it (documentation page entities/Admin_Report).
  *
- * @param statuses as they are now; those that are gone as they were when they were reported
+ * @param statuses the current posts; for deleted posts, the state at the time of the report
  */
 public record AdminReportEntity(
         String id,

@@ -25,14 +25,14 @@ import social.dassie.instance.RuleEntity;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.StatusRenderer;
 
-/** Reports as JSON for those who look into them: the same statements for any number of reports. */
+/** Reports as JSON for the staff, with the same statements for any number of reports. */
 final class AdminReportRenderer {
     private final ReportDao reports;
     private final AdminAccountRenderer accounts;
     private final StatusRenderer statuses;
     private final Supplier<List<RuleEntity>> rules;
 
-    /** A post of a report. */
+    /** The key of a post in a report. */
     private record Key(long reportId, long statusId) {}
 
     AdminReportRenderer(
@@ -91,7 +91,7 @@ final class AdminReportRenderer {
         return posts;
     }
 
-    /** Rules that hold no more have their words still. */
+    /** The rules of the reports, including the texts of rules that were removed. */
     private Map<Long, RuleEntity> rules(List<Report> rows) {
         Set<Long> ids = rows.stream().flatMap(row -> row.rules().stream()).collect(Collectors.toSet());
         if (ids.isEmpty()) {

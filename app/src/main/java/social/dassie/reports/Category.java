@@ -4,19 +4,19 @@ import java.util.Arrays;
 import java.util.Locale;
 import social.dassie.api.ApiException;
 
-/** What is wrong with what was reported (documentation page entities/Report). */
+/** The category of a report (documentation page entities/Report). */
 enum Category {
     SPAM,
     LEGAL,
     VIOLATION,
     OTHER;
 
-    /** As stored and as in JSON. */
+    /** The name in the database and in JSON. */
     String key() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** 422 for what is none. */
+    /** Reads a name; 422 for an unknown one. */
     static Category of(String key) {
         return Arrays.stream(values())
                 .filter(category -> category.key().equals(key))

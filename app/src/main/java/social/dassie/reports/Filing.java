@@ -23,7 +23,7 @@ import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.StatusRenderer;
 import social.dassie.text.DomainNames;
 
-/** Reporting an account, and posts of it. */
+/** Creating reports about accounts and their posts. */
 final class Filing {
     private final Database db;
     private final ReportDao reports;
@@ -53,9 +53,9 @@ final class Filing {
     }
 
     /**
-     * Keeps a report and tells the staff, unless another one about the same account waits for them already. 404 for an
-     * account that is not there, and for posts that are not its own or that the caller may not see; 422 for rules that do
-     * not hold here.
+     * Stores a report and notifies the staff, unless another report about the same account is already waiting. 404 for
+     * an account that does not exist, and for posts that it did not write or that the caller may not see; 422 for rules
+     * that are not in force here.
      */
     ReportEntity file(Caller caller, ReportForm form) {
         return db.inTransaction(() -> {
@@ -100,8 +100,8 @@ final class Filing {
     }
 
     /**
-     * The servers that are named, or that of the account where none is. Our own name means nothing, and neither does what is
-     * no name of a server: a report is not lost for it.
+     * The servers named in the form, or the account's server when the form names none. The name of this server and text
+     * that is not a server name are ignored, so that the report is not lost because of them.
      */
     private Set<String> domains(Account target, ReportForm form) {
         if (form.domains().isEmpty()) {
@@ -116,7 +116,7 @@ final class Filing {
         return wanted;
     }
 
-    /** The servers that the account and the threads of its posts live on: what a report is forwarded to. */
+    /** The servers of the account and of the threads of its posts; a report can be forwarded to them. */
     private Set<String> related(Account target, List<Long> statusIds) {
         return reports.findDomains(target.id(), new IdList(statusIds)).stream()
                 .map(Filing::normalised)

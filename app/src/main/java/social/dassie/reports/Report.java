@@ -9,7 +9,7 @@ import social.dassie.api.Json;
  * One report.
  *
  * @param ruleIds JSON array of numbers; null unless rules were broken
- * @param forwarded whether other servers are to hear of it
+ * @param forwarded whether it is forwarded to other servers
  */
 record Report(
         long id,

@@ -12,16 +12,16 @@ import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
 interface ReportDao {
-    /** A post that a report is about. */
+    /** A reported post. */
     record ReportedStatus(long reportId, long statusId) {}
 
-    /** The same as it was shown when it was reported. */
+    /** A reported post as JSON, in its state at the time of the report. */
     record ShownStatus(long reportId, long statusId, String shown) {}
 
-    /** A notification and the report that it tells of. */
+    /** A notification and its report. */
     record ToldReport(long notificationId, long reportId) {}
 
-    /** A rule, also one that holds no more. */
+    /** A rule, possibly one that was removed. */
     record RuleRow(long id, String text, String hint) {}
 
     String SELECT = """
@@ -57,7 +57,7 @@ interface ReportDao {
     @SqlQuery(SELECT + "where r.target_account_id = :targetId and r.action_taken_at is null order by r.id")
     List<Report> findOpenAbout(long targetId);
 
-    /** {@code where} is {@link ReportFilter#where}. */
+    /** The page of reports that match {@link ReportFilter#where}, which is {@code where}. */
     @SqlQuery(SELECT + """
             where <where> and <inPage>
             <orderAndLimit>
@@ -89,8 +89,8 @@ interface ReportDao {
     List<RuleRow> findRules(IdList ids);
 
     /**
-     * The domains that have to do with an account and posts of it: its own, of whom the posts answer and mention, and of
-     * who else wrote in public in their threads.
+     * The domains that are related to an account and its posts: its own, those of accounts that the posts answer or
+     * mention, and those of others who wrote publicly in the same threads.
      */
     @SqlQuery("""
             with reported as (select id, conversation_id, in_reply_to_account_id from statuses

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountSerializer;
 
-/** A report as who sent it sees it (documentation page entities/Report). */
+/** A report as its reporter sees it (documentation page entities/Report). */
 public record ReportEntity(
         String id,
         boolean actionTaken,

@@ -9,12 +9,12 @@ import social.dassie.instance.RuleEntity;
 import social.dassie.platform.Platform;
 import social.dassie.statuses.StatusRenderer;
 
-/** Puts this package together: its listeners, its rules and its routes. */
+/** Builds this package: its listeners, its rules and its routes. */
 public final class ReportFeature {
     private final Filing filing;
     private final Reports reports;
 
-    /** @param rules gives the rules that hold here */
+    /** @param rules gives the rules of this instance */
     public ReportFeature(
             Platform platform, AccountFeature accounts, StatusRenderer statuses, Supplier<List<RuleEntity>> rules) {
         this.filing = new Filing(

@@ -5,9 +5,9 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 
 /**
- * Which reports are asked for (documentation page methods/admin/reports).
+ * The filters for a list of reports (documentation page methods/admin/reports).
  *
- * @param isResolved only those that are settled, or only those that are not; null for both
+ * @param isResolved only resolved reports, or only unresolved ones; null for both
  * @param accountId only by this account; null for everybody's
  * @param targetId only about this account
  * @param targetDomain only about accounts of this domain
@@ -21,7 +21,7 @@ public record ReportFilter(
         @Nullable Boolean isTargetLocal) {
     private static final long NOBODY = -1;
 
-    /** Those that are open, unless it is said otherwise. 400 for an origin that is none. */
+    /** Reads the parameters; without {@code resolved}, only open reports. 400 for an unknown origin. */
     public static ReportFilter of(Params params) {
         boolean isResolved = params.flag("resolved", false);
         return new ReportFilter(
@@ -32,7 +32,7 @@ public record ReportFilter(
                 isLocal(params.filled("target_origin")));
     }
 
-    /** What is no id is nobody's. */
+    /** Reads an id; text that is not an id matches no account. */
     private static @Nullable Long id(Params params, String key) {
         return params.filled(key) == null
                 ? null
@@ -50,7 +50,7 @@ public record ReportFilter(
         };
     }
 
-    /** The conditions that were asked for and no others, so that the index of one of them is seen. */
+    /** Only the conditions that were requested, so that SQLite can use an index. */
     String where() {
         StringBuilder where = new StringBuilder("1");
         if (isResolved != null) {

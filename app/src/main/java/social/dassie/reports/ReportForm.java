@@ -6,9 +6,9 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 
 /**
- * What somebody reports.
+ * The parameters of a new report.
  *
- * @param isForwarded whether other servers are to hear of it
+ * @param isForwarded whether it is forwarded to other servers
  * @param domains which servers, as they were typed; empty for the server of the account
  */
 record ReportForm(

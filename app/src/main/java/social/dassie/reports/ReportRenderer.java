@@ -12,7 +12,10 @@ import social.dassie.api.Dates;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
-/** Reports as JSON, without what only the staff may see: two statements for any number, besides those for accounts. */
+/**
+ * Reports as JSON, without the fields that only the staff may see: two statements for any number of reports, plus those
+ * for accounts.
+ */
 public final class ReportRenderer {
     private final ReportDao reports;
     private final AccountRenderer accounts;
@@ -30,7 +33,7 @@ public final class ReportRenderer {
         return byId.values().iterator().next();
     }
 
-    /** The reports that these notifications tell of, by the notification. */
+    /** The reports of these notifications, by notification. */
     public Map<Long, ReportEntity> toldBy(Collection<Long> notificationIds) {
         if (notificationIds.isEmpty()) {
             return Map.of();

@@ -7,7 +7,7 @@ import social.dassie.api.Permission;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Reports, sent and looked into (documentation pages methods/reports and methods/admin/reports). */
+/** Creating and handling reports (documentation pages methods/reports and methods/admin/reports). */
 final class ReportRoutes {
     private static final String ALL = "/api/v1/admin/reports";
     private static final String ONE = ALL + "/{id}";

@@ -18,8 +18,8 @@ import social.dassie.instance.RuleEntity;
 import social.dassie.platform.Platform;
 
 /**
- * Looking into reports. Every act is one transaction with its entry in the log; what is so already is no act and no
- * error. What the staff does about an account settles the reports that led to it.
+ * Handling reports. Every action is one transaction with its entry in the audit log; an action that changes nothing is
+ * not logged and is no error. When the staff takes action against an account, the reports that led to it are resolved.
  */
 public final class Reports {
     private final Database db;
@@ -59,7 +59,7 @@ public final class Reports {
         return render(caller, find(id));
     }
 
-    /** Another category, other rules; what is not named stays. 422 for rules that do not hold here. */
+    /** Changes the category or the rules; what is not sent stays. 422 for rules that are not in force here. */
     public AdminReportEntity update(Caller caller, long id, @Nullable String category, @Nullable List<String> ruleIds) {
         return act(caller, id, "update", before -> {
             RuleChoice choice = RuleChoice.ofStaff(before, category, ruleIds, rules);
@@ -69,7 +69,7 @@ public final class Reports {
         });
     }
 
-    /** The caller looks after it from now on, whoever did before. */
+    /** Assigns a report to the caller, even if it was assigned to somebody else. */
     public AdminReportEntity assignToSelf(Caller caller, long id) {
         return act(caller, id, "assigned_to_self", before -> {
             if (!Objects.equals(before.assignedAccountId(), caller.accountId())) {
@@ -86,7 +86,7 @@ public final class Reports {
         });
     }
 
-    /** Settles a report, with nothing done about the account. Who settled it first is who did. */
+    /** Resolves a report without an action against the account. The first person who resolved it stays recorded. */
     public AdminReportEntity resolve(Caller caller, long id) {
         settle(caller, id);
         return get(caller, id);

@@ -9,12 +9,15 @@ import social.dassie.api.Json;
 import social.dassie.instance.RuleEntity;
 
 /**
- * What a report is classed as, and the rules that were broken: only violations have any, and they have one at least.
+ * The category of a report, and the rules that were broken: only violations have rules, and they have at least one.
  *
- * @param ruleIds JSON array of numbers, null where there are none
+ * @param ruleIds JSON array of numbers, null when there are none
  */
 record RuleChoice(Category category, @Nullable String ruleIds) {
-    /** Whoever names rules speaks of a violation, whatever else they say. 422 for rules that do not hold here. */
+    /**
+     * The choice of a reporter. Whoever names rules reports a violation, whatever category they send. 422 for rules
+     * that are not in force here.
+     */
     static RuleChoice ofReporter(@Nullable String category, List<String> ruleIds, Supplier<List<RuleEntity>> rules) {
         if (!ruleIds.isEmpty()) {
             return new RuleChoice(Category.VIOLATION, checked(ruleIds, rules));
@@ -24,8 +27,8 @@ record RuleChoice(Category category, @Nullable String ruleIds) {
     }
 
     /**
-     * As those choose who look into the report: what they do not name stays, except the rules of what is no violation any
-     * more. {@code ruleIds} is null when none are named.
+     * The choice of the staff. What they do not send stays, except that a report loses its rules when its category is
+     * no longer a violation. {@code ruleIds} is null when none are sent.
      */
     static RuleChoice ofStaff(
             Report before,

@@ -1,4 +1,4 @@
-/** Reports: what people want the staff to look at, and what becomes of it. */
+/** Reports to the staff about accounts and posts, and how the staff handles them. */
 @NullMarked
 package social.dassie.reports;
 

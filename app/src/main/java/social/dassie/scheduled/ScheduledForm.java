@@ -5,7 +5,10 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Params;
 import social.dassie.media.Attachments;
 
-/** A change of a post that waits: its time in milliseconds since the epoch, its files, their words. Null stays as it is. */
+/**
+ * A change of a scheduled post: its time in milliseconds since the epoch, its files, their descriptions. Null leaves
+ * the old value.
+ */
 record ScheduledForm(@Nullable Long scheduledAt, @Nullable List<Long> mediaIds, List<Attachments.Change> mediaChanges) {
     static ScheduledForm of(Params params) {
         return new ScheduledForm(

@@ -6,8 +6,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.polls.PollForm;
 
 /**
- * What was asked for, as the API shows it (documentation page entities/ScheduledStatus) and as it is kept. The visibility
- * is the one that was meant at that time: a default that is changed later shows the post to nobody else.
+ * The parameters of a scheduled post, as the API shows them (documentation page entities/ScheduledStatus) and as they
+ * are stored. The visibility is the one at the time of scheduling: when the account's default changes later, the post
+ * is not shown to other people.
  */
 public record ScheduledParams(
         String text,
@@ -23,7 +24,7 @@ public record ScheduledParams(
         @Nullable Long inReplyToId,
         long applicationId,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<String> allowedMentions) {
-    /** What is always the same is left out. */
+    /** Makes the parameters; fields that always have the same value are left out. */
     public static ScheduledParams of(
             String text,
             List<Long> mediaIds,

@@ -3,7 +3,7 @@ package social.dassie.scheduled;
 import java.util.List;
 import social.dassie.api.Json;
 
-/** A post that waits; {@code params} is the JSON of {@link ScheduledParams}. */
+/** A scheduled post; {@code params} is the JSON of {@link ScheduledParams}. */
 public record ScheduledStatus(long id, long accountId, long scheduledAt, String params) {
     public ScheduledParams asked() {
         return Json.read(params, ScheduledParams.class);

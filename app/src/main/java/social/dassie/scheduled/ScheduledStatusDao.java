@@ -14,7 +14,7 @@ interface ScheduledStatusDao {
     @SqlQuery("select * from scheduled_statuses where account_id = :accountId and <inPage> <orderAndLimit>")
     List<ScheduledStatus> findPage(long accountId, @BindPage Page page);
 
-    /** Those of an account but for one. */
+    /** The number of an account's scheduled posts, not counting one of them. */
     @SqlQuery("select count(*) from scheduled_statuses where account_id = :accountId and id <> :butId")
     int count(long accountId, long butId);
 
@@ -36,7 +36,7 @@ interface ScheduledStatusDao {
     @SqlUpdate("delete from scheduled_statuses where id = :id")
     boolean delete(long id);
 
-    /** Whether the program that a post is written with is still registered. */
+    /** Whether the application that wrote the post is still registered. */
     @SqlQuery("select exists (select 1 from oauth_apps where id = :id)")
     boolean hasApp(long id);
 }

@@ -3,6 +3,6 @@ package social.dassie.scheduled;
 import java.util.List;
 import social.dassie.media.MediaEntity;
 
-/** A post that waits (documentation page entities/ScheduledStatus). */
+/** A scheduled post (documentation page entities/ScheduledStatus). */
 public record ScheduledStatusEntity(
         String id, String scheduledAt, ScheduledParams params, List<MediaEntity> mediaAttachments) {}

@@ -6,7 +6,7 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.media.Attachments;
 
-/** One's posts that wait for their time (documentation page methods/scheduled_statuses). */
+/** The caller's scheduled posts (documentation page methods/scheduled_statuses). */
 public final class ScheduledStatusRoutes {
     private static final int PAGE = 20;
     private static final int MAX_PAGE = 40;
@@ -14,7 +14,7 @@ public final class ScheduledStatusRoutes {
     private final ScheduledStatuses scheduled;
     private final BodyLimits body;
 
-    /** @param maxThumbnailBytes the largest preview of one file; a change may bring one for each */
+    /** @param maxThumbnailBytes the largest preview of one file; a change may contain one for each file */
     public ScheduledStatusRoutes(ScheduledStatuses scheduled, long maxThumbnailBytes) {
         this.scheduled = scheduled;
         this.body = BodyLimits.ofFiles(Attachments.MAX_PER_STATUS * maxThumbnailBytes);

@@ -21,11 +21,11 @@ import social.dassie.media.HeldMedia;
 import social.dassie.media.MediaEntity;
 
 /**
- * Posts that wait for their time: kept, listed, moved, taken back. Each has a job; whoever handles it {@link #take takes}
- * the post out of here in the transaction that publishes it.
+ * Scheduled posts: stored, listed, changed, cancelled. Each has a job; the handler of that job removes the post from
+ * here with {@link #take} in the transaction that publishes it.
  */
 public final class ScheduledStatuses {
-    /** The kind of the jobs; their key is the id. */
+    /** The type of the jobs; their key is the id. */
     public static final String JOB = "scheduled_status";
 
     private static final long MIN_AHEAD_MS = Duration.ofMinutes(5).toMillis();
@@ -48,7 +48,7 @@ public final class ScheduledStatuses {
         this.clock = clock;
     }
 
-    /** Keeps a post that was checked; joins the caller's transaction. Returns its id. */
+    /** Stores a post that was checked; joins the caller's transaction. Returns its id. */
     public long add(Caller caller, long scheduledAt, ScheduledParams params) {
         return db.inTransaction(() -> {
             long id = Ids.at(clock.millis());
@@ -60,7 +60,10 @@ public final class ScheduledStatuses {
         });
     }
 
-    /** Refuses a time that is too near, and more posts than one may have waiting. {@code butId} is moved itself. */
+    /**
+     * Refuses a time that is too soon, and more scheduled posts than the limits allow. {@code butId} is the post that
+     * is being changed, which is not counted.
+     */
     private void check(long accountId, long scheduledAt, long butId) {
         if (scheduledAt <= clock.millis() + MIN_AHEAD_MS) {
             throw ApiException.validation("Scheduled at The scheduled date must be in the future");
@@ -82,7 +85,7 @@ public final class ScheduledStatuses {
         return render(List.of(owned(caller, id))).get(0);
     }
 
-    /** Moves a post, or changes its files and their words; what is not said stays. */
+    /** Changes the time of a post, its files or their descriptions; what is not sent stays. */
     ScheduledStatusEntity change(Caller caller, long id, ScheduledForm form) {
         ScheduledParams before = owned(caller, id).asked();
         List<Long> ids = form.mediaIds() == null ? before.attached() : form.mediaIds();
@@ -123,7 +126,7 @@ public final class ScheduledStatuses {
         return params.withMedia(mediaIds);
     }
 
-    /** Takes a post back; its files are free again. */
+    /** Cancels a post; its files become free again. */
     void cancel(Caller caller, long id) {
         db.runInTransaction(() -> {
             remove(owned(caller, id));
@@ -132,8 +135,8 @@ public final class ScheduledStatuses {
     }
 
     /**
-     * Takes a post out, its files free to be attached, in the transaction that publishes it; empty when it was taken
-     * back.
+     * Removes a scheduled post in the transaction that publishes it; its files become free to be attached. Empty when
+     * the post was cancelled.
      */
     public Optional<ScheduledStatus> take(long id) {
         Optional<ScheduledStatus> row = scheduled.find(id);
@@ -141,7 +144,7 @@ public final class ScheduledStatuses {
         return row;
     }
 
-    /** The program it is published with: 0 when that is gone. */
+    /** The application with which it is published; 0 when that no longer exists. */
     public long appOf(ScheduledStatus row) {
         long appId = row.asked().applicationId();
         return scheduled.hasApp(appId) ? appId : 0;

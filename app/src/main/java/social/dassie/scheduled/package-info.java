@@ -1,4 +1,4 @@
-/** Posts that wait for their time; the package {@code statuses} publishes them. */
+/** Scheduled posts; the package {@code statuses} publishes them. */
 @NullMarked
 package social.dassie.scheduled;
 

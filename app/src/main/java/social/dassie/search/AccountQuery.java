@@ -6,13 +6,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A name to look for, of which only a part may have been typed: {@code ali}, {@code @alice@exam}, {@code Alice Sm}.
+ * A name to search for, which may be incomplete: {@code ali}, {@code @alice@exam}, {@code Alice Sm}.
  *
- * @param name what comes before the second {@code @}
- * @param domain what comes after it, empty when there is none
+ * @param name the part before the second {@code @}
+ * @param domain the part after it, empty when there is none
  */
 public record AccountQuery(String name, String domain) {
-    /** No name is as long. */
+    /** Longer texts match nothing: no name is this long. */
     private static final int MAX_TEXT = 500;
 
     private static final int INDEXED_LENGTH = 3;
@@ -37,17 +37,19 @@ public record AccountQuery(String name, String domain) {
         return name.isBlank();
     }
 
-    /** Whether this can be the whole address of an account. */
+    /** Whether this can be the complete handle of an account. */
     boolean isHandle() {
         return HANDLE.matcher(name + "@" + domain).matches();
     }
 
-    /** The index of names knows three characters in a row and nothing shorter. */
+    /** Whether the index of names can find it: the index needs at least three characters in a row. */
     boolean isIndexed() {
         return length(name) >= INDEXED_LENGTH;
     }
 
-    /** An expression of FTS5: every word somewhere in the name, or the whole when a word is too short to be looked up. */
+    /**
+     * An FTS5 expression: every word somewhere in the name, or the whole text when a word is too short for the index.
+     */
     public String expression() {
         String[] words = name.strip().split("\\s+");
         boolean allIndexed = Stream.of(words).allMatch(word -> length(word) >= INDEXED_LENGTH);
@@ -56,7 +58,7 @@ public record AccountQuery(String name, String domain) {
                 : quoted(name);
     }
 
-    /** The end, exclusive, of the texts that begin with the name. */
+    /** The exclusive end of the range of texts that begin with the name. */
     public String nameEnd() {
         return name + LAST;
     }
@@ -69,7 +71,10 @@ public record AccountQuery(String name, String domain) {
         return text.codePointCount(0, text.length());
     }
 
-    /** A text within quotes is no syntax, once the quotes in it are doubled; a NUL would end it. */
+    /**
+     * Quotes a text, so that nothing in it is syntax: quotes are doubled, and a NUL is removed because it would end the
+     * text.
+     */
     private static String quoted(String text) {
         return '"' + text.replace("\"", "\"\"").replace('\0', ' ') + '"';
     }

@@ -11,7 +11,7 @@ import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.settings.Addresses;
 
-/** Finds accounts by parts of their names, also while they are being typed. */
+/** Finds accounts by parts of their names, also while the user is still typing. */
 public final class AccountSearch {
     private final AccountSearchDao found;
     private final Accounts accounts;
@@ -31,7 +31,7 @@ public final class AccountSearch {
     /**
      * One page.
      *
-     * @param resolve asks the other server for an account that is not known here, when a whole handle was typed
+     * @param resolve asks the other server for an account that is not known here, when a complete handle was typed
      * @param following only accounts that the caller follows
      */
     public List<AccountEntity> find(

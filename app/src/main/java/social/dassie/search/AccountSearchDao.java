@@ -5,10 +5,10 @@ import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
 /**
- * Ids of accounts by name, in the order of the answer: the exact handle, then whom the viewer follows, then names that
- * begin like this, then those whom most follow. Left out is who is suspended, moved away or not signed up to the end,
- * who blocks the viewer, and, unless the whole name was typed, whom the viewer blocks and who is limited without being
- * followed by the viewer.
+ * Ids of accounts by name, in the order of the answer: the exact handle, then accounts that the viewer follows, then
+ * names that begin with the text, then those with the most followers. Left out are accounts that are suspended, moved,
+ * have not completed the sign-up or block the viewer. Unless the whole name was typed, also those that the viewer
+ * blocks, and limited accounts that the viewer does not follow.
  */
 interface AccountSearchDao {
     String REST = """

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * One part of what was typed into the search: a word, a phrase in quotes, or an operator with its value, such as
- * {@code from:me}; each may be wanted or, behind a minus, not.
+ * One part of a search text: a word, a phrase in quotes, or an operator with its value, such as {@code from:me}. A
+ * minus before it excludes what it matches.
  *
  * @param operator empty for words
  */
@@ -17,7 +17,7 @@ record Clause(boolean isNegated, String operator, String value) {
     private static final Set<String> OPERATORS =
             Set.of("from", "has", "before", "after", "during", "in", "is", "language");
 
-    /** Reads any text: a quote that is never closed ends with the text, and what is no operator is words. */
+    /** Parses any text: an unclosed quote ends with the text, and an unknown operator counts as words. */
     static List<Clause> parse(String text) {
         List<Clause> clauses = new ArrayList<>();
         int at = 0;
@@ -43,7 +43,7 @@ record Clause(boolean isNegated, String operator, String value) {
         return clauses;
     }
 
-    /** The same as plain words, for an operator whose value makes no sense. */
+    /** This clause as plain words, for an operator whose value is not valid. */
     Clause asWords() {
         return new Clause(isNegated, "", operator + " " + value);
     }

@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
 import social.dassie.db.Ids;
 
 /**
- * Ids of posts that are looked at; they have the time in them. Both ends are exclusive.
+ * A range of ids of posts, which contain the time. Both ends are exclusive.
  *
- * @param skipFrom the first id of a day that is left out, inclusive; equal to {@code skipTo} when none is
- * @param skipTo its end, exclusive
+ * @param skipFrom the first id of a day that is left out, inclusive; equal to {@code skipTo} when no day is left out
+ * @param skipTo the end of that day, exclusive
  */
 public record IdRange(long minId, long maxId, long skipFrom, long skipTo) {
     private static final Pattern DATE = Pattern.compile("(\\d{4})-(\\d{1,2})-(\\d{1,2})");
@@ -36,7 +36,7 @@ public record IdRange(long minId, long maxId, long skipFrom, long skipTo) {
         }
     }
 
-    /** Narrows by {@code before}, {@code after} or {@code during} a day of that time zone, or by the opposite. */
+    /** A narrower range: {@code before}, {@code after} or {@code during} a day in that time zone, or the opposite. */
     IdRange narrowed(String operator, boolean isNegated, LocalDate day, ZoneId zone) {
         long first = firstId(day, zone);
         long next = firstId(day.plusDays(1), zone);

@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.text.PlainText;
 
 /**
- * What of a post can be searched.
+ * The searchable parts of a post.
  *
- * @param mediaTypes of its files, with spaces between; null without files, as the descriptions are
- * @param pollOptions what can be voted for, with spaces between; null without a poll
- * @param tags names of its hashtags, with spaces between; null without any
+ * @param mediaTypes the types of its files, separated by spaces; null without files, like the descriptions
+ * @param pollOptions the options of its poll, separated by spaces; null without a poll
+ * @param tags names of its hashtags, separated by spaces; null without any
  */
 record IndexedStatus(
         long id,
@@ -35,7 +35,7 @@ record IndexedStatus(
         return tags == null ? "" : SearchTerms.forIndex(tags);
     }
 
-    /** Ours as typed; what came from elsewhere is there as HTML only. */
+    /** The plain text: for a local post as typed; a post of another server is only stored as HTML. */
     private String plain() {
         return local ? text : PlainText.fromHtml(content);
     }

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An address of this instance as people paste it: a profile, or with an id a post, in the form of the page
+ * An address of this instance that somebody pasted: a profile or, with an id, a post, in the form of the web page
  * ({@code /@alice/1}) or of the federation ({@code /users/alice/statuses/1}).
  *
  * @param statusId 0 for a profile
@@ -15,7 +15,7 @@ public record LocalAddress(String acct, long statusId) {
     private static final Pattern PATH =
             Pattern.compile("/(?:@" + NAME + "(?:/(\\d{1,18}))?|users/" + NAME + "(?:/statuses/(\\d{1,18}))?)/?");
 
-    /** Empty for an address elsewhere and for another kind of page. */
+    /** Empty for an address of another server and for another kind of page. */
     public static Optional<LocalAddress> parse(String url, String baseUrl) {
         if (!url.regionMatches(true, 0, baseUrl, 0, baseUrl.length())) {
             return Optional.empty();

@@ -4,22 +4,22 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Where to ask for accounts and posts that this instance does not know yet. Federation says how; as long as it has not,
- * nothing is found beyond what is here.
+ * The functions that ask other servers for accounts and posts that this instance does not know yet. Federation sets
+ * them; without it, only what is stored here is found.
  */
 public final class RemoteLookup {
-    /** What an address led to, as it is kept here now; the other id is 0. */
+    /** The result of an address, as it is stored here now; the other id is 0. */
     public record Found(long accountId, long statusId) {}
 
     private volatile Function<String, Optional<Long>> byHandle = handle -> Optional.empty();
     private volatile Function<String, Optional<Found>> byAddress = address -> Optional.empty();
 
-    /** @param byHandle fetches and keeps the account {@code alice@example.org}, and gives its id */
+    /** @param byHandle fetches and stores the account {@code alice@example.org}, and returns its id */
     public void askForAccounts(Function<String, Optional<Long>> byHandle) {
         this.byHandle = byHandle;
     }
 
-    /** @param byAddress fetches and keeps what an https or http address stands for */
+    /** @param byAddress fetches and stores the account or post at an http or https address */
     public void askForAddresses(Function<String, Optional<Found>> byAddress) {
         this.byAddress = byAddress;
     }

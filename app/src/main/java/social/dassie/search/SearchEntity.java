@@ -5,7 +5,7 @@ import social.dassie.accounts.AccountEntity;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.tags.TagEntity;
 
-/** What a search found (documentation page entities/Search). */
+/** The result of a search (documentation page entities/Search). */
 public record SearchEntity(List<AccountEntity> accounts, List<StatusEntity> statuses, List<TagEntity> hashtags) {
     static final SearchEntity NOTHING = new SearchEntity(List.of(), List.of(), List.of());
 }

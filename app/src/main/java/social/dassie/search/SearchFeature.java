@@ -7,7 +7,7 @@ import social.dassie.statuses.Statuses;
 import social.dassie.tags.Tags;
 import social.dassie.users.Users;
 
-/** Puts this package together: the index of posts, and what is searched. */
+/** Builds this package: the index of posts, and the searches. */
 public final class SearchFeature {
     private final Platform platform;
     private final StatusIndex index;

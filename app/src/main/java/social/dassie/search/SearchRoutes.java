@@ -5,7 +5,7 @@ import social.dassie.api.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** The search (documentation pages methods/search and methods/accounts). */
+/** The search endpoints (documentation pages methods/search and methods/accounts). */
 public final class SearchRoutes {
     private final Searches searches;
     private final AccountSearch accounts;

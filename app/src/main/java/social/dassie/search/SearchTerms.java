@@ -6,14 +6,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The words of a text as the index knows them, and what to ask the index for.
+ * The words of a text in the form of the index, and the queries for it.
  *
- * <p>SQLite's tokenizer takes what is between two spaces or signs for a word, folds case and drops accents. Scripts that
- * are written without spaces would make words of whole sentences. There every character becomes a word of its own
- * together with the one after it, and the last one of a run alone: {@code 東京都} is {@code 東京 京都 都}. So each part of a
- * run is found, from one character up, where three in a row would miss most words of Chinese.
+ * <p>SQLite's tokenizer splits text at spaces and punctuation, folds case and removes accents. For scripts without
+ * spaces it would make a word of each sentence. So in these scripts each character becomes a word together with the
+ * next one, and the last character of a run is also a word alone: {@code 東京都} is {@code 東京 京都 都}. This finds each part
+ * of a run, from one character up; groups of three characters would miss most Chinese words.
  *
- * <p>Nothing but letters, digits, marks and spaces comes out of here: no text of a user is ever syntax.
+ * <p>The output contains only letters, digits, marks and spaces, so a user's text can never be syntax.
  */
 final class SearchTerms {
     private static final int FIRST_SPACELESS = 0x0E00;
@@ -31,14 +31,14 @@ final class SearchTerms {
             UnicodeScript.TIBETAN);
 
     private final StringBuilder out = new StringBuilder();
-    /** The last character of a spaceless run that is still open, 0 without one. */
+    /** The last character of the current run without spaces, 0 outside a run. */
     private int last;
 
     private int runLength;
 
     private SearchTerms() {}
 
-    /** What the index is given for a text. */
+    /** The form of a text for the index. */
     static String forIndex(String text) {
         SearchTerms terms = new SearchTerms();
         terms.read(text);
@@ -47,8 +47,8 @@ final class SearchTerms {
     }
 
     /**
-     * A phrase of FTS5 for what somebody looks for: these words one after another. Empty when there is no word in it, as
-     * in {@code "?!"}.
+     * An FTS5 phrase for a search text: these words in this order. Empty when the text contains no word, as in
+     * {@code "?!"}.
      */
     static Optional<String> phrase(String text) {
         SearchTerms terms = new SearchTerms();

@@ -16,18 +16,18 @@ import social.dassie.tags.Tags;
 import social.dassie.users.Users;
 
 /**
- * Looks for accounts by name, hashtags by the beginning of theirs, and posts by their words. An address is looked up
- * instead, when the caller asks to resolve it: that is how clients open a link that was pasted.
+ * Searches for accounts by name, hashtags by prefix, and posts by their words. When the text is an address and the
+ * caller asks to resolve it, the address is looked up instead: clients use this to open a pasted link.
  */
 public final class Searches {
     /**
-     * What is looked for.
+     * The parameters of a search.
      *
      * @param type one of {@code accounts}, {@code statuses}, {@code hashtags}; null for all three
      * @param following only accounts that the caller follows
      * @param authorId only posts of this account; 0 for all
-     * @param posts only posts of these ids
-     * @param offset counts only beside a type
+     * @param posts only posts with these ids
+     * @param offset used only together with a type
      */
     public record Query(
             String text,
@@ -78,7 +78,7 @@ public final class Searches {
         this.remoteLookup = remoteLookup;
     }
 
-    /** Who is not signed in may neither page nor resolve: 401; and finds no posts. */
+    /** Runs a search. Visitors who are not signed in find no posts, and get 401 when they page or resolve. */
     public SearchEntity find(Caller caller, Query query) {
         if (!caller.isUser() && query.offset() > 0) {
             throw ApiException.of(401, "Search queries pagination is not supported without authentication");

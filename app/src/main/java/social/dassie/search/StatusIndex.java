@@ -13,9 +13,9 @@ import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
 
 /**
- * Keeps the words of posts. A post that is new or changed is noted in its own transaction, and its words are put in with
- * those of many others: at the next search, or when enough of them wait, or at the next start. One at a time they would
- * cost more than the rest of the post. What is deleted, by whatever path, leaves by a trigger of the database.
+ * The full-text index of posts. A new or changed post is queued in its own transaction, and indexed later together with
+ * many others: at the next search, when enough posts wait, or at the next start. Indexing each post alone would cost
+ * more than all other work for it. Deleted posts are removed by a trigger of the database, whatever deletes them.
  */
 public final class StatusIndex {
     private static final Logger LOG = LoggerFactory.getLogger(StatusIndex.class);
@@ -51,7 +51,7 @@ public final class StatusIndex {
         });
     }
 
-    /** A new post is noted by a trigger, see the migration. */
+    /** Wakes the indexing after the commit; a trigger queues new posts, see the migration. */
     private void wakeAfterCommit() {
         db.afterCommit(() -> {
             if (waiting.incrementAndGet() == ENOUGH) {
@@ -60,13 +60,16 @@ public final class StatusIndex {
         });
     }
 
-    /** Puts in what an earlier start left. A storage that takes nothing is no reason not to start: the first search tries again. */
+    /**
+     * Indexes the posts that an earlier run left in the queue. If the storage cannot be written, the server starts
+     * anyway: the first search tries again.
+     */
     public void begin() {
         waiting.set(1);
         prepare();
     }
 
-    /** What a search needs: the posts of this moment, unless they cannot be written. */
+    /** Brings the index up to date before a search, unless it cannot be written. */
     void prepare() {
         if (waiting.get() == 0) {
             return;
@@ -82,7 +85,7 @@ public final class StatusIndex {
     }
 
     /**
-     * Puts in the posts that wait, some at a time; goes on where an earlier start was interrupted. The few that come
+     * Indexes the waiting posts in batches; continues where an earlier run was interrupted. The few posts that arrive
      * meanwhile wait for the next time.
      */
     public void catchUp() {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.text.Hashtags;
 import social.dassie.text.Languages;
 
-/** What was typed into the search, made into an expression of FTS5 and what cannot be said in one. */
+/** A search text for posts, converted to an FTS5 expression and the conditions that FTS5 cannot express. */
 final class StatusQuery {
     private final Function<String, Optional<Long>> accounts;
     private final Supplier<ZoneId> zone;
@@ -25,7 +25,7 @@ final class StatusQuery {
 
     /**
      * @param accounts finds the account that {@code from:} names
-     * @param zone where the searcher's days begin
+     * @param zone the time zone that defines the searcher's days
      */
     private StatusQuery(IdRange range, Function<String, Optional<Long>> accounts, Supplier<ZoneId> zone) {
         this.range = range;
@@ -40,7 +40,7 @@ final class StatusQuery {
         return query;
     }
 
-    /** Null when nothing can be found: no word was typed, or an account that does not exist was asked for. */
+    /** Null when nothing can match: the text has no word, or names an account that does not exist. */
     @Nullable
     String expression() {
         if (!saysSomething || isImpossible) {

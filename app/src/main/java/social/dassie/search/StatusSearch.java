@@ -12,7 +12,7 @@ import social.dassie.statuses.Statuses;
 import social.dassie.users.User;
 import social.dassie.users.Users;
 
-/** Finds posts by their words. Three statements for the ids of any page, one more for each {@code from:}. */
+/** Finds posts by their words. Three statements for the ids of any page, plus one for each {@code from:}. */
 final class StatusSearch {
     private static final int MAX_TEXT = 1_000;
 

@@ -7,8 +7,9 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
 interface StatusSearchDao {
     /**
-     * The newest posts that match, of those the viewer may search: public ones of accounts that allow it, and whatever
-     * the viewer wrote, kept, liked, boosted, voted in or is mentioned in. Whether the viewer may see them still is not decided here.
+     * The newest matching posts among those that the viewer may search: public posts of accounts that allow it, and
+     * posts that the viewer wrote, bookmarked, favourited, boosted, voted in or is mentioned in. This statement does
+     * not check whether the viewer may still see them.
      */
     @SqlQuery("""
             select w.rowid

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Made-up words by which the index knows what a post is and has, apart from what is written in it. */
+/** Artificial words in the index for the properties of a post that its text does not contain. */
 final class Trait {
-    /** What every post is: for searches that name no word. */
+    /** A word that every post has, for searches without a word. */
     static final String POST = "ispost";
 
     private static final Set<String> HAS = Set.of("media", "image", "video", "audio", "poll", "link", "embed");
@@ -26,7 +26,7 @@ final class Trait {
         return "by" + accountId;
     }
 
-    /** {@code zh-TW} is Chinese as well. */
+    /** The words for a language; {@code zh-TW} also counts as Chinese. */
     static List<String> languages(String code) {
         String plain = language(code);
         int region = code.indexOf('-');

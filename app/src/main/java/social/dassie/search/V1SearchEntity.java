@@ -5,7 +5,7 @@ import social.dassie.accounts.AccountEntity;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.tags.TagEntity;
 
-/** What the first version of the search answers: of hashtags the names alone. */
+/** The answer of the search API's first version: hashtags are only names. */
 record V1SearchEntity(List<AccountEntity> accounts, List<StatusEntity> statuses, List<String> hashtags) {
     static V1SearchEntity of(SearchEntity found) {
         List<String> names = found.hashtags().stream().map(TagEntity::name).toList();

@@ -4,7 +4,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The instance's public addresses: everything a client or another server is given to follow. */
+/** The instance's public addresses: all addresses that clients and other servers get. */
 public final class Addresses {
     private final String baseUrl;
 
@@ -22,7 +22,7 @@ public final class Addresses {
         return Settings.domainOf(baseUrl);
     }
 
-    /** Whether this address is one of ours, whatever it leads to. */
+    /** Whether this address belongs to this instance, whether or not the page exists. */
     public boolean isOurs(String url) {
         return url.equals(baseUrl) || url.regionMatches(true, 0, baseUrl + "/", 0, baseUrl.length() + 1);
     }
@@ -47,7 +47,7 @@ public final class Addresses {
         return baseUrl + "/@" + username + "/" + id;
     }
 
-    /** Posts of an account with a hashtag, which comes normalised. */
+    /** The page with an account's posts with a hashtag, whose name must be normalised. */
     public String tagged(String acct, String tagName) {
         return baseUrl + "/@" + acct + "/tagged/" + URLEncoder.encode(tagName, StandardCharsets.UTF_8);
     }
@@ -60,12 +60,12 @@ public final class Addresses {
         return statusUri(username, id) + "/activity";
     }
 
-    /** A file of the media store. */
+    /** The address of a file of the media store. */
     public String media(String file) {
         return baseUrl + "/media/" + file;
     }
 
-    /** Where a picture is: in the media store, else at its origin, else the stand-in of that name. */
+    /** The address of a picture: in the media store, else on its own server, else the placeholder with that name. */
     public String picture(@Nullable String file, @Nullable String remoteUrl, String standIn) {
         if (file != null) {
             return media(file);

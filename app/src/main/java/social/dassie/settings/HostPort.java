@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * A host and a port as people write them: {@code example.org:4000}, {@code 192.0.2.1:4000}, {@code [2001:db8::1]:4000}.
  *
  * @param host a name or an address without brackets
- * @param port from 0, which stands for any free one, to 65535
+ * @param port 0 to 65535, where 0 means any free port
  */
 public record HostPort(String host, int port) {
     private static final Pattern FORM = Pattern.compile("(?:\\[([0-9a-fA-F:.]+)]|([^\\s:\\[\\]/]+)):([0-9]{1,5})");
@@ -27,7 +27,7 @@ public record HostPort(String host, int port) {
         return Optional.of(new HostPort(host, Integer.parseInt(form.group(3))));
     }
 
-    /** Looks the name up, which may take seconds. */
+    /** Resolves the name, which may take seconds. */
     public InetSocketAddress resolve() throws UnknownHostException {
         return new InetSocketAddress(InetAddress.getByName(host), port);
     }

@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import social.dassie.api.Network;
 
-/** What values a setting takes. */
+/** The type of a setting: which values are allowed, and their standard form. */
 record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) {
     private static final Set<String> TRUE = Set.of("true", "yes", "on", "1");
     private static final Set<String> FALSE = Set.of("false", "no", "off", "0");
@@ -54,7 +54,7 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) 
                 UnaryOperator.identity());
     }
 
-    /** A number, or a word for one that is found by itself. */
+    /** A number, or a word that means that the program chooses the number. */
     static Kind numberOr(String word, long least, long most) {
         Kind number = number(least, most);
         return new Kind(
@@ -76,7 +76,7 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) 
         return form.apply(value);
     }
 
-    /** The items of a setting that is a list. */
+    /** The items of a list setting. */
     static List<String> split(String value) {
         return Arrays.stream(value.split(","))
                 .map(String::strip)

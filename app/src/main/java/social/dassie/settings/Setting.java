@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Every setting there is: its key, its default, what values it takes and what it does. */
+/** Every setting: its key, its default, the allowed values and its effect. */
 @SuppressWarnings("ImmutableEnumChecker") // a Kind holds pure functions only
 public enum Setting {
     HOST("host", "127.0.0.1", Kind.TEXT, false, "Address to listen on; 0.0.0.0 for all."),
@@ -267,12 +267,12 @@ public enum Setting {
         return key;
     }
 
-    /** The value when nothing else says so. */
+    /** The default value. */
     public String standard() {
         return standard;
     }
 
-    /** True when a running server takes a change over by itself; otherwise it needs a restart. */
+    /** Whether a running server applies a change without a restart. */
     public boolean isLive() {
         return isLive;
     }
@@ -281,12 +281,12 @@ public enum Setting {
         return text;
     }
 
-    /** True for what a list of all settings must not show. */
+    /** Whether a list of all settings must hide the value. */
     public boolean isSecret() {
         return this == SMTP_PASSWORD || this == TRANSLATION_API_KEY;
     }
 
-    /** What values are allowed, in words. */
+    /** The allowed values, in words. */
     public String allowed() {
         return kind.allowed();
     }
@@ -299,7 +299,10 @@ public enum Setting {
         return kind.accepts(value.strip());
     }
 
-    /** Returns the value in its plain form. Throws {@link SettingsException} with a sentence for the operator. */
+    /**
+     * Checks a value and returns it in its standard form. Throws {@link SettingsException} with a sentence for the
+     * operator.
+     */
     String check(String value, String source) {
         String trimmed = value.strip();
         if (!accepts(value)) {

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /** The checked values of all settings at one moment. */
 public final class Settings {
-    /** The longest post that an operator may allow, in characters. */
+    /** The highest limit that an operator may set for the length of posts, in characters. */
     public static final int MOST_CHARACTERS = 100_000;
 
     private final Map<Setting, String> values;
@@ -22,7 +22,7 @@ public final class Settings {
         return values.getOrDefault(setting, setting.standard());
     }
 
-    /** These settings where they can change while the server runs, the others as they were at its start. */
+    /** A copy in which settings that need a restart have the values that they had at the start. */
     Settings liveOver(Settings atStart) {
         Map<Setting, String> mixed = new EnumMap<>(Setting.class);
         for (Setting setting : Setting.values()) {
@@ -44,7 +44,7 @@ public final class Settings {
         return get(Setting.URL);
     }
 
-    /** Host and, where it is not the standard one, port of a public address: the domain in handles. */
+    /** The host and, where it is not the default, the port of a public address: the domain in handles. */
     public static String domainOf(String url) {
         URI uri = URI.create(url);
         return uri.getPort() < 0 ? uri.getHost() : uri.getHost() + ":" + uri.getPort();
@@ -90,22 +90,22 @@ public final class Settings {
         return get(Setting.REGISTRATIONS_MESSAGE);
     }
 
-    /** Whether the API answers to who is not signed in; never while the federation is limited. */
+    /** Whether visitors who are not signed in may use the API; never while the federation is limited. */
     public boolean unauthenticatedAllowed() {
         return !Boolean.parseBoolean(get(Setting.DISALLOW_UNAUTHENTICATED)) && !isFederationLimited();
     }
 
-    /** Whether other servers must be allowed one by one. */
+    /** Whether the staff must allow other servers one by one. */
     public boolean isFederationLimited() {
         return Boolean.parseBoolean(get(Setting.LIMITED_FEDERATION));
     }
 
-    /** Whether trends are shown at all. */
+    /** Whether trends are shown. */
     public boolean trends() {
         return Boolean.parseBoolean(get(Setting.TRENDS));
     }
 
-    /** Whether what nobody reviewed is shown among them. */
+    /** Whether trends include what nobody has reviewed. */
     public boolean trendsByDefault() {
         return !Boolean.parseBoolean(get(Setting.TRENDS_NEED_REVIEW));
     }
@@ -122,7 +122,7 @@ public final class Settings {
         return Long.parseLong(get(Setting.MAX_VIDEO_BYTES));
     }
 
-    /** Where ffmpeg is; empty to look for it, {@code none} to do without. */
+    /** The path of ffmpeg; empty to look for it in PATH, {@code none} to do without. */
     public String ffmpeg() {
         return get(Setting.FFMPEG);
     }
@@ -132,14 +132,14 @@ public final class Settings {
         return Integer.parseInt(get(Setting.CONVERSIONS));
     }
 
-    /** The ports on which other servers may be asked. */
+    /** The ports that may be used for requests to other servers. */
     public Set<Integer> outboundPorts() {
         return Kind.split(get(Setting.OUTBOUND_PORTS)).stream()
                 .map(Integer::valueOf)
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** {@code libretranslate} or {@code deepl}; {@code none} for neither. */
+    /** {@code libretranslate}, {@code deepl} or {@code none}. */
     public String translationProvider() {
         return get(Setting.TRANSLATION_PROVIDER);
     }
@@ -161,17 +161,17 @@ public final class Settings {
         };
     }
 
-    /** Whether there is a server that takes our mail. */
+    /** Whether a mail server is configured, so that this server can send email. */
     public boolean sendsMail() {
         return !get(Setting.SMTP_HOST).isEmpty();
     }
 
-    /** After how many days away people get a digest; 0 for never. */
+    /** The days of absence after which people get a digest; 0 for never. */
     public int digestDays() {
         return Integer.parseInt(get(Setting.DIGEST_DAYS));
     }
 
-    /** How long a stop waits for what is in progress. */
+    /** How long a stop waits for work in progress. */
     public int maxStopSeconds() {
         return Integer.parseInt(get(Setting.MAX_STOP_SECONDS));
     }

@@ -1,6 +1,6 @@
 package social.dassie.settings;
 
-/** A setting that cannot be used: one sentence that names the key, the value and what is allowed. */
+/** An invalid setting; the message is one sentence that names the key, the value and what is allowed. */
 public final class SettingsException extends RuntimeException {
     public SettingsException(String message) {
         super(message);

@@ -32,17 +32,17 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 import social.dassie.db.StorageFailure;
 
 /**
- * {@code dassie.yaml} in the data directory. {@code contact: {email: x}} and {@code contact.email: x} mean the same; a
- * list may be written as one or with commas.
+ * The file {@code dassie.yaml} in the data directory. {@code contact: {email: x}} and {@code contact.email: x} mean the
+ * same; a list may be written as a YAML list or with commas.
  *
- * <p>Values are read as they are written, not as YAML would type them: {@code title: 1.0} is the text 1.0.
+ * <p>Values are read as text, not as YAML types: {@code title: 1.0} is the text 1.0.
  */
 public final class SettingsFile {
     public static final String NAME = "dassie.yaml";
 
     private static final int MAX_BYTES = 64 * 1024;
 
-    /** A value and where in the text it stands, in characters. */
+    /** A value and its position in the text, in characters. */
     private record Place(String value, int from, int to) {}
 
     private final Path file;
@@ -55,7 +55,10 @@ public final class SettingsFile {
         return file;
     }
 
-    /** Every key of the file; empty without a file. Throws {@link SettingsException} when it cannot be read. */
+    /**
+     * Every key of the file; empty when the file does not exist. Throws {@link SettingsException} when it cannot be
+     * read.
+     */
     Map<String, String> read() {
         Map<String, String> values = new LinkedHashMap<>();
         places(text()).forEach((key, place) -> values.put(key, place.value()));
@@ -83,7 +86,7 @@ public final class SettingsFile {
         }
     }
 
-    /** The new text is on the disk before it takes the place of the old one. */
+    /** Replaces the file; the new text is on disk before it replaces the old one. */
     private void replace(String text) throws IOException {
         Path next = Files.createTempFile(file.getParent(), "dassie", ".yaml");
         try {
@@ -157,7 +160,10 @@ public final class SettingsFile {
         return places;
     }
 
-    /** @param seen every node so far: an alias (*name) is a node that comes again, and a few of them make billions */
+    /**
+     * @param seen every node so far: an alias (*name) is a node that appears again, and a few aliases can make billions
+     * of nodes
+     */
     private void flatten(String prefix, MappingNode map, String text, Map<String, Place> places, Set<Node> seen) {
         for (NodeTuple entry : map.getValue()) {
             String key = prefix + valueOf(entry.getKeyNode(), seen);

@@ -19,12 +19,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Where settings come from: defaults, then {@code dassie.yaml} in the data directory, then {@code DASSIE_*} in the
- * environment, then flags; the later one wins.
+ * The sources of settings: defaults, then {@code dassie.yaml} in the data directory, then {@code DASSIE_*} in the
+ * environment, then command line options; the later one wins.
  *
- * <p>As a supplier it gives the settings as they are now: a change of the file is taken over within a second or two, and
- * a file that became unusable is reported while the last good values stay. Settings that need a restart keep the value
- * they had at the start.
+ * <p>As a supplier, it returns the current settings: a change of the file takes effect within a second or two. When the
+ * file becomes invalid, this is reported and the last valid values stay. Settings that need a restart keep the value
+ * that they had at the start.
  */
 public final class SettingsSource implements Supplier<Settings> {
     private static final Logger LOG = LoggerFactory.getLogger(SettingsSource.class);
@@ -32,14 +32,14 @@ public final class SettingsSource implements Supplier<Settings> {
 
     private static final String PREFIX = "DASSIE_";
 
-    /** Variables that Dassie's command line, scripts and tests use themselves; they are no settings. */
+    /** Variables that Dassie's command line, scripts and tests use themselves; they are not settings. */
     private static final Set<String> OTHER_VARIABLES = Set.of("DASSIE_DATA_DIR", "DASSIE_JAVA_OPTS", "DASSIE_OPENAPI");
 
     private static final Pattern LINK_NAME =
             Pattern.compile(".*_SERVICE_(HOST|PORT(_.*)?)|.*_PORT_[0-9]+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?");
     private static final Pattern LINK_VALUE = Pattern.compile("(tcp|udp|sctp)://.*");
 
-    /** What tells one state of the file from the next. */
+    /** The attributes of the file that show whether it changed. */
     private record Version(FileTime modified, long sizeBytes) {}
 
     private final SettingsFile file;
@@ -60,8 +60,8 @@ public final class SettingsSource implements Supplier<Settings> {
     }
 
     /**
-     * Reads and checks everything once. Throws {@link SettingsException} for the first thing that is wrong; a variable that
-     * is none of Dassie's is only warned of, because others put variables there, too.
+     * Reads and checks everything once. Throws {@link SettingsException} for the first error. An unknown variable only
+     * causes a warning, because other programs may set variables with this prefix too.
      */
     public static SettingsSource load(Path dataDirectory, Map<String, String> environment, Map<String, String> flags) {
         Map<String, String> variables = new TreeMap<>();
@@ -80,28 +80,30 @@ public final class SettingsSource implements Supplier<Settings> {
         return new SettingsSource(new SettingsFile(dataDirectory), variables, flags);
     }
 
-    /** What Kubernetes and Docker tell a container of a service whose name begins with ours. */
+    /** Whether Kubernetes or Docker set this variable to describe a service whose name begins with "dassie". */
     public static boolean isServiceLink(String name, String value) {
         return LINK_NAME.matcher(name).matches()
                 || (name.endsWith("_PORT") && LINK_VALUE.matcher(value).matches());
     }
 
-    /** Checks flags alone. Throws {@link SettingsException} for the first one that is wrong. */
+    /** Checks the command line options only. Throws {@link SettingsException} for the first error. */
     public static void check(Map<String, String> flags) {
         flags.forEach((key, value) -> put(new EnumMap<>(Setting.class), key, value, "flag"));
     }
 
-    /** The settings as they would be after a restart. Throws {@link SettingsException} when they became unusable. */
+    /**
+     * The settings as they would be after a restart. Throws {@link SettingsException} when they have become invalid.
+     */
     public Settings afterRestart() {
         return read();
     }
 
-    /** True when the environment or a flag says the value, so that nothing in the file counts. */
+    /** Whether the environment or a command line option sets the value, so that the file has no effect. */
     public boolean isGiven(Setting setting) {
         return variables.containsKey(setting.environmentName()) || flags.containsKey(setting.key());
     }
 
-    /** Writes settings to the file and takes over those that hold at once. Throws {@link SettingsException}. */
+    /** Writes settings to the file and applies those that take effect at once. Throws {@link SettingsException}. */
     public void change(Map<Setting, String> values) {
         values.forEach(file::set);
         refresh();
@@ -117,7 +119,7 @@ public final class SettingsSource implements Supplier<Settings> {
         return current;
     }
 
-    /** Takes a change of the file over, when there is one. */
+    /** Reads the file again if it has changed. */
     synchronized void refresh() {
         Version now = version();
         if (now == null ? version == null : now.equals(version)) {

@@ -1,4 +1,4 @@
-/** Every setting, where its value comes from, and the check it passes once. */
+/** Every setting, the sources of its value, and its validation. */
 @NullMarked
 package social.dassie.settings;
 

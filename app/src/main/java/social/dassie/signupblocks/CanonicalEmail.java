@@ -5,8 +5,9 @@ import java.util.Locale;
 import social.dassie.api.Secrets;
 
 /**
- * What an e-mail address comes down to, so that the same mailbox under another spelling is found again: lower case, and
- * before the @ no dots and nothing from a plus sign on. The reference server does it so, and hashes are exchanged.
+ * The canonical form of an email address, which finds the same mailbox under another spelling: lower case and, before
+ * the @, no dots and nothing from a plus sign on. The reference server uses the same form, because hashes are
+ * exchanged.
  */
 final class CanonicalEmail {
     private CanonicalEmail() {}
@@ -20,7 +21,7 @@ final class CanonicalEmail {
         return (plus < 0 ? name : name.substring(0, plus)).replace(".", "") + "@" + domain;
     }
 
-    /** SHA-256 of it in hexadecimal. */
+    /** SHA-256 of the canonical form in hexadecimal. */
     static String hash(String email) {
         return HexFormat.of().formatHex(Secrets.sha256(of(email)));
     }

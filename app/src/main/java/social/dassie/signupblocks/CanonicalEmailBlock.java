@@ -1,4 +1,4 @@
 package social.dassie.signupblocks;
 
-/** An address that may not sign up, known by the hash of what it comes down to. */
+/** A blocked email address, stored as the hash of its canonical form. */
 record CanonicalEmailBlock(long id, String canonicalEmailHash) {}

@@ -25,7 +25,7 @@ interface CanonicalEmailBlockDao {
     @SqlQuery("select email from users where account_id = :accountId")
     Optional<String> findEmail(long accountId);
 
-    /** A hash that is blocked already stays blocked for its own reason. */
+    /** Adds a block; a hash that is already blocked keeps its first reason. */
     @SqlUpdate("""
             insert into canonical_email_blocks (canonical_email_hash, account_id, created_at)
             values (:hash, :accountId, :now)

@@ -1,6 +1,6 @@
 package social.dassie.signupblocks;
 
-/** A blocked address (documentation page entities/Admin_CanonicalEmailBlock). */
+/** A blocked email address (documentation page entities/Admin_CanonicalEmailBlock). */
 record CanonicalEmailBlockEntity(String id, String canonicalEmailHash) {
     static CanonicalEmailBlockEntity of(CanonicalEmailBlock block) {
         return new CanonicalEmailBlockEntity(Long.toString(block.id()), block.canonicalEmailHash());

@@ -15,7 +15,7 @@ import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 
-/** Addresses that may not come back; only their hashes are kept. */
+/** Blocked email addresses; only their hashes are stored. */
 final class CanonicalEmailBlocks {
     private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
 
@@ -34,7 +34,7 @@ final class CanonicalEmailBlocks {
         this.clock = clock;
     }
 
-    /** Who is suspended does not come back under the same address, as long as that lasts. */
+    /** Blocks the email address of an account while the account is suspended. */
     void subscribe(Events events) {
         events.subscribe(Event.Suspended.class, e -> blocks.findEmail(e.accountId())
                 .ifPresent(email -> blocks.insertOf(CanonicalEmail.hash(email), e.accountId(), clock.millis())));
@@ -51,7 +51,7 @@ final class CanonicalEmailBlocks {
         return CanonicalEmailBlockEntity.of(blocks.find(id).orElseThrow(ApiException::recordNotFound));
     }
 
-    /** The blocks that an address would run into. */
+    /** The blocks that match an email address. */
     List<CanonicalEmailBlockEntity> test(String email) {
         return blocks.findByHash(CanonicalEmail.hash(email)).stream()
                 .map(CanonicalEmailBlockEntity::of)
@@ -62,7 +62,7 @@ final class CanonicalEmailBlocks {
         return blocks.findByHash(CanonicalEmail.hash(email)).isPresent();
     }
 
-    /** Blocks an address, or, when none is given, the one with this hash. 422 for one that is blocked already. */
+    /** Blocks an email address or, when none is given, the one with this hash. 422 when it is already blocked. */
     CanonicalEmailBlockEntity create(Caller caller, @Nullable String email, @Nullable String givenHash) {
         String hash = hash(email, givenHash);
         return db.inTransaction(() -> {

@@ -5,9 +5,9 @@ import social.dassie.api.DailyUse;
 import social.dassie.api.Dates;
 
 /**
- * A blocked provider of mail (documentation page entities/Admin_EmailDomainBlock).
+ * A blocked email provider (documentation page entities/Admin_EmailDomainBlock).
  *
- * @param history how often, and from how many addresses, somebody tried to sign up in the last seven days
+ * @param history how often, and from how many IP addresses, somebody tried to sign up in the last seven days
  */
 record EmailDomainBlockEntity(
         String id, String domain, String createdAt, List<DailyUse.DayEntity> history, boolean allowWithApproval) {

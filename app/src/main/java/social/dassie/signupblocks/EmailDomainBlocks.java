@@ -16,7 +16,7 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.text.DomainNames;
 
-/** Providers of mail whose addresses are not taken, or not without a look. A domain stands for those below it, too. */
+/** Email providers whose addresses are refused or need approval. A domain includes its subdomains. */
 final class EmailDomainBlocks {
     private final Database db;
     private final EmailDomainBlockDao blocks;
@@ -49,7 +49,7 @@ final class EmailDomainBlocks {
                 .toList();
     }
 
-    /** Blocks a domain. 422 for what is no domain and for one that is blocked already. */
+    /** Blocks a domain. 422 for text that is not a domain and for a domain that is already blocked. */
     EmailDomainBlockEntity create(Caller caller, @Nullable String typed, boolean allowWithApproval) {
         if (typed == null) {
             throw ApiException.validation("Domain can't be blank");
@@ -75,9 +75,9 @@ final class EmailDomainBlocks {
     }
 
     /**
-     * Whether a block of the kind asked for covers an e-mail address.
+     * Whether a block of the given kind matches an email address.
      *
-     * @param ip who tries, to be counted in the history; null when nobody signs up
+     * @param ip the IP address of the sign-up, counted in the history; null when nobody signs up
      */
     boolean cover(String email, boolean allowingWithApproval, @Nullable String ip) {
         List<EmailDomainBlock> found = blocks.findAny(Json.text(domainsOf(email))).stream()
@@ -89,13 +89,13 @@ final class EmailDomainBlocks {
         return !found.isEmpty();
     }
 
-    /** The domain of an address and every one above it. */
+    /** The domain of an email address and all its parent domains. */
     private static List<String> domainsOf(String email) {
         String domain = DomainNames.normalise(email.substring(email.lastIndexOf('@') + 1));
         return domain == null ? List.of() : DomainNames.withThoseAbove(domain);
     }
 
-    /** Forgets who tried when, as soon as no history shows it any more. */
+    /** Deletes the attempts that are too old for the history. */
     void purge() {
         db.runInTransaction(() -> blocks.deleteUsesBefore(DailyUse.firstDay(today())));
     }

@@ -3,7 +3,7 @@ package social.dassie.signupblocks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A network that is kept out.
+ * A blocked network.
  *
  * @param ip {@code address/bits}
  * @param expiresAt milliseconds since the epoch, null for never

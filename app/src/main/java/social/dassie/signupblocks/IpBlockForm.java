@@ -9,9 +9,9 @@ import social.dassie.api.Network;
 import social.dassie.api.Params;
 
 /**
- * What is said about a blocked network; null for what is not said.
+ * The parameters of a blocked network; null for a value that was not sent.
  *
- * @param saysExpiry whether anything is said about its end
+ * @param saysExpiry whether the parameters contain an expiry
  * @param expiresIn seconds; null for never
  */
 record IpBlockForm(

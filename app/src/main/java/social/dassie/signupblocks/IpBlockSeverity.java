@@ -4,13 +4,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a blocked network may not do, the mildest first. */
+/** The effect of a blocked network, the mildest first. */
 public enum IpBlockSeverity {
     SIGN_UP_REQUIRES_APPROVAL,
     SIGN_UP_BLOCK,
     NO_ACCESS;
 
-    /** As stored and as the API names it. */
+    /** The name in the database and in the API. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -14,8 +14,8 @@ import social.dassie.db.Database;
 import social.dassie.db.TableCache;
 
 /**
- * Networks that are kept out. Every request asks here, so all of them are in memory, made anew when a row changes: to ask
- * costs no statement.
+ * Blocked networks. Every request checks them, so they are all in memory and are loaded again when a row changes: a
+ * check needs no statement.
  */
 public final class IpBlocks {
     private final Database db;
@@ -32,19 +32,19 @@ public final class IpBlocks {
         this.networks = db.tableCache("ip_blocks", () -> new NetworkTable(blocks.findAll()));
     }
 
-    /** Whether requests from this address are answered at all. */
+    /** Whether the server answers requests from this IP address. */
     public boolean mayEnter(String address) {
         return strictest(address).filter(IpBlockSeverity.NO_ACCESS::equals).isEmpty();
     }
 
-    /** Whether nobody may sign up from this address. */
+    /** Whether sign-ups from this IP address are refused. */
     boolean forbidsSignUp(String address) {
         return strictest(address)
                 .filter(severity -> severity.compareTo(IpBlockSeverity.SIGN_UP_BLOCK) >= 0)
                 .isPresent();
     }
 
-    /** Whether who signs up from this address waits for approval. */
+    /** Whether sign-ups from this IP address need approval. */
     boolean holdsUp(String address) {
         return strictest(address).isPresent();
     }
@@ -67,7 +67,7 @@ public final class IpBlocks {
         return blocks.find(id).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** Blocks a network. 422 for one that is blocked already. */
+    /** Blocks a network. 422 when it is already blocked. */
     IpBlockEntity create(Caller caller, IpBlockForm form) {
         return db.inTransaction(() -> {
             long now = clock.millis();
@@ -104,17 +104,17 @@ public final class IpBlocks {
         });
     }
 
-    /** Forgets those that are over. */
+    /** Deletes expired blocks. */
     void purge() {
         db.runInTransaction(() -> blocks.deleteOver(clock.millis()));
     }
 
-    /** Every block there is, for the command line. */
+    /** Every block, for the command line. */
     public List<IpBlock> all() {
         return blocks.findAll();
     }
 
-    /** Lifts the block of a network, for an operator who locked themselves out; false when it was not blocked. */
+    /** Deletes the block of a network, for an operator who locked themselves out; false when it was not blocked. */
     public boolean lift(Network network) {
         return db.inTransaction(() -> {
             Optional<IpBlock> block = blocks.findByIp(network.toString());

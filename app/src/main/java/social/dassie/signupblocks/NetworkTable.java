@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Network;
 
 /**
- * Blocked networks, found by an address that lies in them. One look-up for each size that there is a network of, however
- * many networks there are.
+ * Blocked networks, found by an IP address inside them. It needs one lookup for each prefix length in use, however many
+ * networks there are.
  */
 final class NetworkTable {
     private final Map<Network, IpBlock> blocks = new HashMap<>();
@@ -28,7 +28,7 @@ final class NetworkTable {
         this.sizes = found.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** The strictest block that an address lies in, of those that are not over. */
+    /** The strictest unexpired block that contains this IP address. */
     Optional<IpBlockSeverity> strictest(String address, long now) {
         byte[] bytes = sizes.length == 0 ? null : Network.address(address);
         if (bytes == null) {

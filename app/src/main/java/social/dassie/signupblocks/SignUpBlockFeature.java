@@ -5,7 +5,7 @@ import social.dassie.http.Routes;
 import social.dassie.jobs.Jobs;
 import social.dassie.platform.Platform;
 
-/** Puts this package to work: its routes, and forgetting what is over. */
+/** Builds this package: its routes, and the deletion of expired data. */
 public final class SignUpBlockFeature {
     private static final String PURGE = "barriers.purge";
     private static final Duration PERIOD = Duration.ofHours(1);

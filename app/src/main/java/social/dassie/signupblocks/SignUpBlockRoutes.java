@@ -6,7 +6,7 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
 /**
- * Blocks of networks and e-mail addresses (documentation pages methods/admin/ip_blocks, email_domain_blocks and
+ * Blocks of networks and email addresses (documentation pages methods/admin/ip_blocks, email_domain_blocks and
  * canonical_email_blocks).
  */
 final class SignUpBlockRoutes {
@@ -29,7 +29,7 @@ final class SignUpBlockRoutes {
         routes.get(IPS + "/{id}", staff("admin:read:ip_blocks"), r -> r.json(ips.get(r.id("id"))));
         routes.post(IPS, staff("admin:write:ip_blocks"), this::createIp);
         routes.update(IPS + "/{id}", staff("admin:write:ip_blocks"), this::updateIp);
-        // the documentation asks for the scope of domain blocks, the reference server for that of its own kind
+        // the documentation asks for the scope of domain blocks, the reference server for the scope of IP blocks
         routes.delete(IPS + "/{id}", staff("admin:write:ip_blocks", "admin:write:domain_blocks"), this::deleteIp);
 
         Access readDomains = staff("admin:read:email_domain_blocks");

@@ -7,9 +7,9 @@ import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
 import social.dassie.events.Events;
 
-/** Whether somebody may sign up, or take another e-mail address, as far as blocks go. */
+/** The check of blocks when somebody signs up or changes their email address. */
 public final class SignUpBlocks {
-    /** Why an address is refused, in the codes of the API; null where it is not. */
+    /** Why an email address is refused, with a code of the API. */
     public record Refusal(String code, String description) {}
 
     private static final Refusal BLOCKED = new Refusal("ERR_BLOCKED", "uses a disallowed e-mail provider");
@@ -41,7 +41,7 @@ public final class SignUpBlocks {
         return emails;
     }
 
-    /** 403 where nobody may sign up from this address of the network; null for the operator's own machine. */
+    /** 403 when sign-ups from this IP address are refused; null for the operator's own machine. */
     public void checkSignUp(@Nullable String ip) {
         if (ip != null && ips.forbidsSignUp(ip)) {
             throw ApiException.forbidden();
@@ -49,10 +49,10 @@ public final class SignUpBlocks {
     }
 
     /**
-     * Why this e-mail address may not be used. Who is blocked for themselves reads the same as about an address that
-     * somebody has: nobody learns that way who was thrown out.
+     * Why this email address may not be used; null when it may. An address blocked for itself gets the same answer as
+     * one that is taken, so that nobody learns who was suspended.
      *
-     * @param ip who signs up with it, to be counted; null for who is here already
+     * @param ip the IP address of the sign-up, counted in the history; null for an existing account
      */
     public @Nullable Refusal refusal(String email, @Nullable String ip) {
         if (domains.cover(email, false, ip)) {
@@ -61,7 +61,7 @@ public final class SignUpBlocks {
         return emails.cover(email) ? TAKEN : null;
     }
 
-    /** Whether who signs up like this waits for approval, also where others need none. */
+    /** Whether a sign-up with these addresses needs approval, even where other sign-ups do not. */
     public boolean holdUp(String email, @Nullable String ip) {
         boolean isCovered = domains.cover(email, true, ip);
         return isCovered || (ip != null && ips.holdsUp(ip));

@@ -1,4 +1,4 @@
-/** Who is kept out: IP networks, e-mail providers, and the addresses of people who were here before. */
+/** Blocks of sign-ups: IP networks, email providers, and the email addresses of suspended accounts. */
 @NullMarked
 package social.dassie.signupblocks;
 

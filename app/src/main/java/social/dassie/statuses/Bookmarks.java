@@ -7,7 +7,7 @@ import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.platform.Platform;
 
-/** Bookmarks: private marks that nobody else hears of. */
+/** Bookmarks: private marks that only their owner sees. */
 public final class Bookmarks {
     private final Database db;
     private final MarkDao marks;

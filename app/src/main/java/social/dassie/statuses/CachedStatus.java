@@ -38,7 +38,7 @@ record CachedStatus(
         return card == null ? null : card.authorId();
     }
 
-    /** What filters look for words in: warning, text, descriptions of the media, answers of the poll. */
+    /** The text in which filters look for words: warning, text, descriptions of the media, options of the poll. */
     String textToMatch(@Nullable PollEntity poll) {
         String text = matchText.get();
         if (text == null) {

@@ -13,7 +13,7 @@ interface EditDao {
             """)
     boolean insert(long statusId, @BindMethods StatusBody body, String media, @Nullable String poll, long createdAt);
 
-    /** A preview that was replaced is gone: what the post was before shows the new one, too. */
+    /** Replaces the address of a preview in earlier versions: the old file is deleted, so they show the new one too. */
     @SqlUpdate("update status_edits set media = replace(media, :old, :now) where status_id = :statusId")
     int movePreview(long statusId, String old, String now);
 

@@ -16,7 +16,7 @@ public record EditEntity(
         List<Object> mediaAttachments,
         List<EmojiEntity> emojis,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Poll poll) {
-    /** The answers of the poll at that time. */
+    /** The options of the poll at that time. */
     public record Poll(List<Option> options) {
         static @Nullable Poll of(List<String> titles) {
             return titles.isEmpty()
@@ -25,6 +25,6 @@ public record EditEntity(
         }
     }
 
-    /** One answer. */
+    /** One option. */
     public record Option(String title) {}
 }

@@ -2,7 +2,7 @@ package social.dassie.statuses;
 
 import org.jspecify.annotations.Nullable;
 
-/** An earlier version of a post; {@code media} and the answers in {@code poll} are JSON. */
+/** An earlier version of a post; {@code media} and the options in {@code poll} are JSON. */
 record EditRow(
         String content,
         String text,

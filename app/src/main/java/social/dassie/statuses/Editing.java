@@ -69,8 +69,8 @@ public final class Editing {
     }
 
     /**
-     * Replaces the post by what the form says; only the language stays when the form has none. An edit that changes
-     * nothing leaves no version.
+     * Replaces the post with the content of the form; only the language stays when the form has none. An edit that
+     * changes nothing leaves no version.
      */
     StatusEntity edit(Caller caller, long id, StatusForm form) {
         editable(caller, id);
@@ -188,7 +188,7 @@ public final class Editing {
                 EditEntity.Poll.of(titles));
     }
 
-    /** The text as typed; only its author has a use for it. */
+    /** The text as typed; only the post's author may read it. */
     public SourceEntity source(Caller caller, long id) {
         Status status = finder.visibleTo(caller, id);
         return new SourceEntity(

@@ -12,7 +12,7 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.platform.Platform;
 
-/** Favouriting posts, and the lists of that. */
+/** Favouriting posts, and the lists of favourites. */
 public final class Favourites {
     private final Database db;
     private final StatusDao statuses;
@@ -34,7 +34,7 @@ public final class Favourites {
         this.clock = platform.clock();
     }
 
-    /** Favouriting twice is the same as once: the author is told only the first time. */
+    /** Favourites a post. A second time changes nothing: the author is notified only the first time. */
     public StatusEntity add(Caller caller, long id) {
         return db.inTransaction(() -> {
             Status status = finder.openTo(caller, id);
@@ -66,7 +66,7 @@ public final class Favourites {
                         caller, rows.stream().map(MarkRow::targetId).toList()));
     }
 
-    /** Who favourited a post, paged by the favourite. */
+    /** The accounts that favourited a post, paged by the favourite. */
     public Slice<AccountEntity> accounts(Caller caller, long id, Page page) {
         Status status = finder.originVisibleTo(caller, id);
         return page.slice(

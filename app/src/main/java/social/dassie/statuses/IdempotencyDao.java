@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
-/** Keys of posts that were made or scheduled lately, so that a request sent twice makes one post. */
+/** Keys of posts that were recently published or scheduled, so that a request that is sent twice makes one post. */
 interface IdempotencyDao {
     @SqlQuery("""
             select k.status_id from idempotency_keys k join statuses s on s.id = k.status_id

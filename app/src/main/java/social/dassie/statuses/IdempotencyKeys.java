@@ -8,7 +8,7 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
 
-/** Keys that clients send along, so that a request which is sent twice within an hour makes one post. Null is no key. */
+/** Keys that clients send, so that a request that is sent twice within an hour makes one post. Null means no key. */
 final class IdempotencyKeys {
     private static final long KEPT_MS = Duration.ofHours(1).toMillis();
     private static final int MAX_LENGTH = 255;
@@ -21,7 +21,7 @@ final class IdempotencyKeys {
         this.clock = clock;
     }
 
-    /** The key as it is kept; a blank one is none. 422 for one that is too long. */
+    /** The key as it is stored; null for a blank one. 422 for one that is too long. */
     static @Nullable String check(@Nullable String sent) {
         if (sent == null || sent.isBlank()) {
             return null;
@@ -37,12 +37,12 @@ final class IdempotencyKeys {
         return key == null ? Optional.empty() : keys.find(caller.accountId(), key, clock.millis() - KEPT_MS);
     }
 
-    /** The post that was scheduled with the key and still waits. */
+    /** The post that was scheduled with the key and is still waiting. */
     Optional<Long> findScheduled(Caller caller, @Nullable String key) {
         return key == null ? Optional.empty() : keys.findScheduled(caller.accountId(), key, clock.millis() - KEPT_MS);
     }
 
-    /** Remembers what was made; joins the caller's transaction. */
+    /** Stores the key of a new post; joins the caller's transaction. */
     void keep(Caller caller, @Nullable String key, long id) {
         if (key != null) {
             keys.deleteBefore(clock.millis() - KEPT_MS);

@@ -7,13 +7,15 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
 import social.dassie.db.BindPage;
 
-/** What readers do with posts: favourites, bookmarks and pins, which are rows of one form, and muted threads. */
+/**
+ * The marks of readers on posts: favourites, bookmarks and pins, whose tables have the same columns, and muted threads.
+ */
 interface MarkDao {
     String FAVOURITES = "favourites";
     String BOOKMARKS = "bookmarks";
     String PINS = "status_pins";
 
-    /** Returns false when the row was already there; {@code marks} is one of the tables above. */
+    /** Returns false when the row already existed; {@code marks} is one of the tables above. */
     @SqlUpdate("""
             insert into <marks> (account_id, status_id, created_at) values (:accountId, :statusId, :now)
             on conflict do nothing
@@ -39,7 +41,9 @@ interface MarkDao {
     @SqlUpdate("delete from conversation_mutes where account_id = :accountId and conversation_id = :conversationId")
     boolean deleteMute(long accountId, long conversationId);
 
-    /** Who favourited a post; not whom the viewer muted, blocked or was blocked by. */
+    /**
+     * The accounts that favourited a post, except those that the viewer muted or blocked, or that blocked the viewer.
+     */
     @SqlQuery("""
             select f.id, f.account_id as target_id
             from favourites f join accounts a on a.id = f.account_id
@@ -50,7 +54,10 @@ interface MarkDao {
             """)
     List<MarkRow> findFavouritedBy(long statusId, long viewer, long now, @BindPage("f.id") Page page);
 
-    /** Who boosted a post; boosts for followers alone are not told, not even to whoever made them. */
+    /**
+     * The accounts that boosted a post. Boosts for followers only are never listed, not even for the account that made
+     * them.
+     */
     @SqlQuery("""
             select s.id, s.account_id as target_id
             from statuses s join accounts a on a.id = s.account_id

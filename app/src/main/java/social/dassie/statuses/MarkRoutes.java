@@ -4,7 +4,10 @@ import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** What readers do with posts (documentation pages methods/statuses, methods/favourites, methods/bookmarks). */
+/**
+ * The endpoints for favourites, boosts, bookmarks and pins (documentation pages methods/statuses, methods/favourites,
+ * methods/bookmarks).
+ */
 public final class MarkRoutes {
     private final Favourites favourites;
     private final Reblogs reblogs;

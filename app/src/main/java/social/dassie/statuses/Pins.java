@@ -50,7 +50,7 @@ public final class Pins {
         });
     }
 
-    /** Ends notifications from the thread that this post belongs to. */
+    /** Mutes the thread of this post: the caller gets no more notifications from it. */
     public StatusEntity mute(Caller caller, long id) {
         return db.inTransaction(() -> {
             Status status = finder.originVisibleTo(caller, id);

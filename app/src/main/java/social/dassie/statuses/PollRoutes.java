@@ -4,7 +4,7 @@ import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Looking at polls and voting in them (documentation page methods/polls). */
+/** Reading polls and voting in them (documentation page methods/polls). */
 public final class PollRoutes {
     private static final int CACHE_SECONDS = 15;
 

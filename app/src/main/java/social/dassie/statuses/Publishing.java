@@ -160,7 +160,10 @@ public final class Publishing {
         return new NewStatus(row, mediaIds, composed.mentionedIds(), composed.tagNames(), form.poll());
     }
 
-    /** Whom a reply answers: the parent's author, or, under one's own reply, the account that this reply answered. */
+    /**
+     * The account that a reply answers: the author of the parent or, when the parent is a reply by the same author, the
+     * account that the parent answered.
+     */
     private static Long repliedTo(Status parent, long authorId) {
         Long next = parent.inReplyToAccountId();
         return parent.isBy(authorId) && parent.reply() && next != null ? next : (Long) parent.accountId();

@@ -20,7 +20,7 @@ import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 import social.dassie.users.Users;
 
-/** Boosts: posts of one's own that show someone else's. */
+/** Boosts: posts that show another post. */
 public final class Reblogs {
     private final Database db;
     private final StatusDao statuses;
@@ -123,7 +123,7 @@ public final class Reblogs {
         return statuses.findReblog(caller.accountId(), originId).flatMap(statuses::find);
     }
 
-    /** Who boosted a post, paged by the boost. */
+    /** The accounts that boosted a post, paged by the boost. */
     public Slice<AccountEntity> accounts(Caller caller, long id, Page page) {
         Status status = finder.originVisibleTo(caller, id);
         return page.slice(

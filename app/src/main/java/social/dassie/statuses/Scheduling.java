@@ -44,7 +44,10 @@ final class Scheduling {
         platform.jobs().handle(ScheduledStatuses.JOB, job -> publish(Long.parseLong(String.valueOf(job.key()))));
     }
 
-    /** Publishes at once, or keeps the post when the form names a time: the answer is a status or a scheduled status. */
+    /**
+     * Publishes at once, or stores the post when the form contains a time: the answer is a status or a scheduled
+     * status.
+     */
     Object post(Caller caller, StatusForm form, @Nullable String idempotencyKey) {
         Long scheduledAt = form.scheduledAt();
         if (scheduledAt == null) {

@@ -4,11 +4,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a post with what qualifies it: the part that an edit replaces, apart from files and poll.
+ * The text of a post with its warning, language and flags: the part that an edit replaces, apart from files and poll.
  *
  * @param text as typed
- * @param content HTML made of the text
- * @param language ISO 639; null when not known
+ * @param content HTML made from the text
+ * @param language ISO 639; null when unknown
  */
 public record StatusBody(
         String text,
@@ -16,9 +16,7 @@ public record StatusBody(
         String spoilerText,
         boolean sensitive,
         @Nullable String language) {
-    /**
-     * Whether the author typed the same. The HTML may still differ, when a mentioned account was created or deleted.
-     */
+    /** Whether the author typed the same. The HTML may still differ when a mentioned account was created or deleted. */
     boolean isTypedLike(StatusBody other) {
         return text.equals(other.text)
                 && spoilerText.equals(other.spoilerText)

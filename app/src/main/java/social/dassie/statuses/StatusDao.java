@@ -17,7 +17,7 @@ interface StatusDao {
             left join polls q on q.status_id = s.id
             """;
 
-    /** Without a look at who asks: only for statuses whose visibility was decided already. */
+    /** Finds a post without checking who asks: only for posts whose visibility was already checked. */
     @SqlQuery(SELECT + "where s.id = :id")
     Optional<Status> find(long id);
 
@@ -138,8 +138,8 @@ interface StatusDao {
     List<Long> findAncestors(long id, int limit);
 
     /**
-     * Those of the posts that a viewer who did not ask for them wants to see in a thread: not by accounts that are hidden
-     * from them, and not by limited ones unless they follow them or are limited too.
+     * Those of the posts that a thread shows to a viewer. Leaves out posts by accounts that are hidden from the viewer,
+     * and by limited ones, unless the viewer follows them or is limited too.
      */
     @SqlQuery("""
             select s.id
@@ -160,7 +160,7 @@ interface StatusDao {
             """)
     boolean isBlocking(long accountId, long targetId);
 
-    /** The answers to a post and the answers to those, each right before its own answers. */
+    /** The answers to a post, and the answers to those, each directly before its own answers. */
     @SqlQuery("""
             with recursive down (id, depth) as (
                 select id, 1 from statuses where in_reply_to_id = :id

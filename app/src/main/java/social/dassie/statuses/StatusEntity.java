@@ -17,7 +17,7 @@ import social.dassie.polls.PollEntity;
  * A post as one viewer sees it (documentation page entities/Status).
  *
  * @param cardAuthor the account that wrote the page of the card, null for none
- * @param view what the viewer did with it, null for nobody: then the marks are left out
+ * @param view the viewer's marks on it; null without a viewer: then the marks are left out
  * @param filtered which of the viewer's filters it matches
  * @param isOwn whether the viewer wrote or boosted it
  * @param text the post as typed, only in the answer to a deletion
@@ -103,7 +103,7 @@ public record StatusEntity(
         return cached.media();
     }
 
-    /** The same post with the poll that belongs to it, or to what it boosts. */
+    /** A copy with its poll, or the poll of the post that it boosts. */
     StatusEntity withPoll(Map<Long, PollEntity> polls) {
         StatusEntity boosted = reblog == null ? null : reblog.withPoll(polls);
         Long pollId = cached.row().pollId();
@@ -119,7 +119,7 @@ public record StatusEntity(
                 pollId == null ? null : polls.get(pollId));
     }
 
-    /** The same post with the filters that it matches; for a boost, those that the boosted post matches. */
+    /** A copy with the filters that it matches; for a boost, those that the boosted post matches. */
     StatusEntity withFilters(FilterSet filters) {
         CachedStatus origin = reblog == null ? cached : reblog.cached;
         PollEntity asked = reblog == null ? poll : reblog.poll;
@@ -135,7 +135,7 @@ public record StatusEntity(
                 : new StatusEntity(cached, account, cardAuthor, boosted, view, results, isOwn, text, poll);
     }
 
-    /** The same post with its text as typed, for deleting and writing again. */
+    /** A copy with its text as typed, for deleting and writing again. */
     StatusEntity withText(String source) {
         return new StatusEntity(cached, account, cardAuthor, reblog, view, filtered, isOwn, source, poll);
     }

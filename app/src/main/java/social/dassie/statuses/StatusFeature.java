@@ -13,7 +13,7 @@ import social.dassie.scheduled.ScheduledStatuses;
 import social.dassie.tags.Tags;
 import social.dassie.users.Users;
 
-/** Puts this package together: what others use of it, and its routes. */
+/** Builds this package: the parts that other packages use, and its routes. */
 public final class StatusFeature {
     private final StatusRenderer renderer;
     private final Statuses statuses;

@@ -11,8 +11,8 @@ import social.dassie.text.Languages;
 
 /**
  * The parameters of a new post or of an edit. Both texts are as typed, with line feeds as line ends and without
- * characters that cannot be stored; they are empty when not sent. An edit lists everything that is to stay: clients
- * remove a warning or the last file by leaving it out. Null means "not sent" for everything else.
+ * characters that cannot be stored; they are empty when not sent. An edit lists everything that stays: clients remove a
+ * warning or the last file by leaving it out. Null means "not sent" for everything else.
  */
 record StatusForm(
         String text,
@@ -45,7 +45,9 @@ record StatusForm(
                 params.time("scheduled_at", "Record invalid"));
     }
 
-    /** Half a surrogate pair, which JSON can spell, has no UTF-8 and would come back from the file as another text. */
+    /**
+     * Replaces half surrogate pairs, which JSON can contain but UTF-8 cannot: the text would change when it is stored.
+     */
     private static String normalise(String text) {
         return LONE_SURROGATE
                 .matcher(text.replace("\r\n", "\n").replace('\r', '\n').replace("\u0000", ""))
@@ -53,7 +55,7 @@ record StatusForm(
                 .strip();
     }
 
-    /** A poll and files do not go together; the reference server says it with these words. */
+    /** The poll; 422 when the form has both a poll and files, with the reference server's error text. */
     private static @Nullable PollForm poll(Params params) {
         PollForm poll = PollForm.of(params.map("poll"), StatusForm::normalise);
         if (poll != null && !params.ids("media_ids").isEmpty()) {

@@ -1,4 +1,4 @@
 package social.dassie.statuses;
 
-/** A status and whose it is. */
+/** A status and its author. */
 record StatusOwner(long id, long accountId) {}

@@ -166,9 +166,9 @@ public final class StatusRenderer {
     }
 
     /**
-     * What makes a post look different from one viewer to another.
+     * Everything that makes a post look different from one viewer to another.
      *
-     * @param owner the viewer, where they wrote or boosted it; else 0
+     * @param owner the viewer, if they wrote or boosted it; else 0
      */
     private record Look(
             Map<Long, StatusView> views,

@@ -13,7 +13,10 @@ import social.dassie.settings.Settings;
 public final class StatusRoutes {
     private static final int CACHE_SECONDS = 15;
 
-    /** Enough for the longest post that any setting allows, each character of four bytes and each byte written as %XX. */
+    /**
+     * The largest form: the longest post that any setting allows, each character of four bytes and each byte written as
+     * %XX.
+     */
     private static final BodyLimits TEXT = BodyLimits.ofText(12L * Settings.MOST_CHARACTERS);
 
     private final Statuses statuses;
@@ -22,7 +25,7 @@ public final class StatusRoutes {
     private final Deleting deleting;
     private final long maxThumbnailBytes;
 
-    /** @param maxThumbnailBytes the largest preview of one file; an edit may bring one for each */
+    /** @param maxThumbnailBytes the largest preview of one file; an edit may contain one for each file */
     StatusRoutes(Statuses statuses, Scheduling scheduling, Editing editing, Deleting deleting, long maxThumbnailBytes) {
         this.statuses = statuses;
         this.scheduling = scheduling;

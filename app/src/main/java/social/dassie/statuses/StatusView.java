@@ -1,7 +1,7 @@
 package social.dassie.statuses;
 
 /**
- * One status through the eyes of one viewer: whether it is visible at all, and what the viewer did with it. For nobody
+ * One status as one viewer sees it: whether it is visible, and the viewer's marks on it. Without a viewer
  * ({@code viewer} 0) every flag is false.
  */
 record StatusView(
@@ -13,7 +13,7 @@ record StatusView(
         boolean bookmarked,
         boolean muted,
         boolean pinned) {
-    /** The same without its viewer: equal for all who did the same with it. */
+    /** A copy without its viewer: equal for all viewers with the same marks. */
     StatusView ofAnyone() {
         return new StatusView(0, id, visible, favourited, reblogged, bookmarked, muted, pinned);
     }

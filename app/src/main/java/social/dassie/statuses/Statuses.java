@@ -14,9 +14,9 @@ import social.dassie.cards.CardEntity;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
-/** Finding and reading posts, for whoever may see them. */
+/** Finding and reading posts that the caller may see. */
 public final class Statuses {
-    /** Most posts that can be asked for by id at once. */
+    /** The most posts that can be requested by id at once. */
     public static final int MAX_IDS = 20;
 
     private static final int ALL = 4_096;
@@ -24,7 +24,7 @@ public final class Statuses {
     private static final int ANONYMOUS_DESCENDANTS = 60;
     private static final int ANONYMOUS_DEPTH = 20;
 
-    /** The posts around one. */
+    /** The posts around one post. */
     public record ContextEntity(List<StatusEntity> ancestors, List<StatusEntity> descendants) {}
 
     private final StatusDao statuses;
@@ -50,7 +50,9 @@ public final class Statuses {
         return status.reblogOfId() == null ? status : visibleTo(caller, status.reblogOfId());
     }
 
-    /** The same post for favouriting, boosting or voting: 403 while the caller blocks its author. */
+    /**
+     * The post that is shown for this id, for favouriting, boosting or voting. 403 while the caller blocks its author.
+     */
     Status openTo(Caller caller, long id) {
         Status status = originVisibleTo(caller, id);
         if (statuses.isBlocking(caller.accountId(), status.accountId())) {
@@ -119,7 +121,7 @@ public final class Statuses {
         return new ContextEntity(InOrder.of(ancestors, byId), InOrder.of(descendants, byId));
     }
 
-    /** Posts written here, for the instance's statistics. */
+    /** The number of local posts, for the instance's statistics. */
     public long countLocal() {
         return statuses.countLocal();
     }

@@ -3,15 +3,15 @@ package social.dassie.statuses;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Who may see a post. The names are stored in lower case, and so the API writes them. */
+/** Who may see a post. The database and the API use the names in lower case. */
 public enum Visibility {
-    /** Everyone, and it is listed. */
+    /** Everyone; public timelines show it. */
     PUBLIC,
-    /** Everyone who finds it; public timelines leave it out. */
+    /** Everyone; public timelines leave it out. */
     UNLISTED,
-    /** Followers and whom it mentions. */
+    /** Followers and mentioned accounts. */
     PRIVATE,
-    /** Whom it mentions. */
+    /** Mentioned accounts. */
     DIRECT;
 
     public String key() {

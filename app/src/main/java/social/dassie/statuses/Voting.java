@@ -8,7 +8,7 @@ import social.dassie.polls.PollEntity;
 import social.dassie.polls.PollRenderer;
 import social.dassie.polls.Polls;
 
-/** Reading polls and voting in them. Whoever may not see the post of a poll gets 404. */
+/** Reading polls and voting in them. A caller who may not see the post of a poll gets 404. */
 final class Voting {
     private final Statuses finder;
     private final Polls polls;
@@ -25,7 +25,10 @@ final class Voting {
         return renderer.render(caller, pollId);
     }
 
-    /** 403 while the caller blocks the author, as for a favourite. A choice that is not a number does not exist. */
+    /**
+     * Votes in a poll: 403 while the caller blocks the author, as for a favourite. A choice that is not a number does
+     * not exist.
+     */
     PollEntity vote(Caller caller, long pollId, List<String> choices) {
         finder.openTo(caller, find(pollId).statusId());
         if (choices.isEmpty()) {

@@ -22,9 +22,9 @@ import social.dassie.timelines.Audience;
 import social.dassie.timelines.Audiences;
 
 /**
- * Turns what happened into what streams tell. Inside the transaction nothing is done but what is lost after it: who had a
- * post that is deleted. All else happens after the commit, on the courier's thread, and only when somebody listens; the
- * statements for an event are a fixed number, however many do.
+ * Converts events to messages for streams. Inside the transaction it only collects what is lost afterwards: the
+ * audience of a post that is deleted. Everything else happens after the commit, on the event thread, and only when a
+ * stream is open; the number of statements for an event does not depend on the number of streams.
  */
 final class EventBroadcaster {
     private static final String NOTIFICATIONS = "read:notifications";
@@ -94,7 +94,10 @@ final class EventBroadcaster {
         });
     }
 
-    /** Who has the post is known only while it is there. Whom it names may have it from a notification. */
+    /**
+     * Collects the audience of a post before it is deleted, because afterwards it is unknown. Mentioned accounts are
+     * included, because they may have the post from a notification.
+     */
     private void going(Event.StatusGoing event) {
         if (streams.isEmpty()) {
             return;
@@ -140,7 +143,7 @@ final class EventBroadcaster {
         hearing(accountId).forEach(subscription -> subscription.tell(message));
     }
 
-    /** Subscriptions that tell an account's notifications. */
+    /** The subscriptions that receive an account's notifications. */
     private List<Subscription> hearing(long accountId) {
         List<Subscription> found = new ArrayList<>(to(StreamName.USER_NOTIFICATION, accountId));
         to(StreamName.USER, accountId).stream()

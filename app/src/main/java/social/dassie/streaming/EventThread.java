@@ -8,10 +8,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The one thread that carries events to the streams, in the order in which they were committed. It reads the database and
- * queues what is to be sent; it never waits for a client. When nothing happens it looks at the time once a second.
+ * The one thread that sends events to the streams, in the order in which they were committed. It reads the database and
+ * queues messages; it never waits for a client. Without events, it checks the clock once a second.
  *
- * <p>It is a real thread, because reading the database is native work, which would hold the carrier of a virtual one.
+ * <p>It is a platform thread, because reading the database is native work, which would block the carrier of a virtual
+ * thread.
  */
 final class EventThread implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EventThread.class);
@@ -33,14 +34,17 @@ final class EventThread implements AutoCloseable {
         thread.start();
     }
 
-    /** Never waits: when too much happens at once, all streams are ended, and clients read what they missed. */
+    /**
+     * Queues work and never waits: when too many events happen at once, all streams are closed, and clients read what
+     * they missed.
+     */
     void add(Runnable work) {
         if (!waiting.offer(work)) {
             isOverrun = true;
         }
     }
 
-    /** Does what time brings now, after all that was added before, and waits for it. For tests. */
+    /** Runs the periodic work now, after all work that was queued before, and waits for it. For tests. */
     void beatNow() throws InterruptedException {
         CountDownLatch done = new CountDownLatch(1);
         waiting.put(() -> {

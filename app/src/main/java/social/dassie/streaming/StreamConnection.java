@@ -14,7 +14,7 @@ import social.dassie.http.Outlet;
 import social.dassie.http.StreamEnd;
 import social.dassie.http.StreamListener;
 
-/** One open connection of one client, with what it subscribed to. */
+/** One open connection of one client, with its subscriptions. */
 final class StreamConnection implements StreamListener {
     private static final Logger LOG = LoggerFactory.getLogger(StreamConnection.class);
     private static final int MAX_SUBSCRIPTIONS = 100;
@@ -46,7 +46,7 @@ final class StreamConnection implements StreamListener {
         return caller;
     }
 
-    /** A second time is nothing. 400 and 401 for what cannot be subscribed to. */
+    /** Subscribes to a stream; a second time does nothing. 400 and 401 for an invalid request. */
     void subscribe(StreamRequest wanted) {
         Topic topic = streams.topic(caller, wanted);
         Subscription subscription = new Subscription(this, topic, Streams.label(topic.name(), wanted));
@@ -72,7 +72,7 @@ final class StreamConnection implements StreamListener {
         }
     }
 
-    /** Refusals are messages, too: the socket stays open. */
+    /** Subscribes to a stream, and sends an error as a message: the socket stays open. */
     void trySubscribe(StreamRequest wanted) {
         answering(() -> subscribe(wanted));
     }
@@ -133,7 +133,7 @@ final class StreamConnection implements StreamListener {
         outlet.send(isSocket ? message.frame(label) : message.eventLines());
     }
 
-    /** Pings a socket and cuts it off when it did not answer the ping before; keeps server-sent events alive. */
+    /** Pings a WebSocket and closes it when it did not answer the previous ping; keeps server-sent events alive. */
     void beat(long nowMs) {
         if (nowMs < nextBeatMs) {
             return;

@@ -11,7 +11,7 @@ import social.dassie.platform.Platform;
 import social.dassie.statuses.StatusRenderer;
 import social.dassie.timelines.Audiences;
 
-/** Puts this package together, and starts and stops it. */
+/** Builds this package, starts it and stops it. */
 public final class StreamFeature implements AutoCloseable {
     private final Streams streams;
     private final EventThread eventThread;
@@ -38,13 +38,16 @@ public final class StreamFeature implements AutoCloseable {
         this.events = platform.events();
     }
 
-    /** After every other listener: what they write is there when a stream tells of it. */
+    /**
+     * Call this after every other listener is registered: then the rows that they write exist when a stream announces
+     * them.
+     */
     public void register(Routes routes) {
         broadcaster.subscribe(events);
         new StreamRoutes(streams).register(routes);
     }
 
-    /** Begins to carry events. */
+    /** Starts to send events. */
     public void start() {
         eventThread.start();
     }
@@ -54,17 +57,17 @@ public final class StreamFeature implements AutoCloseable {
         return streams.listeners();
     }
 
-    /** How many streams are open. */
+    /** The number of open streams. */
     public int count() {
         return streams.count();
     }
 
-    /** Does what the clock brings now, after all that happened before. For tests. */
+    /** Runs the periodic work now, after all events that happened before. For tests. */
     public void beat() throws InterruptedException {
         eventThread.beatNow();
     }
 
-    /** Says good-bye to everybody and lets nobody in. */
+    /** Closes all streams and refuses new ones. */
     @Override
     public void close() {
         streams.close();

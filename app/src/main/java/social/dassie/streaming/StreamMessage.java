@@ -6,10 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Json;
 
-/**
- * One event as it is sent. Each form of it is written once, for however many clients; only the one thread that carries
- * events uses it.
- */
+/** One event as it is sent. Each form is written once for all clients; only the event thread uses it. */
 final class StreamMessage {
     private final String event;
     private final String payload;
@@ -18,15 +15,15 @@ final class StreamMessage {
     private byte @Nullable [] lines;
 
     /**
-     * @param payload a JSON document, which an id is, too; {@code {}} for an event that says all with its name: programs
-     *     parse it before they look at the event
+     * @param payload a JSON document (an id is one too); {@code {}} for an event without data, because clients parse
+     * the payload before they look at the event
      */
     StreamMessage(String event, String payload) {
         this.event = event;
         this.payload = payload;
     }
 
-    /** The text of a WebSocket's message: the payload is JSON inside of a JSON text. */
+    /** The text of a WebSocket message: the payload is JSON inside a JSON text. */
     byte[] frame(String label) {
         return frames.computeIfAbsent(
                 label, stream -> ("{\"stream\":" + stream + rest()).getBytes(StandardCharsets.UTF_8));

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Params;
 
-/** A stream as a client names it, in an address or in a message; nothing is checked yet. */
+/** A stream as a client names it, in an address or in a message; not checked yet. */
 record StreamRequest(
         @Nullable String stream,
         @Nullable String tag,
         @Nullable String list) {
-    /** @param path the stream that the path names, in the API's words; null for the address that names it as a parameter */
+    /** @param path the stream in the path, as the API names it; null for the address that has it as a parameter */
     static StreamRequest of(@Nullable String path, Params params) {
         String stream = path == null ? params.filled("stream") : path;
         boolean isMedia = stream != null
@@ -19,7 +19,7 @@ record StreamRequest(
         return new StreamRequest(isMedia ? stream + ":media" : stream, params.filled("tag"), params.filled("list"));
     }
 
-    /** Clients send one name, or a list of one. */
+    /** Reads a message, in which clients send one name or a list with one name. */
     static StreamRequest of(JsonNode message) {
         return new StreamRequest(text(message.path("stream")), text(message.path("tag")), text(message.path("list")));
     }

@@ -6,7 +6,7 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
 /**
- * Live events (documentation page methods/streaming), at each address as server-sent events or, when it is asked for, as a
+ * Live events (documentation page methods/streaming), at each address as server-sent events or, on request, as a
  * WebSocket.
  */
 public final class StreamRoutes {

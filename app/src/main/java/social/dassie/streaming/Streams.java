@@ -19,20 +19,23 @@ import social.dassie.oauth.Tokens;
 import social.dassie.text.Hashtags;
 
 /**
- * The open streams: who may open one and subscribe to what, and that each lasts no longer than its token. Tokens end in
- * many ways, some in other processes, so that beside the events all of them are looked at every few seconds, in one
- * statement.
+ * The open streams. Checks who may open one and what they may subscribe to, and closes each stream when its token ends.
+ * Tokens end in many ways, some in other processes, so apart from the events, all tokens are checked every few seconds,
+ * with one statement.
  */
 final class Streams {
     static final int MAX_PER_TOKEN = 32;
 
-    /** A few programs at a time, with a few windows each. */
+    /** Enough for a few clients at a time, with a few windows each. */
     static final int MAX_PER_ACCOUNT = 100;
 
     private static final long CHECK_EVERY_MS = 2_000;
     private static final long FAREWELL_MS = 1_500;
 
-    /** Far more than an idle stream needs. Streams may fill half of the heap, so that requests always have the rest. */
+    /**
+     * The memory that is reserved for one stream: far more than an idle stream needs. Streams may use half of the heap,
+     * so that the rest is always available for requests.
+     */
     private static final long BYTES_OF_ONE = 8 * 1024;
 
     private static final long MAX_OPEN = Runtime.getRuntime().maxMemory() / 2 / BYTES_OF_ONE;
@@ -46,7 +49,7 @@ final class Streams {
     private final Quota<Long> accountQuota = new Quota<>(MAX_PER_ACCOUNT, "Too many streams are open for this account");
     private volatile boolean isClosed;
     private long nextCheckMs;
-    /** Streams that were ended, and when that was long enough ago. Used by the courier's thread alone. */
+    /** Streams that were closed, with the time at which their connection is cut. Used only by the event thread. */
     private final Deque<Leaving> leaving = new ArrayDeque<>();
 
     private record Leaving(StreamConnection stream, long untilMs) {}
@@ -73,7 +76,10 @@ final class Streams {
         return open.size();
     }
 
-    /** A WebSocket, with the first subscription when there is one; more may follow. 429 for too many of one token or account. */
+    /**
+     * Opens a WebSocket, with the first subscription when there is one; more may follow. 429 for too many streams of
+     * one token or account.
+     */
     StreamConnection openSocket(Caller caller, Outlet outlet, StreamRequest first) {
         StreamConnection stream = open(caller, outlet, true);
         if (first.stream() != null) {
@@ -82,7 +88,10 @@ final class Streams {
         return stream;
     }
 
-    /** Server-sent events of one stream. 400 and 401 for what cannot be subscribed to, 429 for too many of one token or account. */
+    /**
+     * Opens server-sent events of one stream. 400 and 401 for an invalid request, 429 for too many streams of one token
+     * or account.
+     */
     StreamConnection openEvents(Caller caller, Outlet outlet, StreamRequest wanted) {
         StreamConnection stream = open(caller, outlet, false);
         try {
@@ -121,7 +130,7 @@ final class Streams {
         }
     }
 
-    /** What the caller means, when it is there and is theirs. */
+    /** The topic of a request, when it exists and belongs to the caller. */
     Topic topic(Caller caller, StreamRequest wanted) {
         StreamName name = StreamName.of(wanted.stream());
         if (name == null) {
@@ -158,7 +167,7 @@ final class Streams {
         }
     }
 
-    /** The stream's name and parameter as the client wrote them: it compares them. */
+    /** The stream's name and parameter as the client wrote them, because the client compares them. */
     static String label(StreamName name, StreamRequest wanted) {
         if (name.isOfTag()) {
             return Json.text(List.of(name.key(), String.valueOf(wanted.tag())));
@@ -167,7 +176,7 @@ final class Streams {
                 name == StreamName.LIST ? List.of(name.key(), String.valueOf(wanted.list())) : List.of(name.key()));
     }
 
-    /** What time brings: pings, and a look at the tokens. */
+    /** The periodic work: pings, and checks of the tokens. */
     void beat() {
         long now = clock.millis();
         while (!leaving.isEmpty() && leaving.getFirst().untilMs() <= now) {
@@ -180,7 +189,10 @@ final class Streams {
         }
     }
 
-    /** Ends the streams whose token may not be used any more. What is opened meanwhile was checked when it was opened. */
+    /**
+     * Closes the streams whose token is no longer valid. A stream that is opened meanwhile was checked when it was
+     * opened.
+     */
     void checkTokens() {
         List<StreamConnection> checked = List.copyOf(open);
         if (checked.isEmpty()) {
@@ -195,7 +207,7 @@ final class Streams {
         end(revoked, StreamEnd.REVOKED);
     }
 
-    /** Ends all streams; clients come back and read what they missed. */
+    /** Closes all streams; clients connect again and read what they missed. */
     void endAll() {
         end(open, StreamEnd.OVERLOADED);
     }
@@ -208,7 +220,7 @@ final class Streams {
         }
     }
 
-    /** No stream is opened any more. */
+    /** Refuses new streams from now on. */
     void close() {
         isClosed = true;
         open.forEach(stream -> stream.end(StreamEnd.STOPPING));

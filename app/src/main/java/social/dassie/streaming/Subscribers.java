@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import social.dassie.timelines.Audience;
 
-/** Who wants what. Clients come and go while events are carried. */
+/** The subscriptions by topic. Clients come and go while events are sent. */
 final class Subscribers {
     private final Map<Topic, Set<Subscription>> byTopic = new ConcurrentHashMap<>();
 
@@ -32,12 +32,12 @@ final class Subscribers {
         return byTopic.getOrDefault(topic, Set.of());
     }
 
-    /** Whether an account hears of what comes into its home timeline. */
+    /** Whether a stream of the account's home timeline is open. */
     boolean hasHome(long accountId) {
         return byTopic.containsKey(Topic.of(StreamName.USER, accountId));
     }
 
-    /** Every subscription to this stream, whosever it is. */
+    /** Every subscription to this stream, of all accounts. */
     List<Subscription> allOf(StreamName name) {
         List<Subscription> found = new ArrayList<>();
         byTopic.forEach((topic, subscriptions) -> {
@@ -48,7 +48,7 @@ final class Subscribers {
         return found;
     }
 
-    /** Whose streams have a post. */
+    /** The subscriptions of an audience: the streams that contain a post. */
     List<Subscription> of(Audience audience) {
         List<Subscription> found = new ArrayList<>();
         audience.readers().forEach(id -> found.addAll(of(Topic.of(StreamName.USER, id))));

@@ -1,9 +1,9 @@
 package social.dassie.streaming;
 
 /**
- * One stream that one client wants.
+ * A client's subscription to one stream.
  *
- * @param label the stream as its client named it, as JSON: what comes over a WebSocket says so
+ * @param label the stream as its client named it, as JSON: messages over a WebSocket contain it
  */
 record Subscription(StreamConnection stream, Topic topic, String label) {
     long accountId() {

@@ -1,10 +1,10 @@
 package social.dassie.streaming;
 
 /**
- * What can be subscribed to: a stream of everybody's, of an account, of a list or of a hashtag.
+ * The subject of a subscription: a public stream, or one of an account, a list or a hashtag.
  *
- * @param id the account or the list; 0 where there is none
- * @param tag the key of the hashtag; empty where there is none
+ * @param id the account or the list; 0 without one
+ * @param tag the key of the hashtag; empty without one
  */
 record Topic(StreamName name, long id, String tag) {
     static Topic of(StreamName name) {

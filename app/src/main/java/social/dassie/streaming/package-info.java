@@ -1,6 +1,6 @@
 /**
- * Telling open programs what happens, by WebSockets and server-sent events. One thread reads the database for an
- * event, however many programs listen.
+ * Live events for clients, by WebSockets and server-sent events. One thread reads the database for an event, however
+ * many clients listen.
  */
 @NullMarked
 package social.dassie.streaming;

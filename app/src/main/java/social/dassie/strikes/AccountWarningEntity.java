@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 
 /**
- * What an account is told of a strike (documentation page entities/AccountWarning).
+ * A strike as its account sees it (documentation page entities/AccountWarning).
  *
  * @param appeal always null: there are no appeals here
  */

@@ -3,11 +3,11 @@ package social.dassie.strikes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that the staff did about an account.
+ * One action of the staff against an account.
  *
- * @param accountId who of the staff; null when that account is gone
- * @param action {@code none} for a mere warning, {@code disable}, {@code sensitive}, {@code silence}, {@code suspend}
- * @param statusIds JSON of the posts that it is about, null for none in particular
+ * @param accountId the staff member; null when that account was deleted
+ * @param action {@code none} for a warning only, {@code disable}, {@code sensitive}, {@code silence}, {@code suspend}
+ * @param statusIds JSON of the posts that led to it, null without particular posts
  */
 public record Strike(
         long id,
@@ -18,12 +18,12 @@ public record Strike(
         @Nullable Long reportId,
         @Nullable String statusIds,
         long createdAt) {
-    /** Whether the account cannot be used any more, so that its owner sees no page of it either. */
+    /** Whether the account can no longer be used, so that its owner cannot open any page about it. */
     public boolean endsAccess() {
         return action.equals("disable") || action.equals("suspend");
     }
 
-    /** What happened, in a few words. */
+    /** The action in a few words. */
     public String headline() {
         return switch (action) {
             case "disable" -> "Your account is locked";
@@ -34,7 +34,7 @@ public record Strike(
         };
     }
 
-    /** What that means. {@code handle} is the account's. */
+    /** The consequences of the action. {@code handle} is the account's. */
     public String meaning(String handle) {
         String whose = "your account " + handle;
         return switch (action) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.db.IdList;
 
 interface StrikeDao {
-    /** A strike, and the notification that tells of it. */
+    /** A strike and its notification. */
     record ToldStrike(
             long notificationId,
             long id,
@@ -17,7 +17,7 @@ interface StrikeDao {
             @Nullable String statusIds,
             long createdAt) {}
 
-    /** With the posts that the report is about. */
+    /** Adds a strike with the posts of its report. */
     @SqlQuery("""
             insert into strikes (account_id, target_account_id, action, text, report_id, status_ids, created_at)
             values (:accountId, :targetAccountId, :action, :text, :reportId, (
@@ -34,7 +34,7 @@ interface StrikeDao {
     @SqlQuery("select * from strikes where target_account_id = :accountId order by id desc limit :limit")
     List<Strike> findOf(long accountId, int limit);
 
-    /** The strikes that these notifications tell of; others among them are passed over. */
+    /** The strikes of these notifications; notifications of other types are ignored. */
     @SqlQuery("""
             select n.id as notification_id, s.id, s.target_account_id, s.action, s.text, s.status_ids, s.created_at
             from notifications n

@@ -15,7 +15,7 @@ import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
-/** The record of what the staff did about accounts, as the staff and as the accounts themselves see it. */
+/** The record of the staff's actions against accounts, for the staff and for the accounts. */
 public final class Strikes {
     private final Database db;
     private final StrikeDao strikes;
@@ -29,7 +29,7 @@ public final class Strikes {
         this.clock = clock;
     }
 
-    /** Notes what was done; joins the caller's transaction. Returns the id. */
+    /** Records an action; joins the caller's transaction. Returns the id. */
     public long add(long accountId, long targetId, String action, String text, @Nullable Long reportId) {
         return db.inTransaction(() -> strikes.insert(accountId, targetId, action, text, reportId, clock.millis()));
     }
@@ -38,12 +38,12 @@ public final class Strikes {
         return strikes.find(id);
     }
 
-    /** What was done about an account, the newest first. */
+    /** The actions against an account, the newest first. */
     public List<Strike> of(long accountId, int limit) {
         return strikes.findOf(accountId, limit);
     }
 
-    /** The warnings that these notifications tell of, by the notification: two statements for any number of them. */
+    /** The warnings of these notifications, by notification: two statements for any number of them. */
     public Map<Long, AccountWarningEntity> toldBy(Collection<Long> notificationIds) {
         if (notificationIds.isEmpty()) {
             return Map.of();

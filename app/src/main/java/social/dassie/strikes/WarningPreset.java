@@ -1,4 +1,4 @@
 package social.dassie.strikes;
 
-/** A text that warnings are begun with; the title is for the staff alone. */
+/** A prepared text for warnings; only the staff sees the title. */
 public record WarningPreset(long id, String title, String text) {}

@@ -8,7 +8,7 @@ import social.dassie.audit.AuditLog;
 import social.dassie.audit.AuditTrail;
 import social.dassie.db.Database;
 
-/** Texts that the staff keeps for warnings. */
+/** The staff's prepared texts for warnings. */
 public final class WarningPresets {
     private final Database db;
     private final WarningPresetDao presets;
@@ -20,7 +20,7 @@ public final class WarningPresets {
         this.trail = audit.about("warning_preset", WarningPreset::id, WarningPreset::title);
     }
 
-    /** Returns the id. 422 without a text. */
+    /** Adds a text and returns its id. 422 for a blank one. */
     public long add(Caller caller, String title, String text) {
         if (text.isBlank()) {
             throw ApiException.validation("Text can't be blank");
@@ -31,7 +31,7 @@ public final class WarningPresets {
         });
     }
 
-    /** Warnings that were begun with it stay as they are. False when there is none with this id. */
+    /** Deletes a text; warnings that used it stay unchanged. False when there is none with this id. */
     public boolean remove(Caller caller, long id) {
         return db.inTransaction(() -> {
             Optional<WarningPreset> preset = presets.find(id);

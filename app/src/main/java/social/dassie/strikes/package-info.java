@@ -1,4 +1,4 @@
-/** What the staff did about accounts, and how the accounts are told. */
+/** The staff's actions against accounts, and how the accounts learn about them. */
 @NullMarked
 package social.dassie.strikes;
 

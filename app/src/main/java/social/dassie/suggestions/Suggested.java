@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An account to suggest.
+ * A suggested account.
  *
- * @param friends how many of those whom the reader follows follow it
- * @param popular whether it is among the local accounts with most followers
+ * @param friends how many of the accounts that the reader follows also follow it
+ * @param popular whether it is among the local accounts with the most followers
  */
 record Suggested(long id, int friends, boolean popular) {
     List<String> sources() {
@@ -21,7 +21,7 @@ record Suggested(long id, int friends, boolean popular) {
         return sources;
     }
 
-    /** The one word for it that older clients know. */
+    /** The single reason that older clients know. */
     String source() {
         return friends > 0 ? "past_interactions" : "global";
     }

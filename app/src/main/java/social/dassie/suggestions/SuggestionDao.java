@@ -6,9 +6,9 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
 interface SuggestionDao {
     /**
-     * Whom the latest followed accounts follow, but for those that hide it, and the local accounts with most followers.
-     * Left out is who does not want to be found, whom the viewer follows, asked to or dismissed, and who is
-     * hidden from the viewer.
+     * Suggestions: accounts that the most recently followed accounts follow, except where these hide their follows, and
+     * the local accounts with the most followers. Left out are accounts that do not want to be found, that the viewer
+     * follows, asked to follow or dismissed, and that are hidden from the viewer.
      */
     @SqlQuery("""
             with friends (id) as (
@@ -40,7 +40,7 @@ interface SuggestionDao {
             """)
     List<Suggested> find(long viewer, int maxFriends, int maxPopular, long now, int limit, int offset);
 
-    /** Nothing happens for an account that does not exist. */
+    /** Dismisses an account; does nothing for one that does not exist. */
     @SqlUpdate("""
             insert into dismissed_suggestions (account_id, target_account_id)
             select :accountId, id from accounts where id = :targetId

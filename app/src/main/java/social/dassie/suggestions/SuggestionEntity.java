@@ -3,5 +3,5 @@ package social.dassie.suggestions;
 import java.util.List;
 import social.dassie.accounts.AccountEntity;
 
-/** A suggestion and why it is made (documentation page entities/Suggestion). */
+/** A suggestion and its reasons (documentation page entities/Suggestion). */
 public record SuggestionEntity(String source, List<String> sources, AccountEntity account) {}

@@ -4,7 +4,7 @@ import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Suggestions (documentation page methods/suggestions). */
+/** The endpoints for suggestions (documentation page methods/suggestions). */
 public final class SuggestionRoutes {
     private final Suggestions suggestions;
 
@@ -25,7 +25,7 @@ public final class SuggestionRoutes {
         routes.delete("/api/v1/suggestions/{account_id}", reader, this::dismiss);
     }
 
-    /** What is no id is nobody's, and that is no error here. */
+    /** Dismisses a suggestion. Text that is not an id belongs to no account, which is no error here. */
     private void dismiss(Request r) {
         suggestions.dismiss(r.caller(), r.params().number("account_id").orElse(0));
         r.empty();

@@ -8,9 +8,12 @@ import social.dassie.accounts.AccountRenderer;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
 
-/** Whom somebody might want to follow: friends of friends first, then whom many on this instance follow. */
+/**
+ * Accounts that somebody might want to follow: friends of friends first, then accounts that many people on this
+ * instance follow.
+ */
 public final class Suggestions {
-    /** How many of the followed accounts are looked at, the latest ones: somebody may follow thousands. */
+    /** How many of the followed accounts are used, the most recent ones: somebody may follow thousands. */
     private static final int MAX_FRIENDS = 200;
 
     private static final int MAX_POPULAR = 500;
@@ -41,7 +44,7 @@ public final class Suggestions {
                 .toList();
     }
 
-    /** Not to be suggested again, ever; nothing happens for an account that does not exist. */
+    /** Never suggests this account again; does nothing for one that does not exist. */
     void dismiss(Caller caller, long accountId) {
         db.runInTransaction(() -> suggestions.dismiss(caller.accountId(), accountId));
     }

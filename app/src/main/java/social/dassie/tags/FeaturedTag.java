@@ -1,4 +1,4 @@
 package social.dassie.tags;
 
-/** A hashtag on somebody's profile; {@code name} as they typed it, {@code tagName} normalised. */
+/** A hashtag on somebody's profile; {@code name} is the spelling that they typed, {@code tagName} is normalised. */
 record FeaturedTag(long id, long tagId, String name, String tagName) {}

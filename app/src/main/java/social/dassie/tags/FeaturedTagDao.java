@@ -11,7 +11,7 @@ interface FeaturedTagDao {
             select f.id, f.tag_id, f.name, t.name as tag_name from featured_tags f join tags t on t.id = f.tag_id
             """;
 
-    /** Nothing for whom the account blocked. */
+    /** The account's featured hashtags; nothing for viewers that the account blocked. */
     @SqlQuery(SELECT + """
             where f.account_id = :accountId
               and not exists (select 1 from hidden_accounts
@@ -23,7 +23,10 @@ interface FeaturedTagDao {
     @SqlQuery(SELECT + "where f.account_id = :accountId and f.tag_id = :tagId")
     Optional<FeaturedTag> find(long accountId, long tagId);
 
-    /** Counted from the posts themselves, so that it is right however they came, changed or went. */
+    /**
+     * The use of the hashtags, counted from the posts themselves, so that the numbers are right however posts were
+     * added, changed or deleted.
+     */
     @SqlQuery("""
             select st.tag_id, count(*) as statuses_count, max(s.created_at) as last_status_at
             from statuses s cross join status_tags st on st.status_id = s.id
@@ -47,7 +50,7 @@ interface FeaturedTagDao {
     @SqlUpdate("delete from featured_tags where account_id = :accountId and tag_id = :tagId")
     boolean deleteTag(long accountId, long tagId);
 
-    /** The hashtags of an account's newest posts that it does not feature, the one used last first. */
+    /** The hashtags of an account's newest posts that it does not feature, the most recently used first. */
     @SqlQuery("""
             select t.id, t.name, t.display_name
             from (select id from statuses where account_id = :accountId and reblog_of_id is null

@@ -16,12 +16,12 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.settings.Addresses;
 
-/** Hashtags that an account shows on its profile, each with how it uses them. */
+/** Hashtags that an account shows on its profile, with the account's use of each. */
 public final class FeaturedTags {
     public static final int MAX_FEATURED = 10;
     private static final int MAX_SUGGESTED = 10;
 
-    /** How many posts back a hashtag counts as recently used. */
+    /** How many of the newest posts count for suggestions. */
     private static final int RECENT_POSTS = 1_000;
 
     private final Database db;
@@ -40,15 +40,15 @@ public final class FeaturedTags {
         this.clock = clock;
     }
 
-    /** The most used first; nothing of a suspended account. */
+    /** An account's featured hashtags, the most used first; empty for a suspended account. */
     public List<FeaturedTagEntity> of(Caller caller, long accountId) {
         Account account = accounts.get(accountId);
         return account.isSuspended() ? List.of() : render(account, featured.findOf(accountId, caller.accountId()));
     }
 
     /**
-     * Features the hashtag of that name; once more in the same spelling gives what is there. 422 for what is no hashtag,
-     * for one that is featured in another spelling, and for more than {@value #MAX_FEATURED}.
+     * Features the hashtag of that name; the same spelling again returns the existing one. 422 for text that is not a
+     * hashtag, for a hashtag that is featured in another spelling, and for more than {@value #MAX_FEATURED}.
      */
     FeaturedTagEntity add(Caller caller, String name) {
         TagName wanted = TagName.of(name.strip()).orElseThrow(() -> ApiException.validation("Tag is invalid"));
@@ -59,7 +59,7 @@ public final class FeaturedTags {
         return render(accounts.get(caller.accountId()), List.of(row)).get(0);
     }
 
-    /** Features a hashtag, in whatever spelling; a second time is the same as once. */
+    /** Features a hashtag, in any spelling; a second time changes nothing. */
     TagEntity addTag(Caller caller, String name) {
         TagName wanted = TagName.inPath(name);
         db.runInTransaction(() -> findOrInsert(caller, wanted));
@@ -93,7 +93,7 @@ public final class FeaturedTags {
         return tags.get(caller, wanted);
     }
 
-    /** What the caller used lately and does not feature yet. */
+    /** Hashtags that the caller used recently and does not feature yet. */
     List<TagEntity> suggestions(Caller caller) {
         return tags.render(caller, featured.findRecentlyUsed(caller.accountId(), RECENT_POSTS, MAX_SUGGESTED));
     }

@@ -11,10 +11,10 @@ interface TagDao {
     long insert(String name, String displayName, long now);
 
     /**
-     * Gives a post those of the hashtags that exist and that people may use.
+     * Adds to a post those of the hashtags that exist and that people may use.
      *
      * @param names a JSON array of normalised names
-     * @return how many it did not have before
+     * @return how many of them the post did not have before
      */
     @SqlUpdate("""
             insert into status_tags (status_id, tag_id)
@@ -51,7 +51,10 @@ interface TagDao {
             """)
     List<TagMarks> findMarks(IdList tagIds, long accountId);
 
-    /** The shortest first, so that the exact name leads. A hashtag that no public post has would tell of others. */
+    /**
+     * Hashtags by prefix, the shortest first, so that the exact name comes first. Only those of public posts: others
+     * would reveal that hidden posts exist.
+     */
     @SqlQuery("""
             select id, name, display_name from tags t
             where name >= :prefix and name < :prefix || char(1114111) and coalesce(listable, 1) = 1

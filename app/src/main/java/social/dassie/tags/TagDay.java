@@ -4,6 +4,6 @@ package social.dassie.tags;
  * How public posts used a hashtag on one day.
  *
  * @param day counted from the epoch, in UTC
- * @param servers other ones that uses came from
+ * @param servers the number of other servers whose accounts used it
  */
 public record TagDay(long tagId, long day, long uses, long accounts, long servers) {}

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.DailyUse;
 
-/** A hashtag and how it was used lately (documentation page entities/Tag). */
+/** A hashtag and its recent use (documentation page entities/Tag). */
 public record TagEntity(
         String id,
         String name,

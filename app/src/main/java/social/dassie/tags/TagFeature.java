@@ -4,7 +4,7 @@ import social.dassie.accounts.Accounts;
 import social.dassie.http.Routes;
 import social.dassie.platform.Platform;
 
-/** Puts this package together. */
+/** Builds this package. */
 public final class TagFeature {
     private final Platform platform;
     private final Tags tags;

@@ -1,6 +1,6 @@
 package social.dassie.tags;
 
-/** One followed hashtag: the row that pages it, and the hashtag. */
+/** One followed hashtag: the row id for paging, and the hashtag. */
 record TagFollow(long id, long tagId, String name, String displayName) {
     Tag tag() {
         return new Tag(tagId, name, displayName);

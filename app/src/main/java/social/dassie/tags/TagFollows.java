@@ -9,7 +9,7 @@ import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 
-/** Following hashtags: public posts with them come into the home timeline. */
+/** Following hashtags: public posts with them appear in the home timeline. */
 public final class TagFollows {
     private final Database db;
     private final TagFollowDao follows;
@@ -25,7 +25,7 @@ public final class TagFollows {
         this.clock = clock;
     }
 
-    /** Follows a hashtag, which need not have been used yet; a second time is the same as once. */
+    /** Follows a hashtag, even one that nobody has used yet; a second time changes nothing. */
     TagEntity add(Caller caller, String name) {
         TagName wanted = TagName.inPath(name);
         db.runInTransaction(() -> {
@@ -48,7 +48,7 @@ public final class TagFollows {
         return tags.get(caller, wanted);
     }
 
-    /** The hashtags that were followed last first, paged by the row of the follow. */
+    /** The followed hashtags, the most recently followed first, paged by the row of the follow. */
     Slice<TagEntity> page(Caller caller, Page page) {
         return page.slice(
                 follows.find(caller.accountId(), page),

@@ -1,4 +1,4 @@
 package social.dassie.tags;
 
-/** What an account has to do with a hashtag. */
+/** Whether an account follows and features a hashtag. */
 record TagMarks(long tagId, boolean following, boolean featuring) {}

@@ -4,11 +4,11 @@ import java.util.Optional;
 import social.dassie.api.ApiException;
 import social.dassie.text.Hashtags;
 
-/** The name of a hashtag as somebody wrote it, without its sign. */
+/** The name of a hashtag as somebody wrote it, without the #. */
 record TagName(String text) {
     private static final int MAX_LENGTH = 500;
 
-    /** Empty for what could not be written as a hashtag. */
+    /** Empty for text that is not a valid hashtag. */
     static Optional<TagName> of(String text) {
         String name = text.startsWith("#") ? text.substring(1) : text;
         boolean isName = name.length() <= MAX_LENGTH

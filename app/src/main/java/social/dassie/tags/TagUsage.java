@@ -1,4 +1,4 @@
 package social.dassie.tags;
 
-/** How often an account used a hashtag where everyone could see it, and when for the last time. */
+/** How often an account used a hashtag in posts that everyone can see, and when it last did. */
 record TagUsage(long tagId, long statusesCount, long lastStatusAt) {}

@@ -6,8 +6,8 @@ import social.dassie.db.IdList;
 
 interface TagUseDao {
     /**
-     * Days that are over are counted once and for all; the running one, and what no job looked at yet, is counted here. The
-     * id of a post has its time: milliseconds in the high bits.
+     * The use of hashtags by day. Past days are counted once and stored; the current day, and days that no job has
+     * counted yet, are counted here. The id of a post contains its time: milliseconds in the high bits.
      */
     @SqlQuery("""
             select tag_id, day, uses, accounts, servers from tag_days

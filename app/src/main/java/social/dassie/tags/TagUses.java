@@ -4,7 +4,7 @@ import java.util.List;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
-/** How hashtags are used day by day: the one source of their history and of the figures for the staff. */
+/** The use of hashtags by day: the only source of their history and of the statistics for the staff. */
 public final class TagUses {
     private final TagUseDao uses;
 
@@ -12,7 +12,7 @@ public final class TagUses {
         this.uses = db.dao(TagUseDao.class);
     }
 
-    /** Days on which any of the hashtags was used; both ends belong to the period. */
+    /** The days on which any of the hashtags was used; both ends are inclusive. */
     public List<TagDay> perDay(List<Long> tagIds, long firstDay, long lastDay) {
         return uses.findDays(new IdList(tagIds), firstDay, lastDay);
     }

@@ -15,7 +15,7 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.text.Hashtags;
 
-/** Hashtags by name. Names are compared after normalisation; the spelling of the first use is kept for display. */
+/** Hashtags by name. Names are compared after normalisation; the spelling of the first use is shown. */
 public final class Tags {
     private final TagDao tags;
     private final TagRenderer renderer;
@@ -27,7 +27,10 @@ public final class Tags {
         this.clock = clock;
     }
 
-    /** Gives a post its hashtags, each once; those that nobody used before are made. 422 for what nobody is to use. */
+    /**
+     * Sets the hashtags of a post, each once; hashtags that nobody used before are created. 422 for a hashtag that
+     * nobody may use.
+     */
     public void mark(long statusId, List<String> displayNames) {
         if (displayNames.isEmpty()) {
             return;
@@ -63,15 +66,15 @@ public final class Tags {
         return findOrCreate(name.normalised(), name.text());
     }
 
-    /** Those of the hashtags that there are, in this order. */
+    /** The hashtags that exist, in this order. */
     public List<TagEntity> getAll(Caller caller, List<Long> ids) {
         Map<Long, Tag> byId = tags.findAll(new IdList(ids)).stream().collect(Collectors.toMap(Tag::id, tag -> tag));
         return render(caller, InOrder.of(ids, byId));
     }
 
     /**
-     * The hashtag as the caller sees it. One that only hidden posts have looks like one that nobody ever used, unless the
-     * caller follows or features it.
+     * The hashtag as the caller sees it. One that only hidden posts have looks as if nobody had ever used it, unless
+     * the caller follows or features it.
      */
     TagEntity get(Caller caller, TagName name) {
         Tag tag = tags.findKnown(name.normalised(), caller.accountId())
@@ -83,7 +86,7 @@ public final class Tags {
         return renderer.render(caller, rows);
     }
 
-    /** Hashtags of public posts whose name begins like this, with or without the sign; the exact one first. */
+    /** Hashtags of public posts whose name begins with this text, with or without the #; the exact one first. */
     public List<TagEntity> search(Caller caller, String query, int limit, int offset) {
         String prefix = Hashtags.normalise(query.strip());
         return prefix.isEmpty() ? List.of() : renderer.render(caller, tags.search(prefix, limit, offset));

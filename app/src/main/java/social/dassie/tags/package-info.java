@@ -1,4 +1,4 @@
-/** Hashtags, following them, and showing them on one's profile. */
+/** Hashtags, following them, and featuring them on a profile. */
 @NullMarked
 package social.dassie.tags;
 

@@ -4,12 +4,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The length of a status as its author sees it, which clients compute in the same way before they send it: grapheme
+ * The length of a status as its author sees it, which clients compute the same way before they send it: grapheme
  * clusters (an emoji with its skin tone is one), with every link counted as 23 and every {@code @user@domain} as
  * {@code @user}.
  */
 public final class CharacterCount {
-    /** What each link costs, however long it is; clients read it as {@code characters_reserved_per_url}. */
+    /** The length that each link counts as; clients read it as {@code characters_reserved_per_url}. */
     public static final int PER_URL = 23;
 
     private static final String URL_PLACEHOLDER = "x".repeat(PER_URL);

@@ -1,6 +1,6 @@
 package social.dassie.text;
 
-/** The classes of characters that the rules for mentions, hashtags and links are written in. */
+/** The classes of characters that the rules for mentions, hashtags and links use. */
 final class CodePoints {
     private CodePoints() {}
 
@@ -46,8 +46,8 @@ final class CodePoints {
     }
 
     /**
-     * A character that a link never holds: spaces, controls, half surrogate pairs, byte order marks, and the marks that
-     * change the direction of text, which would let a link look like another one.
+     * A character that a link never contains: spaces, controls, half surrogate pairs, byte order marks, and the marks
+     * that change the direction of text, which would let a link look like another one.
      */
     static boolean endsLink(int codePoint) {
         return isSpace(codePoint)

@@ -3,9 +3,9 @@ package social.dassie.text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tables as text with commas (RFC 4180): a field that holds a comma, a quote or a line break stands in quotes. */
+/** Tables as text with commas (RFC 4180): a field that contains a comma, a quote or a line break is quoted. */
 public final class Csv {
-    /** One record and the line that it begins on, counted from one. */
+    /** One record and the number of its first line, counted from one. */
     public record Row(int line, List<String> fields) {}
 
     private final String text;
@@ -17,7 +17,7 @@ public final class Csv {
         this.text = text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
-    /** Reads a table; lines of white space alone are left out. A quote that is never closed holds the rest. */
+    /** Reads a table; lines with only white space are left out. An unclosed quote extends to the end of the text. */
     public static List<Row> read(String text) {
         Csv csv = new Csv(text);
         while (csv.at < csv.text.length()) {
@@ -51,7 +51,7 @@ public final class Csv {
         }
     }
 
-    /** Leaves {@code at} on the comma or the line break behind the field. */
+    /** Reads one field and leaves {@code at} on the comma or line break after it. */
     private String readField() {
         StringBuilder field = new StringBuilder();
         boolean isQuoted = at < text.length() && text.charAt(at) == '"';

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Names of domains in the one spelling in which they are stored and compared. */
+/** Domain names in the one spelling that is stored and compared. */
 public final class DomainNames {
     private static final int MAX_LENGTH = 253;
     private static final Pattern AROUND = Pattern.compile("(:[0-9]{1,5})?/?$");
@@ -16,7 +16,7 @@ public final class DomainNames {
 
     private DomainNames() {}
 
-    /** A normalised name and every domain above it, the nearest first. */
+    /** A normalised name and all its parent domains, the nearest first. */
     public static List<String> withThoseAbove(String domain) {
         List<String> names = new ArrayList<>(List.of(domain));
         for (int dot = domain.indexOf('.'); dot >= 0; dot = domain.indexOf('.', dot + 1)) {
@@ -25,7 +25,7 @@ public final class DomainNames {
         return names;
     }
 
-    /** In lower case and punycode, without port and trailing dot; null for what is no name of a domain. */
+    /** The name in lower case and punycode, without port and trailing dot; null for text that is not a domain name. */
     public static @Nullable String normalise(String typed) {
         String bare = AROUND.matcher(typed.strip()).replaceFirst("");
         if (bare.length() > MAX_LENGTH) {

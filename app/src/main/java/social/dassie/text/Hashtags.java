@@ -14,15 +14,15 @@ public final class Hashtags {
 
     private Hashtags() {}
 
-    /** Whether the whole of {@code name}, which comes without its sign, could be written as one hashtag. */
+    /** Whether all of {@code name}, which must not include the #, is one valid hashtag. */
     public static boolean isValid(String name) {
         return !name.isEmpty() && endOfName(name, 0, name.length()) == name.length();
     }
 
     /**
      * The key under which a hashtag is stored, searched and linked: compatibility-composed (NFKC), lower case, Latin
-     * letters without their accents, and without characters that a name cannot hold. Equal keys are the same tag. A
-     * leading sign is dropped; the result may be empty.
+     * letters without their accents, and without characters that a name cannot contain. Equal keys are the same tag. A
+     * leading # is dropped; the result may be empty.
      */
     public static String normalise(String name) {
         String lowerCase = Normalizer.normalize(name, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
@@ -31,7 +31,10 @@ public final class Hashtags {
         return key.toString();
     }
 
-    /** The exclusive end of the name that begins at {@code start}, or -1 when none does. Reads no further than limit. */
+    /**
+     * The exclusive end of the name that begins at {@code start}, or -1 when there is none. Reads no further than
+     * limit.
+     */
     static int endOfName(String text, int start, int limit) {
         int end = -1;
         boolean named = false;
@@ -46,7 +49,7 @@ public final class Hashtags {
             named |= Character.isAlphabetic(codePoint);
             at += Character.charCount(codePoint);
             if (word) {
-                // A separator counts once it stands between two word characters: "a·" is "a", and "_1" is no name.
+                // A separator counts only between two word characters: "a·" is "a", and "_1" is not a name.
                 if (named || separated) {
                     end = at;
                 }
@@ -58,7 +61,7 @@ public final class Hashtags {
 
     private static void appendFolded(int codePoint, StringBuilder key) {
         if (codePoint >= 0x300 && codePoint <= 0x36F) {
-            return; // A Latin, Greek or Cyrillic accent with no composed form.
+            return; // An accent (Latin, Greek or Cyrillic) without a composed form.
         }
         if (codePoint >= 0xC0 && codePoint <= 0x17F) {
             key.append(folded(codePoint));

@@ -14,24 +14,26 @@ import org.jsoup.safety.Cleaner;
 import org.jsoup.safety.Safelist;
 
 /**
- * Makes HTML from elsewhere safe to show: what is not on the short list of elements, attributes, classes and link schemes
- * is reduced to its text. The list is the one that the reference server uses and that clients are written for.
+ * Makes HTML from other servers safe to show: everything that is not on the short list of elements, attributes, classes
+ * and link schemes is reduced to its text. The list is that of the reference server, which clients expect.
  */
 public final class HtmlSanitiser {
-    /** Longer HTML is dropped whole. In UTF-16 units: far above any article, and read in under a second. */
+    /**
+     * Longer HTML is discarded completely. In UTF-16 units: far longer than any article, and parsed in under a second.
+     */
     private static final int MAX_LENGTH = 400_000;
-    /** Elements nested deeper are made siblings, which bounds both our work and a browser's. */
+    /** Elements that are nested deeper become siblings, which limits the work here and in a browser. */
     private static final int MAX_DEPTH = 64;
 
     private static final Set<String> LINK_SCHEMES =
             Set.of("http", "https", "dat", "dweb", "ipfs", "ipns", "ssb", "gopher", "xmpp", "magnet", "gemini");
     private static final Pattern SCHEME = Pattern.compile("([a-zA-Z][a-zA-Z0-9+.-]*):");
-    /** Microformats, and the classes that clients know. */
+    /** Microformats, and the classes that clients use. */
     private static final Pattern ALLOWED_CLASS =
             Pattern.compile("(h|p|u|dt|e)-.*|mention|hashtag|ellipsis|invisible|quote-inline");
 
     private static final Pattern SPACES = Pattern.compile("[\\t\\n\\f\\r ]+");
-    /** A name that is on no list, for elements that are to be reduced to their text. */
+    /** A name that is not on the list, for elements that must be reduced to their text. */
     private static final String UNLISTED = "x-text";
 
     private static final Safelist SAFELIST = new Safelist()
@@ -49,7 +51,10 @@ public final class HtmlSanitiser {
 
     private HtmlSanitiser() {}
 
-    /** Safe HTML with the meaning of {@code remoteHtml}. Never throws: HTML that cannot be read or is too long is "". */
+    /**
+     * Safe HTML with the meaning of {@code remoteHtml}. Never throws: for HTML that cannot be parsed or is too long it
+     * returns "".
+     */
     public static String sanitise(String remoteHtml) {
         try {
             Document dirty = parse(remoteHtml);
@@ -62,7 +67,7 @@ public final class HtmlSanitiser {
         }
     }
 
-    /** The tree of an HTML fragment, of bounded depth; the tree of too long a fragment is empty. */
+    /** The tree of an HTML fragment, with limited depth; empty when the fragment is too long. */
     static Document parse(String html) {
         Document document = Document.createShell("");
         if (html.length() <= MAX_LENGTH) {
@@ -74,7 +79,10 @@ public final class HtmlSanitiser {
         return document;
     }
 
-    /** Does what a list of names cannot say. The tree keeps its shape, because moving nodes costs time for each sibling. */
+    /**
+     * Applies the rules that a list of names cannot express. The tree keeps its shape, because moving nodes costs time
+     * for each sibling.
+     */
     private static void prepare(Element element) {
         if (element.hasAttr("class")) {
             keepAllowedClasses(element);
@@ -85,7 +93,7 @@ public final class HtmlSanitiser {
         if (element.normalName().equals("a") && !hasAllowedScheme(element.attr("href"))) {
             element.tagName(UNLISTED);
         } else if (element.isBlock() && !SAFELIST.isSafeTag(element.normalName())) {
-            // Keeps the words of two unlisted blocks apart.
+            // Separates the words of two unlisted blocks.
             element.prependText(" ");
             element.appendText(" ");
         }

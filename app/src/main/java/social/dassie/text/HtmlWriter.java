@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
 
 /**
  * Writes the plain text of local people as HTML: links, mentions and hashtags become anchors in the exact shapes that
- * clients look for, and everything else is escaped. The HTML never holds a newline character, which some clients show.
+ * clients look for, and everything else is escaped. The HTML never contains a newline character, which some clients
+ * show.
  */
 public final class HtmlWriter {
     /** How much of a link is shown after its scheme, in characters; clients hide the rest. */
@@ -38,24 +39,27 @@ public final class HtmlWriter {
         return paragraphs(inline(plain, new Mentions(plain, links, false), REL));
     }
 
-    /** The {@code note} of an account: as a status, but mentions show the domain. */
+    /** The {@code note} of an account: like a status, but mentions show the domain. */
     public String note(String text, MentionLinks links) {
         String plain = withUnixNewlines(text);
         return paragraphs(inline(plain, new Mentions(plain, links, true), REL));
     }
 
-    /** The value of a profile field: one line without a paragraph, whose links claim to be the same person. */
+    /**
+     * The value of a profile field: one line without a paragraph, whose links claim to be the same person
+     * ({@code rel="me"}).
+     */
     public String field(String value, MentionLinks links) {
         String plain = withUnixNewlines(value).replace('\n', ' ').strip();
         return inline(plain, new Mentions(plain, links, true), REL_ME);
     }
 
-    /** What goes before the content of a quote post, for readers whose client does not know quotes. */
+    /** The text before the content of a quote post, for clients that do not support quotes. */
     public String quotePrefix(String url) {
         return "<p class=\"quote-inline\">RE: " + (isWebAddress(url) ? link(url, REL) : escape(url)) + "</p>";
     }
 
-    /** The page of a hashtag, the same in {@code tags[].url} and in links. */
+    /** The address of a hashtag's page, the same in {@code tags[].url} and in links. */
     public String tagUrl(String name) {
         return baseUrl + "/tags/" + URLEncoder.encode(Hashtags.normalise(name), StandardCharsets.UTF_8);
     }
@@ -103,7 +107,7 @@ public final class HtmlWriter {
         return html.append(escape(text.substring(from))).toString();
     }
 
-    /** Blank lines part paragraphs, other line ends are breaks; no newline is left. */
+    /** Splits paragraphs at blank lines and makes other line ends breaks; no newline is left. */
     private static String paragraphs(String html) {
         StringBuilder paragraphs = new StringBuilder(html.length() + 16);
         boolean open = false;
@@ -129,7 +133,7 @@ public final class HtmlWriter {
         Matcher matcher = HIDDEN_PREFIX.matcher(url);
         int prefixEnd = matcher.lookingAt() ? matcher.end() : 0;
         int length = url.codePointCount(prefixEnd, url.length());
-        // The mark that stands for the cut is as long as one character.
+        // The ellipsis for the cut is as long as one character.
         boolean cut = length > SHOWN_URL_LENGTH + 1;
         int shownEnd = cut ? url.offsetByCodePoints(prefixEnd, SHOWN_URL_LENGTH) : url.length();
         return "<a href=\"" + escape(url) + "\" target=\"_blank\" rel=\"" + rel + "\" translate=\"no\">"
@@ -155,7 +159,7 @@ public final class HtmlWriter {
         return url.regionMatches(true, 0, "https://", 0, 8) || url.regionMatches(true, 0, "http://", 0, 7);
     }
 
-    /** The mentions of one text. Two people of one name are told apart by their domains. */
+    /** The mentions of one text. Two accounts with the same name are distinguished by their domains. */
     private static final class Mentions {
         private final List<TextEntity> entities;
         private final boolean alwaysWithDomain;

@@ -9,9 +9,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The languages that a status can be in: those that the reference server offers, so that clients' menus agree. */
+/** The languages that a status can have: the same as on the reference server, so that the menus of clients match. */
 public final class Languages {
-    /** ISO 639-1, then the varieties of Chinese that readers filter apart, then ISO 639-3. */
+    /** ISO 639-1, then the varieties of Chinese that readers filter separately, then ISO 639-3. */
     private static final String CODES_AND_NAMES = """
             aa=Afar; ab=Abkhaz; ae=Avestan; af=Afrikaans; ak=Akan; am=Amharic; an=Aragonese; ar=Arabic;
             as=Assamese; av=Avaric; ay=Aymara; az=Azerbaijani; ba=Bashkir; be=Belarusian; bg=Bulgarian;
@@ -44,7 +44,7 @@ public final class Languages {
             zgh=Standard Moroccan Tamazight
             """;
 
-    /** Accepted from clients, whose menus offer them, but not listed by the API. */
+    /** Codes that clients may send, because their menus offer them, but that the API does not list. */
     private static final List<String> UNLISTED_REGIONALS =
             List.of("en-GB", "es-AR", "es-MX", "fr-QC", "pt-BR", "pt-PT", "sr-Latn");
 
@@ -68,8 +68,8 @@ public final class Languages {
     }
 
     /**
-     * The code to store for what a client sent: {@code zh-TW} and other known regions are kept, the region of the rest is
-     * dropped ({@code de_AT} is de), and null stands for a language we do not know. Case and separator do not matter.
+     * The code to store for a code that a client sent: {@code zh-TW} and other known regions are kept, other regions
+     * are dropped ({@code de_AT} is de), and an unknown language gives null. Case and separator do not matter.
      */
     public static @Nullable String normalise(String language) {
         String code = language.strip().replace('_', '-').toLowerCase(Locale.ROOT);

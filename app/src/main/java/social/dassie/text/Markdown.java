@@ -13,11 +13,11 @@ import org.commonmark.renderer.html.HtmlNodeRendererContext;
 import org.commonmark.renderer.html.HtmlRenderer;
 
 /**
- * The longer texts of those who run the instance, written in CommonMark, as HTML. HTML in them is shown as it was typed,
- * pictures are their description, and links lead to the web or to a mail address.
+ * Converts the longer texts of the instance's staff from CommonMark to HTML. HTML in them is shown as text, pictures
+ * are replaced by their description, and links may lead only to the web or to an email address.
  */
 public final class Markdown {
-    /** Quotes and lists within each other; what is deeper is text. */
+    /** The maximum nesting of quotes and lists; what is deeper becomes text. */
     private static final int MAX_DEPTH = 32;
 
     private static final Parser PARSER =
@@ -31,7 +31,7 @@ public final class Markdown {
 
     private Markdown() {}
 
-    /** Empty for a text whose emphasis is nested deeper than anybody could read. */
+    /** The HTML; empty for a text whose emphasis is nested too deeply. */
     public static String html(String markdown) {
         try {
             return RENDERER.render(PARSER.parse(markdown));
@@ -40,7 +40,10 @@ public final class Markdown {
         }
     }
 
-    /** Writes the description of a picture instead of the picture, which would tell its server who reads. */
+    /**
+     * Writes the description of a picture instead of the picture, because loading it would tell its server who reads
+     * the page.
+     */
     private static final class Description implements NodeRenderer {
         private final HtmlNodeRendererContext context;
 

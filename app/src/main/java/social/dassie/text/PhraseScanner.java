@@ -8,18 +8,19 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Finds any of many phrases in a text in one pass, whatever their number (Aho and Corasick, 1975). Phrases are plain
- * text: no character of theirs means anything but itself. Case does not matter, in any script.
+ * Finds any number of phrases in a text in one pass (Aho and Corasick, 1975). Phrases are plain text without special
+ * characters. Case does not matter, in any script.
  *
- * <p>The phrases form a tree, one node a character. Reading a character goes to the child that has it; where there is
- * none, to the node of the longest ending of what was read that also begins a phrase ({@code fail}). {@code shorter}
- * leads from a node to the phrases that end with it, so that a phrase within another is found too.
+ * <p>The phrases form a tree with one node per character. Reading a character moves to the child for it. If there is
+ * none, the search continues at the node of the longest suffix of the text read so far that also begins a phrase
+ * ({@code fail}). {@code shorter} leads from a node to the phrases that end with it, so that a phrase inside another is
+ * found too.
  */
 public final class PhraseScanner {
-    /** A text to look for. As a whole word, it must not continue in a letter, digit or mark on either side. */
+    /** A text to search for. A whole word must not be next to a letter, digit or mark on either side. */
     public record Phrase(String text, boolean wholeWord) {}
 
-    /** Hears of each place where a phrase is; {@code start} and {@code end} are indexes into the text. */
+    /** Receives each match of a phrase; {@code start} and {@code end} are indexes into the text. */
     public interface Listener {
         void found(int phrase, int start, int end);
     }
@@ -28,13 +29,16 @@ public final class PhraseScanner {
     private static final int NONE = -1;
     private static final int CODE_POINT_BITS = 21;
 
-    /** A phrase with what finding it needs. */
+    /** A phrase with the data that is needed to check a match. */
     private record Target(int index, int codePoints, boolean bareStart, boolean bareEnd) {}
 
     private final List<List<Target>> targets = new ArrayList<>(List.of(List.of()));
     private int[] fail = new int[16];
     private int[] shorter = new int[16];
-    /** Children by node and character, in a hash table with open addressing; 0 is free, for no edge leads to the root. */
+    /**
+     * Children by node and character, in a hash table with open addressing; 0 means free, because no edge leads to the
+     * root.
+     */
     private long[] edges = new long[32];
 
     private int[] children = new int[32];
@@ -47,12 +51,12 @@ public final class PhraseScanner {
         link();
     }
 
-    /** The form in which texts are compared: two spellings of the same character are one. */
+    /** Normalises a text for comparison: different spellings of the same character become equal. */
     public static String normalise(String text) {
         return Normalizer.normalize(text, Normalizer.Form.NFC);
     }
 
-    /** Reads a {@linkplain #normalise normalised} text once. */
+    /** Scans a {@linkplain #normalise normalised} text once. */
     public void scan(String text, Listener listener) {
         int[] starts = new int[longest];
         int node = ROOT;
@@ -68,7 +72,10 @@ public final class PhraseScanner {
         }
     }
 
-    /** {@code starts} holds where the last characters read begin, by their number. */
+    /**
+     * Reports the phrases that end here. {@code starts} holds the start positions of the characters read last, by their
+     * number.
+     */
     private static void tell(String text, int[] starts, int read, int end, List<Target> here, Listener listener) {
         for (Target target : here) {
             int start = starts[(read - target.codePoints + 1) % starts.length];
@@ -117,7 +124,7 @@ public final class PhraseScanner {
         return node;
     }
 
-    /** Finds, level by level, where to go on when no child fits. */
+    /** Computes, level by level, the nodes at which the search continues when no child matches. */
     private void link() {
         long[] byChild = new long[targets.size()];
         for (int slot = 0; slot < edges.length; slot++) {

@@ -6,7 +6,7 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
 
-/** Turns HTML into the text that a person would read in it, for places that have no HTML: push, mail, previews. */
+/** Converts HTML to the text that a reader would see, for places without HTML: push, email, previews. */
 public final class PlainText {
     private static final Set<String> PARAGRAPHS =
             Set.of("p", "blockquote", "pre", "ul", "ol", "div", "h1", "h2", "h3", "h4", "h5", "h6");
@@ -15,7 +15,8 @@ public final class PlainText {
 
     /**
      * The text of {@code html}: a blank line between paragraphs, a newline for each break and list item, entities
-     * decoded, links whole although clients hide parts of them. Never throws: HTML that cannot be read is "".
+     * decoded, links whole although clients hide parts of them. Never throws: for HTML that cannot be parsed it returns
+     * "".
      */
     public static String fromHtml(String html) {
         try {

@@ -5,20 +5,20 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The custom emoji that a text asks for: {@code :name:}, the name being two or more of {@code a-z A-Z 0-9 _}. */
+/** The shortcodes of custom emoji in a text: {@code :name:}, where the name is two or more of {@code a-z A-Z 0-9 _}. */
 public final class Shortcodes {
     private Shortcodes() {}
 
     /**
-     * A place that asks for an emoji.
+     * One shortcode in a text.
      *
      * @param name without the colons
-     * @param from where the first colon is
-     * @param to where the text goes on after the second
+     * @param from the position of the first colon
+     * @param to the position after the second colon
      */
     public record Use(String name, int from, int to) {}
 
-    /** The names of {@link #uses}, each once, in the order of first use. */
+    /** The names of {@link #uses}, each once, in the order of their first use. */
     public static Set<String> in(String text) {
         Set<String> names = new LinkedHashSet<>();
         uses(text).forEach(use -> names.add(use.name()));

@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognises what becomes a link in plain text: links, mentions and hashtags, by the rules of the reference server, so
- * that client, server and remote servers agree. A mention or hashtag within a link is part of the link.
+ * Finds the parts of plain text that become links: links, mentions and hashtags, by the rules of the reference server,
+ * so that client, server and other servers agree. A mention or hashtag inside a link is part of the link.
  *
- * <p>The work is linear in the length of the text, whatever the text.
+ * <p>The running time is linear in the length of the text, for any text.
  */
 public final class TextEntities {
     /** The most characters a domain name can have. */
@@ -37,7 +37,7 @@ public final class TextEntities {
         return List.copyOf(found);
     }
 
-    /** Looks for mentions and hashtags that start and end within the range. */
+    /** Finds mentions and hashtags that start and end within the range. */
     private void findBetween(int from, int limit) {
         int at = from;
         while (at < limit) {
@@ -91,7 +91,7 @@ public final class TextEntities {
         return before == '=' || before == '/' || CodePoints.isWord(before);
     }
 
-    /** What would make the mention a part of something else: a third @, an accented letter, a scheme. */
+    /** Whether the text after a mention makes it a part of something else: a third @, an accented letter, a scheme. */
     private boolean preventsMentionBefore(int end) {
         if (end == text.length()) {
             return false;

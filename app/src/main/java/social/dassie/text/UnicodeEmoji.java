@@ -11,18 +11,18 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The emoji that Unicode recommends for interchange (UTS #51, emoji-test.txt, version 17), each in its full form. Which
- * sequences are emoji follows from no rule: it is a list, in {@code emoji.txt}.
+ * The emoji that Unicode recommends for interchange (UTS #51, emoji-test.txt, version 17), each in its full form. No
+ * rule defines which sequences are emoji, so they are a list, in {@code emoji.txt}.
  */
 public final class UnicodeEmoji {
-    /** Asks for a picture where a character could also be text; keyboards leave it out or put it in. */
+    /** Requests a picture where a character could also be text; keyboards differ in whether they add it. */
     private static final String PICTURE_SIGN = "\uFE0F";
 
     private static final Map<String, String> BY_BARE_FORM = read();
 
     private UnicodeEmoji() {}
 
-    /** The full form of what is one emoji and nothing else, with or without the signs that ask for a picture. */
+    /** The full form of a text that is exactly one emoji, with or without the signs that request a picture. */
     public static Optional<String> find(String text) {
         return Optional.ofNullable(BY_BARE_FORM.get(bare(text)));
     }

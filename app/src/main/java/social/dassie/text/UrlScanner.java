@@ -4,18 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the links of a text in one pass. The rules are those of twitter-text as the reference server amends them, with
- * the scheme required, written as a scanner because the original regular expressions can backtrack without bound.
+ * Finds the links of a text in one pass. The rules are those of twitter-text with the reference server's changes,
+ * except that the scheme is required. It is a hand-written scanner, because the original regular expressions can
+ * backtrack without limit.
  *
  * <p>A link is a scheme, a host of at least two labels, and perhaps a port, a path and a query. The last label of the
  * host is checked for its shape (two or more ASCII letters, a punycode label, or letters of another script), not
- * against a list of top-level domains, which would go stale. A bare IP address or {@code localhost} is no link.
+ * against a list of top-level domains, which would become outdated. A bare IP address or {@code localhost} is not a
+ * link.
  *
- * <p>Each character is looked at a bounded number of times: what a failed attempt has read ends at a character that the
- * next attempt cannot read past either.
+ * <p>Each character is read a limited number of times: what a failed attempt has read ends at a character that the next
+ * attempt cannot pass either.
  */
 final class UrlScanner {
-    /** A longer link stays text. In UTF-16 units. */
+    /** Longer links stay text. In UTF-16 units. */
     private static final int MAX_LENGTH = 4096;
 
     private static final List<String> SCHEMES =
@@ -72,7 +74,7 @@ final class UrlScanner {
         return hostEnd < 0 ? -1 : endOfQuery(endOfPath(endOfPort(hostEnd)));
     }
 
-    /** The scheme that ends at the colon and follows a character that may stand before a link, or "". */
+    /** The scheme that ends at the colon and follows a character that may precede a link, or "". */
     private String schemeBefore(int colon, int floor) {
         for (String scheme : SCHEMES) {
             if (isSchemeBefore(colon, floor, scheme)) {
@@ -98,7 +100,9 @@ final class UrlScanner {
                 && !CodePoints.isByteOrderMark(codePoint);
     }
 
-    /** The end of the longest prefix that is a host: labels joined by dots, of which the last can be a top level. */
+    /**
+     * The end of the longest prefix that is a host: labels joined by dots, the last of which can be a top-level domain.
+     */
     private int endOfHost(int start) {
         int end = -1;
         boolean endIsAscii = false;
@@ -148,7 +152,7 @@ final class UrlScanner {
         if (codePoint < 0x80) {
             return CodePoints.isAsciiAlphanumeric(codePoint);
         }
-        boolean middleDot = codePoint == 0xB7 || codePoint == 0x30FB; // Letters of Catalan and Japanese host names.
+        boolean middleDot = codePoint == 0xB7 || codePoint == 0x30FB; // Appears in Catalan and Japanese host names.
         return !CodePoints.endsLink(codePoint) && (middleDot || !CodePoints.isPunctuation(codePoint));
     }
 

@@ -1,4 +1,4 @@
-/** What people write, as entities, HTML, counts and names: pure functions that know no feature. */
+/** Texts of users: entities, HTML, character counts and names. Pure functions that know no feature. */
 @NullMarked
 package social.dassie.text;
 

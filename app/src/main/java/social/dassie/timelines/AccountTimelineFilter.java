@@ -3,7 +3,7 @@ package social.dassie.timelines;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Params;
 
-/** Which of an account's posts are asked for (documentation page methods/accounts, "Get account's statuses"). */
+/** The filters for an account's posts (documentation page methods/accounts, "Get account's statuses"). */
 public record AccountTimelineFilter(
         boolean onlyMedia,
         boolean noReplies,

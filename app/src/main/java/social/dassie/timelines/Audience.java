@@ -5,14 +5,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * In whose timelines one post or boost is.
+ * The timelines that contain one post or boost.
  *
- * @param readers of the accounts that were asked about those that have it in their home timelines
- * @param lists lists that have it
- * @param tags its hashtags, by their keys
- * @param mentioned local accounts that it names
+ * @param readers accounts whose home timelines contain it, among those that were asked about
+ * @param lists lists that contain it
+ * @param tags the keys of its hashtags
+ * @param mentioned local accounts that it mentions
  * @param hiddenFrom accounts whose public timelines leave it out
- * @param onlyFor of a limited author, whose public timelines have it; null for everybody's
+ * @param onlyFor for a limited author: the accounts whose public timelines contain it; null for all accounts
  */
 public record Audience(
         Post post,
@@ -23,10 +23,10 @@ public record Audience(
         Set<Long> hiddenFrom,
         @Nullable Set<Long> onlyFor) {
     /**
-     * What decides about public timelines.
+     * The properties that decide about public timelines.
      *
-     * @param tagged whether the timelines of its hashtags have it
-     * @param listed whether the timeline of all posts has it
+     * @param tagged whether the timelines of its hashtags contain it
+     * @param listed whether the timeline of all posts contains it
      */
     public record Post(
             long id,
@@ -37,7 +37,7 @@ public record Audience(
             boolean tagged,
             boolean listed) {}
 
-    /** Whether the public timelines of this account have it, if any have. */
+    /** Whether this account's public timelines contain it, if any public timeline does. */
     public boolean isPublicFor(long accountId) {
         return accountId == post.authorId()
                 || (!hiddenFrom.contains(accountId) && (onlyFor == null || onlyFor.contains(accountId)));

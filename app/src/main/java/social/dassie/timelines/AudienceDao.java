@@ -7,7 +7,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.db.IdList;
 
 interface AudienceDao {
-    /** Which public timelines a post is in, as {@link TimelineDao} has them. */
+    /** The public timelines that contain a post, by the same rules as in {@link TimelineDao}. */
     @SqlQuery("""
             select s.id, s.account_id as author_id, s.local, s.media_count > 0 as has_media,
                 a.silenced_at is not null as silenced,
@@ -19,7 +19,10 @@ interface AudienceDao {
             """)
     Optional<Audience.Post> findPost(long statusId);
 
-    /** Whose home timelines may have a post: its author's, its followers', and those of the followers of its hashtags. */
+    /**
+     * The accounts whose home timelines may contain a post: its author, the author's followers, and the followers of
+     * its hashtags.
+     */
     @SqlQuery("""
             select account_id from follows where target_account_id = :authorId
             union
@@ -30,7 +33,7 @@ interface AudienceDao {
             """)
     Set<Long> findCandidates(long statusId, long authorId);
 
-    /** Those of the accounts whose home timelines have it. */
+    /** Those of the accounts whose home timelines contain it. */
     @SqlQuery("""
             select h.account_id
             from json_each(:accountIds) reader
@@ -59,11 +62,11 @@ interface AudienceDao {
             """)
     Set<Long> findMentioned(long statusId);
 
-    /** From whom the author is hidden: {@link TimelineDao#NOT_HIDDEN} for all viewers at once. */
+    /** The accounts from which the author is hidden: {@link TimelineDao#NOT_HIDDEN} for all viewers at once. */
     @SqlQuery("select account_id from hidden_accounts where hidden_id = :authorId and until > :now")
     Set<Long> findHiding(long authorId, long now);
 
-    /** Who sees the author's posts in public timelines though it is limited. */
+    /** The accounts that see the author's posts in public timelines even though the author is limited. */
     @SqlQuery("select account_id from limited_account_readers where limited_id = :authorId")
     Set<Long> findReadersOfLimited(long authorId);
 }

@@ -9,8 +9,8 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
 /**
- * Timelines the other way round: not what is in one, but which ones have a post. The statements are seven for any number of
- * readers, and one more for an author who is limited.
+ * Finds the timelines that contain a given post. It takes seven statements for any number of readers, and one more for
+ * a limited author.
  */
 public final class Audiences {
     private final AudienceDao audiences;
@@ -22,9 +22,9 @@ public final class Audiences {
     }
 
     /**
-     * Empty for a post that is gone.
+     * The audience of a post; empty when the post is deleted.
      *
-     * @param isOfInterest whose home timelines are asked about
+     * @param isOfInterest selects the accounts whose home timelines are checked
      */
     public Optional<Audience> of(long statusId, Predicate<Long> isOfInterest) {
         return audiences.findPost(statusId).map(post -> of(post, isOfInterest));

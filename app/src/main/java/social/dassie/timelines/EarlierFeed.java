@@ -1,8 +1,8 @@
 package social.dassie.timelines;
 
-/** A kind of feed, as its posts are looked up: parts of the statement of {@link EarlierPostDao}. */
+/** The kinds of feeds, as parts of the statement of {@link EarlierPostDao}. */
 enum EarlierFeed {
-    /** One's own posts, those of whom one follows and those with hashtags that one follows. */
+    /** The owner's posts, those of followed accounts and those with followed hashtags. */
     HOME("""
                 select 0, :ownerId
                 union all

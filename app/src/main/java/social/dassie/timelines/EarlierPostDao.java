@@ -5,18 +5,18 @@ import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
-/** What {@link EarlierPosts} looks up. */
+/** The query of {@link EarlierPosts}. */
 interface EarlierPostDao {
     /**
-     * The posts of all {@code sources} that are for a feed, in the order of the way.
+     * The posts of all {@code sources} that belong in a feed, in the order of the walk.
      *
-     * <p>A recursive query takes the next row from those it has by the order it is given (<a
-     * href="https://www.sqlite.org/lang_with.html#controlling_depth_first_versus_breadth_first_search_of_a_tree_using_order_by">SQLite,
-     * "The WITH Clause"</a>), and each row brings the one that follows it in its source.
+     * <p>A recursive query takes its next row in the given order
+     * (<a href="https://www.sqlite.org/lang_with.html#controlling_depth_first_versus_breadth_first_search_of_a_tree_using_order_by">SQLite,
+     * "The WITH Clause"</a>), and each row adds the next post of its source.
      *
      * @param ownerId the account of a home timeline, or the list
-     * @param sources the authors and hashtags to look through, as {@link EarlierFeed#sources}
-     * @param fitting which posts are for the feed, as {@link EarlierFeed#fitting}
+     * @param sources the authors and hashtags to search, as {@link EarlierFeed#sources}
+     * @param fitting which posts belong in the feed, as {@link EarlierFeed#fitting}
      */
     @SqlQuery("""
             with recursive sources (is_tag, source) as (

@@ -7,17 +7,20 @@ import java.util.List;
 import social.dassie.db.Database;
 
 /**
- * What a feed holds beyond the posts that are stored, looked up by the rule by which they are stored.
+ * Finds the posts of a feed that are not stored, by the same rules by which posts are stored.
  *
- * <p>The posts of each source (an author, a hashtag) are in an index by their ids; the query goes through all of these at
- * once, always on to the next post of any, and lets in those that are for the feed. So a page costs one look into the index
- * for each source and one for each post, however long ago it was.
+ * <p>An index has the posts of each source (an author, a hashtag) by id. The query reads all sources at the same time,
+ * always taking the next post of any of them, and keeps the posts that belong in the feed. So a page costs one index
+ * lookup for each source and one for each post, however old the posts are.
  *
- * <p>A boost is left out when one of the {@link HomeFeeds#RECENT} posts and boosts before it shows the same post. Whether
- * that is so does not depend on the page on which it is asked, so that pages fit together.
+ * <p>A boost is left out when one of the {@link HomeFeeds#RECENT} posts and boosts before it shows the same post. The
+ * result does not depend on the page that is requested, so that pages fit together.
  */
 final class EarlierPosts {
-    /** So many posts that are not for the feed may come in a row; whoever follows only such ones sees the end there. */
+    /**
+     * How many posts in a row may be rejected; a reader whose sources have only such posts sees the end of the feed
+     * there.
+     */
     private static final int LOOKED_AT = 10_000;
 
     private static final int MORE = 20;
@@ -32,7 +35,7 @@ final class EarlierPosts {
         this.clock = clock;
     }
 
-    /** Posts on a way, in the order of the way. */
+    /** The posts of a walk, in its order. */
     private List<FeedEntry> find(long ownerId, Walk walk) {
         return posts.find(
                 ownerId,
@@ -48,11 +51,11 @@ final class EarlierPosts {
     }
 
     /**
-     * Newest first.
+     * The newest posts between two ids, newest first.
      *
      * @param ownerId the account of a home timeline, or the list
-     * @param below all are older
-     * @param above all are newer
+     * @param below exclusive; all posts are older
+     * @param above exclusive; all posts are newer
      */
     List<FeedEntry> newestFirst(long ownerId, long below, long above, int limit) {
         List<FeedEntry> found = new ArrayList<>();
@@ -78,7 +81,7 @@ final class EarlierPosts {
         }
     }
 
-    /** The oldest ones between the two, oldest first. */
+    /** The oldest posts between two ids, oldest first. */
     List<FeedEntry> oldestFirst(long ownerId, long above, long below, int limit) {
         List<FeedEntry> seen = new ArrayList<>(find(ownerId, Walk.down(above + 1, HomeFeeds.RECENT)));
         Collections.reverse(seen);

@@ -3,7 +3,7 @@ package social.dassie.timelines;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.db.IdList;
 
-/** What exclusive lists keep out of home timelines: whatever their members write or boost. */
+/** The posts that exclusive lists keep out of home timelines: everything that their members write or boost. */
 interface ExclusionDao {
     @SqlUpdate("""
             delete from feed_posts
@@ -16,7 +16,9 @@ interface ExclusionDao {
             """)
     int takeOut(long accountId, IdList authorIds);
 
-    /** Brings the posts and boosts of authors who are followed back, those that are for the follower. */
+    /**
+     * Adds the posts and boosts of followed authors to the feed again, if they belong in the follower's home timeline.
+     */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id, reblog_of_id)
             select h.id, s.id, s.reblog_of_id
@@ -34,7 +36,7 @@ interface ExclusionDao {
             """)
     int putBack(long accountId, IdList authorIds, int recent, long now);
 
-    /** The same for posts of the authors that are there for a followed hashtag. */
+    /** Adds the authors' posts again that are in the feed because of a followed hashtag. */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id)
             select h.id, s.id

@@ -6,7 +6,7 @@ import social.dassie.db.IdList;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 
-/** Keeps the members of exclusive lists out of their owners' home timelines, and puts them back afterwards. */
+/** Keeps the members of exclusive lists out of their owners' home timelines, and adds their posts again afterwards. */
 public final class Exclusions {
     private final HomeFeedDao feeds;
     private final ExclusionDao exclusions;

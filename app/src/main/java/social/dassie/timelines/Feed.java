@@ -10,15 +10,18 @@ import social.dassie.api.Page;
 import social.dassie.db.Database;
 
 /**
- * Home timelines, or those of lists, as their readers page through them.
+ * Home timelines or list timelines, read page by page.
  *
- * <p>A feed is stored from a certain post on: its newest {@value StoredFeeds#KEPT} posts are rows, written when they arrive, so
- * that the pages that people read are an index range. What is older is looked up ({@link EarlierPosts}), and so is all of
- * the feed of somebody who was away for long. The reader does not notice where the one ends and the other begins: nothing is
- * left out there and nothing comes twice. A page takes one statement where it is stored and two or three where it is not.
+ * <p>The newest {@value StoredFeeds#KEPT} posts of a feed are stored as rows, written when posts arrive, so that the
+ * pages that people usually read are an index range. Older posts are found by a query ({@link EarlierPosts}), and so is
+ * the whole feed of somebody who was away for a long time. The reader does not notice the boundary: no post is missing
+ * or appears twice. A page takes one statement where the feed is stored, and two or three where it is not.
  */
 final class Feed {
-    /** Finds what is stored: first after which id that is everything, then the ids of the page in its order. */
+    /**
+     * Finds the stored part: first the id after which the feed is stored completely, then the ids of the page in its
+     * order.
+     */
     @FunctionalInterface
     interface Stored {
         List<Long> find(long ownerId, Page page);
@@ -34,7 +37,7 @@ final class Feed {
         this.isMissed = isMissed;
     }
 
-    /** @param isMissed hears whose home timeline is read and not stored */
+    /** @param isMissed called with the owner of a home timeline that is read but not stored */
     static Feed ofHome(Database db, LongConsumer isMissed, Clock clock) {
         FeedDao feeds = db.dao(FeedDao.class);
         return new Feed(
@@ -61,7 +64,7 @@ final class Feed {
         if (found.isEmpty()) {
             isMissed.accept(ownerId);
         }
-        // Both are read in one statement: meanwhile the feed may be made shorter or longer.
+        // Both come from one statement, because the stored feed may become shorter or longer between two.
         long afterId = found.isEmpty() ? Long.MAX_VALUE : found.get(0);
         List<Long> ids = found.isEmpty() ? found : found.subList(1, found.size());
         long below = afterId == Long.MAX_VALUE ? page.maxId() : Math.min(page.maxId(), afterId + 1);

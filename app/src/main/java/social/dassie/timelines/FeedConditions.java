@@ -1,13 +1,13 @@
 package social.dassie.timelines;
 
 /**
- * The conditions under which a post or boost {@code s} is for a feed: parts of the statements of this package, which give
- * their tables the names used here. {@code :now} is the present time in milliseconds.
+ * The conditions under which a post or boost {@code s} belongs in a feed: parts of the statements of this package,
+ * which name their tables as here. {@code :now} is the present time in milliseconds.
  */
 final class FeedConditions {
     /**
-     * Ends a condition that begins with the accounts a post involves, {@code id} and whether they {@code wrote} it: none of
-     * them is blocked or muted by the reader {@code f.account_id}, and of those who wrote it none is hidden for another reason.
+     * Ends a condition that begins with the accounts of a post, {@code id} and whether they {@code wrote} it: the
+     * reader {@code f.account_id} blocks or mutes none of them, and no author among them is hidden for another reason.
      */
     private static final String HIDDEN = """
                   ) involved
@@ -16,7 +16,9 @@ final class FeedConditions {
                     and (involved.wrote or reason in ('block', 'mute'))))
             """;
 
-    /** The author of a post {@code s} is on no exclusive list of the reader {@code f.account_id}. */
+    /**
+     * The condition that the author of a post {@code s} is not on an exclusive list of the reader {@code f.account_id}.
+     */
     private static final String NOT_EXCLUSIVE = """
               and not exists (
                 select 1 from lists l
@@ -25,10 +27,11 @@ final class FeedConditions {
             """;
 
     /**
-     * Whether a post or boost {@code s} is for the follower {@code f.account_id}; {@code o} is what is boosted. A direct
-     * post only when it mentions them; a reply only when they follow whom it answers, or it answers themselves or its own
-     * author; boosts and languages as they asked for; nothing by, to or mentioning someone they muted or blocked, nothing
-     * by someone who blocked them or from a domain they blocked.
+     * Whether a post or boost {@code s} belongs in a feed of the follower {@code f.account_id}; {@code o} is the
+     * boosted post. A direct post only when it mentions them. A reply only when they follow the account that it
+     * answers, or when it answers them or its own author. Boosts and languages by the options of the follow. Nothing
+     * by, to or mentioning accounts that they muted or blocked. Nothing by accounts that blocked them, or from domains
+     * that they blocked.
      */
     static final String FOR_FOLLOWER = """
               and (s.visibility <> 'direct'
@@ -48,13 +51,16 @@ final class FeedConditions {
                     union all select account_id, 0 from mentions where status_id in (s.id, s.reblog_of_id)
             """ + HIDDEN;
 
-    /** The same for the follower's home timeline, which exclusive lists keep their members out of. */
+    /**
+     * Whether a post or boost {@code s} belongs in the follower's home timeline: as {@link #FOR_FOLLOWER}, but without
+     * members of exclusive lists.
+     */
     static final String FOR_HOME = FOR_FOLLOWER + NOT_EXCLUSIVE;
 
     /**
-     * Whether a post {@code s} by {@code a} with a hashtag that {@code f.account_id} follows is for their home timeline: a
-     * public one; nothing by or mentioning someone they muted or blocked, nothing by someone who blocked them, who is
-     * limited or whose domain they blocked, and nothing by a member of an exclusive list.
+     * Whether a post {@code s} by {@code a} with a hashtag that {@code f.account_id} follows belongs in their home
+     * timeline. Only a public post. Nothing by or mentioning accounts that they muted or blocked. Nothing by accounts
+     * that blocked them, that are limited or whose domain they blocked, or that are on an exclusive list.
      */
     static final String FOR_FOLLOWER_OF_TAG = """
               and s.visibility = 'public' and s.reblog_of_id is null
@@ -65,7 +71,7 @@ final class FeedConditions {
                     union all select account_id, 0 from mentions where status_id = s.id
             """ + HIDDEN + NOT_EXCLUSIVE;
 
-    /** The post {@code :statusId} for each follower of its hashtags. */
+    /** Selects the post {@code :statusId} for each follower of its hashtags. */
     static final String TO_FOLLOWERS_OF_TAGS = """
             select h.id, s.id
             from statuses s
@@ -77,8 +83,8 @@ final class FeedConditions {
             """ + FOR_FOLLOWER_OF_TAG;
 
     /**
-     * Whether a post {@code s} of a member is for the list {@code l}: no direct one, and of answers to others those to the
-     * owner and those that the list is to have. Beside it {@link #FOR_OWNER} holds.
+     * Whether a post {@code s} of a member belongs in the list {@code l}: no direct post, and of replies to others only
+     * those to the owner and those that the list's option allows. {@link #FOR_OWNER} must hold too.
      */
     static final String FOR_LIST = """
               (s.visibility <> 'direct' and (s.reply = 0
@@ -88,7 +94,10 @@ final class FeedConditions {
                     where list_id = l.id and account_id = s.in_reply_to_account_id))))
             """;
 
-    /** Whether the owner of the list {@code l} wrote a post, or follows its author by {@code f} and it is for them. */
+    /**
+     * Whether the owner of the list {@code l} wrote a post, or follows its author by {@code f} and the post belongs in
+     * their feeds.
+     */
     static final String FOR_OWNER = """
               and (s.account_id = l.account_id or (f.id is not null
             """ + FOR_FOLLOWER + """

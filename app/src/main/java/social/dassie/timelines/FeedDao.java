@@ -9,7 +9,7 @@ import social.dassie.api.Page;
 import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
-/** Which feeds are stored and from where on; what is in them is decided elsewhere. */
+/** The stored feeds and the id after which each is stored; other classes decide what they contain. */
 interface FeedDao {
     @SqlUpdate("""
             insert into feeds (account_id, list_id, after_id) values (:accountId, :listId, :afterId)
@@ -17,7 +17,7 @@ interface FeedDao {
             """)
     boolean open(long accountId, @Nullable Long listId, long afterId);
 
-    /** From now on: what is there already is looked up. */
+    /** Stores a feed from now on; existing posts are found by {@link EarlierPosts}. */
     @SqlUpdate("""
             insert into feeds (account_id, after_id)
             select account_id, (select coalesce(max(id), 0) from statuses) from users where account_id = :accountId
@@ -57,7 +57,7 @@ interface FeedDao {
     @SqlQuery("select count(*) from feed_posts where feed_id = :id and status_id > :afterId")
     int countStored(long id, long afterId);
 
-    /** Between the two ids; both are exclusive. */
+    /** Deletes the posts between two ids; both are exclusive. */
     @SqlUpdate("delete from feed_posts where feed_id = :id and status_id > :afterId and status_id < :beforeId")
     int clear(long id, long afterId, long beforeId);
 
@@ -70,7 +70,7 @@ interface FeedDao {
     @SqlUpdate("update feeds set after_id = :afterId where id = :id")
     boolean setAfter(long id, long afterId);
 
-    /** Those that hold more than {@code most} posts, with the id of the newest one that is not to be kept. */
+    /** The feeds with more than {@code most} posts, with the id of the newest post that must be removed. */
     @SqlQuery("""
             select id, account_id, list_id, (
                 select status_id from feed_posts where feed_id = f.id order by status_id desc limit 1 offset :kept

@@ -3,7 +3,7 @@ package social.dassie.timelines;
 /**
  * A post or boost in a feed.
  *
- * @param shownId the post that is shown: of a boost the boosted one
+ * @param shownId the post that is shown: for a boost, the boosted post
  */
 record FeedEntry(long id, long shownId) {
     boolean isBoost() {

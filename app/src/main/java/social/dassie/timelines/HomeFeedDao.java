@@ -6,7 +6,10 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.db.IdList;
 
 interface HomeFeedDao {
-    /** Puts a post into the stored feeds of its author, of the followers that it is for and of those of its tags. */
+    /**
+     * Adds a post to the stored feeds of its author, of the followers whose feeds it belongs in, and of the followers
+     * of its hashtags.
+     */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id)
             select h.id, s.id
@@ -25,8 +28,8 @@ interface HomeFeedDao {
     int add(long statusId, long now);
 
     /**
-     * Puts a boost into the stored feeds of its author and of the followers that it is for; not of those who saw the same
-     * post a short while ago.
+     * Adds a boost to the stored feeds of its author and of the followers whose feeds it belongs in, except those that
+     * showed the same post recently.
      */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id, reblog_of_id)
@@ -53,8 +56,8 @@ interface HomeFeedDao {
     int addReblog(long statusId, int recent, long now);
 
     /**
-     * Lets a stored feed begin later, so that no more than {@code limit} posts of each author come into it when they are
-     * brought in: those before are looked up.
+     * Makes a stored feed begin later, so that at most {@code limit} posts of each author are added to it; older ones
+     * are found by {@link EarlierPosts}.
      */
     @SqlUpdate("""
             update feeds set after_id = b.id
@@ -65,7 +68,7 @@ interface HomeFeedDao {
             """)
     boolean narrow(long accountId, IdList authorIds, int limit);
 
-    /** Brings the posts and boosts of an account into a follower's stored feed, those that are for them. */
+    /** Adds the posts and boosts of an account to a follower's stored feed, if they belong there. */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id, reblog_of_id)
             select h.id, s.id, s.reblog_of_id
@@ -82,7 +85,7 @@ interface HomeFeedDao {
             """)
     int backfill(long accountId, long authorId, int recent, long now);
 
-    /** Takes the posts and boosts of an account out of a feed. Returns the ids of the posts that were shown by them. */
+    /** Removes the posts and boosts of an account from a feed. Returns the ids of the posts that they showed. */
     @SqlQuery("""
             delete from feed_posts
             where feed_id = (select id from feeds where account_id = :accountId and list_id is null) and status_id in (
@@ -92,7 +95,10 @@ interface HomeFeedDao {
             """)
     List<Long> removeAuthor(long accountId, long authorId);
 
-    /** Of posts that are not in a feed, brings in a boost by somebody the reader follows: it was left out beside them. */
+    /**
+     * For posts that are no longer in a feed, adds a boost by another followed account, which was left out while they
+     * were there.
+     */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id, reblog_of_id)
             select h.id, min(s.id), o.id
@@ -109,7 +115,7 @@ interface HomeFeedDao {
             """)
     int addReblogsOf(IdList shownIds, long accountId, long now);
 
-    /** Takes out of a feed what an account posted, what others boosted of it, and what mentions it. */
+    /** Removes from a feed what an account posted, boosts of its posts, and posts that mention it. */
     @SqlUpdate("""
             delete from feed_posts
             where feed_id = (select id from feeds where account_id = :accountId and list_id is null) and exists (
@@ -121,7 +127,7 @@ interface HomeFeedDao {
             """)
     int removeInvolving(long accountId, long targetId);
 
-    /** Takes out of a feed what comes from the domains that its reader blocks, boosts by others included. */
+    /** Removes from a feed the posts from domains that its reader blocks, including boosts of them. */
     @SqlUpdate("""
             delete from feed_posts
             where feed_id = (select id from feeds where account_id = :accountId and list_id is null) and exists (

@@ -8,14 +8,15 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 
 /**
- * Writes home feeds, as far as they are stored. Local readers are few, so a post becomes one row for each of them when it
- * arrives, and a page of home is one index range. Rows go with their status; follows fill a feed back, unfollows empty it.
+ * Writes the stored part of home feeds. A post becomes one row for each local reader when it arrives, because these are
+ * few, and a page of home is one index range. Rows are deleted with their status; a follow adds posts to the feed, an
+ * unfollow removes them.
  */
 public final class HomeFeeds {
-    /** How many posts of someone newly followed come into the stored feed. */
+    /** How many posts of a newly followed account are added to the stored feed. */
     static final int BACKFILL = 400;
 
-    /** A post that was shown this recently does not come again as a boost. */
+    /** The number of newest posts in which a boost must not repeat a post. */
     static final int RECENT = 40;
 
     private final StoredFeeds stored;
@@ -46,13 +47,16 @@ public final class HomeFeeds {
         events.subscribe(Event.DomainBlocked.class, e -> feeds.removeBlockedDomains(e.accountId()));
     }
 
-    /** Does nothing for whom the reader does not follow. */
+    /** Adds an author's posts to a feed; does nothing when the reader does not follow the author. */
     private void fill(long accountId, long authorId) {
         feeds.narrow(accountId, IdList.of(authorId), BACKFILL);
         feeds.backfill(accountId, authorId, RECENT, clock.millis());
     }
 
-    /** What a followed hashtag brings stays in the feed, and what somebody else boosted, too, as their boost. */
+    /**
+     * Removes an author's posts from a feed. Posts with a followed hashtag stay, and posts that another followed
+     * account boosted stay as that boost.
+     */
     private void empty(long accountId, long authorId) {
         List<Long> gone = feeds.removeAuthor(accountId, authorId);
         if (!gone.isEmpty()) {

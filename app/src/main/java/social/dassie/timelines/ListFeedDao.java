@@ -9,7 +9,7 @@ import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
 interface ListFeedDao {
-    /** No boost of what the stored feed {@code d} showed a short while ago. */
+    /** The condition that a boost does not repeat a post that the stored feed {@code d} showed recently. */
     String NOT_SEEN = """
               and (s.reblog_of_id is null or not exists (select 1 from (
                     select coalesce(reblog_of_id, status_id) as shown_id from feed_posts
@@ -17,14 +17,14 @@ interface ListFeedDao {
                 where seen.shown_id = s.reblog_of_id))
             """;
 
-    /** Which of the accounts are on any list. */
+    /** Those of the accounts that are on any list. */
     @SqlQuery("""
             select value from json_each(:accountIds)
             where exists (select 1 from list_accounts where account_id = value)
             """)
     Set<Long> findListed(IdList accountIds);
 
-    /** Puts a post or boost into the stored feeds of the lists that have its author and that it is for. */
+    /** Adds a post or boost to the stored feeds of the lists that have its author and that it belongs in. */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id, reblog_of_id)
             select d.id, s.id, s.reblog_of_id
@@ -41,8 +41,8 @@ interface ListFeedDao {
     int add(long statusId, int recent, long now);
 
     /**
-     * The same as {@link HomeFeedDao#narrow} for a list, or all lists of an owner when {@code listId} is 0, that have one of
-     * the accounts.
+     * Works like {@link HomeFeedDao#narrow}, for a list, or for all lists of an owner that contain one of the accounts
+     * when {@code listId} is 0.
      */
     @SqlUpdate("""
             update feeds set after_id = max(after_id, coalesce((
@@ -55,8 +55,8 @@ interface ListFeedDao {
     int narrow(long ownerId, long listId, IdList memberIds, int limit);
 
     /**
-     * Brings the posts of some members into the stored feed of a list, or of all lists of its owner when {@code listId} is
-     * 0, and the answers to them where the list has those.
+     * Adds the posts of some members, and replies to them where the list's option allows, to the stored feed of a list,
+     * or of all lists of its owner when {@code listId} is 0.
      */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id, reblog_of_id)
@@ -76,7 +76,10 @@ interface ListFeedDao {
             """)
     int fill(long ownerId, long listId, IdList memberIds, int recent, long now);
 
-    /** Takes out what is no longer for the list: posts of who left it, answers that it is not to have any more. */
+    /**
+     * Removes posts that no longer belong in the list: those of accounts that left it, and replies that its option no
+     * longer allows.
+     */
     @SqlUpdate("""
             delete from feed_posts where feed_id = (select id from feeds where list_id = :listId) and status_id not in (
                 select s.id
@@ -92,8 +95,8 @@ interface ListFeedDao {
     int removeUnfit(long listId);
 
     /**
-     * What is stored: first from where on that is everything. The rule by which posts came in holds at reading, too: for
-     * whom the owner muted or blocked since.
+     * The stored part of a list: first the id after which it is stored completely. The rules for adding posts are
+     * applied when reading too, because the owner may have muted or blocked accounts since.
      */
     @SqlQuery("""
             select after_id from feeds where list_id = :listId

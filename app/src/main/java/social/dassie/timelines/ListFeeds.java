@@ -15,11 +15,11 @@ import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.StatusRenderer;
 
 /**
- * Writes and reads the timelines of lists, which are stored as home timelines are. Most authors are on nobody's list:
- * that is remembered, so that their posts cost no statement here.
+ * Writes and reads the timelines of lists, which are stored like home timelines. Most authors are on no list; this is
+ * cached, so that their posts cost no statement here.
  */
 public final class ListFeeds {
-    /** How many posts of each member come into a list at most when it changes. */
+    /** How many posts of each member are added at most when a list changes. */
     static final int BACKFILL = 400;
 
     private static final int MAX_REMEMBERED = 10_000;

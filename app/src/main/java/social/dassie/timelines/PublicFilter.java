@@ -2,7 +2,7 @@ package social.dassie.timelines;
 
 import social.dassie.api.Params;
 
-/** Which public posts are asked for. */
+/** The filters for public posts. */
 record PublicFilter(boolean onlyLocal, boolean onlyRemote, boolean onlyMedia) {
     static PublicFilter of(Params params) {
         return new PublicFilter(

@@ -6,6 +6,6 @@ import org.jspecify.annotations.Nullable;
  * A feed that is stored.
  *
  * @param listId null for the home timeline
- * @param afterId posts that are newer are stored
+ * @param afterId newer posts are stored
  */
 record StoredFeed(long id, long accountId, @Nullable Long listId, long afterId) {}

@@ -18,17 +18,17 @@ import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
 
 /**
- * Which feeds are stored, and how much of them: the newest {@value #KEPT} posts and a few more, of those people who came by
- * within {@link #AWAY}, as on the reference server. Who comes back later finds everything, looked up; a job then fills what
- * is stored again. Every step is a short transaction, so that nobody who posts meanwhile waits, and what a stop leaves undone
- * is done after the next start.
+ * The stored feeds: the newest {@value #KEPT} posts and a few more, for accounts that were active within {@link #AWAY},
+ * as on the reference server. For somebody who returns later, the posts are found by {@link EarlierPosts}, and a job
+ * fills the stored feed again. Every step is a short transaction, so that nobody has to wait to post; work that a stop
+ * interrupts is finished after the next start.
  */
 public final class StoredFeeds {
     private static final Logger LOG = LoggerFactory.getLogger(StoredFeeds.class);
 
     static final int KEPT = 800;
 
-    /** Nothing is trimmed for less. */
+    /** How many posts above the limit are tolerated before a feed is trimmed. */
     static final int SLACK = 200;
 
     static final Duration AWAY = Duration.ofDays(7);
@@ -38,14 +38,14 @@ public final class StoredFeeds {
     private static final Duration PERIOD = Duration.ofMinutes(10);
     private static final int ATTEMPTS = 10;
 
-    /** Posts of one transaction: looked up, which is more work, and deleted. */
+    /** Posts per transaction: a smaller number for looking posts up, which is more work, than for deleting them. */
     private static final int FILLED_AT_ONCE = 100;
 
     private static final int DELETED_AT_ONCE = 1_000;
 
     private static final long LEAST_WORTH_TRIMMING = 20_000;
 
-    /** So often while people post faster than that; then others have their turn. */
+    /** How many transactions run in a row while people post faster than that; then other jobs get their turn. */
     private static final int TRIMMED_IN_A_ROW = 20;
 
     private final Database db;
@@ -55,15 +55,15 @@ public final class StoredFeeds {
     private final Jobs jobs;
     private final Supplier<Set<Long>> listeners;
     private final Clock clock;
-    /** Posts added since feeds were trimmed; what a stop forgets is found by time. */
+    /** Posts added since the last trimming. A restart loses the number; then trimming starts by time. */
     private final AtomicLong written = new AtomicLong();
 
     private volatile long worthTrimming = LEAST_WORTH_TRIMMING;
 
-    /** False while trimming is under way, or asked for. */
+    /** False while trimming runs or is scheduled. */
     private final AtomicBoolean isIdle = new AtomicBoolean(true);
 
-    /** @param listeners accounts with open streams, which are here whether they ask for anything or not */
+    /** @param listeners accounts with open streams, which count as active even if they send no requests */
     public StoredFeeds(Database db, Jobs jobs, Supplier<Set<Long>> listeners, Clock clock) {
         this.db = db;
         this.feeds = db.dao(FeedDao.class);
@@ -84,12 +84,12 @@ public final class StoredFeeds {
         jobs.handleOutside(FILL, 1, ATTEMPTS, job -> fill(Long.parseLong(job.payload())));
     }
 
-    /** A list that nobody was on has nothing that is not stored. */
+    /** Starts to store a new list. Nothing needs to be looked up, because it had no members before. */
     void openList(long accountId, long listId) {
         feeds.open(accountId, listId, 0);
     }
 
-    /** What is new is stored from now on, for who was away. */
+    /** Starts to store feeds for an account that was away; only new posts are stored at first. */
     private void cameBy(long accountId) {
         int opened = feeds.reopenHome(accountId) + feeds.reopenLists(accountId);
         if (opened > 0) {
@@ -99,8 +99,8 @@ public final class StoredFeeds {
     }
 
     /**
-     * Somebody reads a home timeline that is not stored, though they came by: the note of that could not be written, or the
-     * clock was wrong.
+     * Handles the reading of a home timeline that is not stored although its owner is active: that was not recorded,
+     * for example because the disk was full, or the clock was wrong.
      */
     void missed(long accountId) {
         try {
@@ -119,7 +119,7 @@ public final class StoredFeeds {
         }
     }
 
-    /** Stores some more of what was looked up until now. Returns whether there is more, and room for it. */
+    /** Stores some more posts of a feed. Returns whether there are more, and room for them. */
     private boolean fillSome(long feedId) {
         StoredFeed feed = feeds.find(feedId).orElse(null);
         if (feed == null || feed.afterId() == 0) {
@@ -150,7 +150,7 @@ public final class StoredFeeds {
         return found.stream().map(FeedEntry::id).toList();
     }
 
-    /** Notes that posts were added to stored feeds, and has them trimmed when they are so many that it is worth it. */
+    /** Counts the posts that were added to stored feeds, and schedules trimming when there are enough of them. */
     void wrote(int posts) {
         if (written.addAndGet(posts) >= worthTrimming && isIdle.compareAndSet(true, false)) {
             jobs.hasten(TRIM);

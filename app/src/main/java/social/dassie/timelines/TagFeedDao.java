@@ -5,7 +5,7 @@ import social.dassie.db.IdList;
 
 /** Posts that are in home timelines because of their hashtags. */
 interface TagFeedDao {
-    /** The same as {@link HomeFeedDao#narrow} for the posts with a hashtag. */
+    /** Works like {@link HomeFeedDao#narrow}, for the posts with a hashtag. */
     @SqlUpdate("""
             update feeds set after_id = b.id
             from (
@@ -15,7 +15,7 @@ interface TagFeedDao {
             """)
     boolean narrow(long accountId, long tagId, int limit);
 
-    /** Brings posts with a hashtag into the stored feed of somebody who follows it. */
+    /** Adds posts with a hashtag to the stored feed of a follower of the hashtag. */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id)
             select h.id, s.id
@@ -31,8 +31,8 @@ interface TagFeedDao {
     int backfill(long accountId, long tagId, long now);
 
     /**
-     * Takes the posts with a hashtag out of a feed, but for those that are there for another reason: one's own, those with
-     * another hashtag that is followed, and those that following their author brings.
+     * Removes the posts with a hashtag from a feed, except those that are there for another reason: the reader wrote
+     * them, they have another followed hashtag, or the reader follows their author.
      */
     @SqlUpdate("""
             delete from feed_posts
@@ -54,7 +54,7 @@ interface TagFeedDao {
             """)
     int remove(long accountId, long tagId, long now);
 
-    /** Those of the posts that a followed hashtag brings, when what else had brought them is over. */
+    /** Adds those of the posts that have a followed hashtag, after the other reason for them ended. */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id)
             select h.id, s.id
@@ -70,7 +70,7 @@ interface TagFeedDao {
             """)
     int keep(IdList statusIds, long accountId, long now);
 
-    /** Takes an edited post out of the feeds of those to whom only hashtags had brought it that it no longer has. */
+    /** Removes an edited post from the feeds that had it only because of hashtags that it no longer has. */
     @SqlUpdate("""
             delete from feed_posts where status_id = :statusId and feed_id in (
                 select h.id
@@ -86,7 +86,7 @@ interface TagFeedDao {
             """)
     int removeUnfounded(long statusId);
 
-    /** Brings an edited post to the followers of the hashtags that it has now. */
+    /** Adds an edited post to the feeds of the followers of its current hashtags. */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id)
             """ + FeedConditions.TO_FOLLOWERS_OF_TAGS + """

@@ -6,11 +6,11 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 
 /**
- * Brings posts with followed hashtags into home timelines. New posts come with {@link HomeFeedDao#add}; this is what
- * following, no longer following and editing change.
+ * Keeps posts with followed hashtags in home timelines. {@link HomeFeedDao#add} adds new posts; this class handles
+ * follows and unfollows of hashtags, and edits.
  */
 public final class TagFeeds {
-    /** How many earlier posts a newly followed hashtag brings. */
+    /** How many earlier posts a newly followed hashtag adds. */
     static final int BACKFILL = 100;
 
     private final TagFeedDao feeds;

@@ -9,7 +9,10 @@ import social.dassie.db.IdList;
 
 /** Ids of the posts of each feed, in the order of the page. */
 interface TimelineDao {
-    /** The author {@code a} of a post {@code s} is neither hidden from the viewer nor suspended nor limited for them. */
+    /**
+     * The condition that the author {@code a} of a post {@code s} is neither hidden from the viewer nor suspended nor
+     * limited for them.
+     */
     String NOT_HIDDEN = """
               and a.suspended_at is null and (a.silenced_at is null or exists (
                 select 1 from limited_account_readers where account_id = :viewer and limited_id = s.account_id))
@@ -38,7 +41,7 @@ interface TimelineDao {
             """ + NOT_HIDDEN + PAGE)
     List<Long> findLocal(long viewer, boolean onlyMedia, long now, @BindPage("s.id") Page page);
 
-    /** Public posts with any of the first tags, all of the second and none of the third. */
+    /** Public posts with any hashtag of the first set, all of the second and none of the third. */
     @SqlQuery("""
             select distinct s.id from status_tags t join statuses s on s.id = t.status_id
             join accounts a on a.id = s.account_id
@@ -62,7 +65,7 @@ interface TimelineDao {
             long now,
             @BindPage("s.id") Page page);
 
-    /** Public posts that show a card, of people who want to be found. */
+    /** Public posts that show a card, by accounts that want to be found. */
     @SqlQuery("""
             select s.id from status_cards c join statuses s on s.id = c.status_id
             join accounts a on a.id = s.account_id
@@ -71,7 +74,7 @@ interface TimelineDao {
     List<Long> findLinking(long cardId, long viewer, long now, @BindPage("s.id") Page page);
 
     /**
-     * What an account posted, as far as the visibility rule will let it through; not its boosts of accounts that are hidden
+     * An account's posts, which the visibility rule filters afterwards; without its boosts of accounts that are hidden
      * from the viewer.
      */
     @SqlQuery("""

@@ -9,7 +9,7 @@ import social.dassie.platform.Platform;
 import social.dassie.statuses.StatusRenderer;
 import social.dassie.tags.Tags;
 
-/** Puts this package together: the stored feeds, who keeps them, and their routes. */
+/** Builds this package: the stored feeds, the classes that maintain them, and their routes. */
 public final class TimelineFeature {
     private final Platform platform;
     private final StatusRenderer statuses;
@@ -29,7 +29,10 @@ public final class TimelineFeature {
         return timelines;
     }
 
-    /** Keeps the home feeds. Before {@link #registerLists}: a list has of a post what a home has. */
+    /**
+     * Registers the home feeds. Call it before {@link #registerLists}, because a list feed gets a post's data from the
+     * home feed.
+     */
     public void registerHome() {
         storedFeeds.subscribe(platform.events());
         storedFeeds.handleJobs();

@@ -5,7 +5,7 @@ import social.dassie.api.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Feeds of posts (documentation pages methods/timelines and methods/accounts). */
+/** The endpoints for feeds of posts (documentation pages methods/timelines and methods/accounts). */
 public final class TimelineRoutes {
     private final Timelines timelines;
     private final ListFeeds lists;

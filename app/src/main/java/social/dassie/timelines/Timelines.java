@@ -36,7 +36,7 @@ public final class Timelines {
         this.clock = clock;
     }
 
-    /** What the caller wrote, and what those people and hashtags brought that the caller follows. */
+    /** The caller's home timeline: the caller's posts, and those of followed accounts and hashtags. */
     public Slice<StatusEntity> home(Caller caller, Page page) {
         return slice(caller, page.limit(), home.page(caller.accountId(), page));
     }
@@ -49,7 +49,7 @@ public final class Timelines {
         return slice(caller, ids, page);
     }
 
-    /** Public posts with a tag, or any of some, with all of others and none of a third set. */
+    /** Public posts with any hashtag of one set, all of another and none of a third. */
     Slice<StatusEntity> tagged(
             Caller caller,
             String name,
@@ -77,13 +77,13 @@ public final class Timelines {
         return slice(caller, ids, page);
     }
 
-    /** Public posts with one tag, wherever they come from. */
+    /** Public posts with one hashtag, from any server. */
     public Slice<StatusEntity> tagged(Caller caller, String name, Page page) {
         PublicFilter everything = new PublicFilter(false, false, false);
         return tagged(caller, name, List.of(), List.of(), List.of(), everything, page);
     }
 
-    /** Public posts with the link of a card, of people who want to be found. */
+    /** Public posts with the link of a card, by accounts that want to be found. */
     public Slice<StatusEntity> linking(Caller caller, long cardId, Page page) {
         return slice(caller, timelines.findLinking(cardId, caller.accountId(), clock.millis(), page), page);
     }
@@ -95,7 +95,7 @@ public final class Timelines {
                 .toList();
     }
 
-    /** Empty when one of the tags was never used: then nothing can have all of them. */
+    /** The ids of the hashtags; empty when one of them was never used: then no post can have all of them. */
     private Optional<List<Long>> allIds(List<String> names) {
         List<Long> ids = new ArrayList<>();
         for (String name : names.subList(0, Math.min(MAX_TAGS, names.size()))) {
@@ -108,7 +108,7 @@ public final class Timelines {
         return Optional.of(ids);
     }
 
-    /** What an account posted and the caller may see; empty for a suspended one and for whom it blocked. */
+    /** An account's posts that the caller may see; empty when the account is suspended or has blocked the caller. */
     public Slice<StatusEntity> ofAccount(Caller caller, long accountId, AccountTimelineFilter filter, Page page) {
         Account account = accounts.get(accountId);
         long viewer = caller.accountId();

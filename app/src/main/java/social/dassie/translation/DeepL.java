@@ -12,12 +12,15 @@ import social.dassie.outbound.Outbound;
 
 /** DeepL (developers.deepl.com), version 2 of its API. */
 final class DeepL implements Translator {
-    /** Targets that it takes beside those it lists, for it lists their varieties alone. */
+    /** Targets that it accepts but does not list, because it lists only their varieties. */
     private static final List<String> UNLISTED_TARGETS = List.of("en", "pt");
 
     private final TranslatorCalls calls;
 
-    /** {@code url} empty stands for DeepL's own servers, which tell keys of the free plan by their end. */
+    /**
+     * With an empty {@code url}, DeepL's own servers are used; the end of the key shows whether it belongs to the free
+     * plan.
+     */
     DeepL(Outbound outbound, String url, String apiKey) {
         String standard = apiKey.endsWith(":fx") ? "https://api-free.deepl.com" : "https://api.deepl.com";
         this.calls = new TranslatorCalls(
@@ -68,7 +71,7 @@ final class DeepL implements Translator {
         return codes;
     }
 
-    /** As clients write it: {@code PT-BR} is {@code pt-BR}. */
+    /** A code as clients write it: {@code PT-BR} becomes {@code pt-BR}. */
     private static String plain(String code) {
         int hyphen = code.indexOf('-');
         return hyphen < 0

@@ -3,7 +3,7 @@ package social.dassie.translation;
 import java.util.List;
 import social.dassie.api.Json;
 
-/** A kept answer; {@code texts} is a JSON array. */
+/** A stored answer of a translator; {@code texts} is a JSON array. */
 record StoredTranslation(String texts, String source) {
     Translated translated() {
         return new Translated(List.of(Json.read(texts, String[].class)), source);

@@ -2,5 +2,5 @@ package social.dassie.translation;
 
 import java.util.List;
 
-/** Texts as a translator gave them back, in the order asked, and the language it says they were in. */
+/** Translated texts, in the order of the request, and their source language according to the translator. */
 record Translated(List<String> texts, String source) {}

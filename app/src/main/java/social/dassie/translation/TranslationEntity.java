@@ -12,12 +12,12 @@ public record TranslationEntity(
         @Nullable Poll poll,
         String detectedSourceLanguage,
         String provider) {
-    /** A file with its words translated. */
+    /** A file with its translated description. */
     public record Media(String id, String description) {}
 
-    /** A poll with its answers translated. */
+    /** A poll with its translated options. */
     public record Poll(String id, List<Option> options) {}
 
-    /** One answer. */
+    /** One option. */
     public record Option(String title) {}
 }

@@ -1,6 +1,6 @@
 package social.dassie.translation;
 
-/** The translator gave no answer that is of use. The message is for the log. */
+/** The translator gave no usable answer. The message is for the log. */
 final class TranslationFailure extends Exception {
     TranslationFailure(String message) {
         super(message);

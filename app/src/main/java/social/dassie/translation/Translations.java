@@ -31,13 +31,16 @@ import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.Statuses;
 
 /**
- * Public posts in another language. What a translator answers is kept for a day, so that many readers of one post cost
- * one request, and is made safe each time it is shown.
+ * Translations of public posts. An answer of the translator is stored for a day, so that many readers of one post cause
+ * one request, and is sanitised each time it is shown.
  */
 public final class Translations {
     private static final Logger LOG = LoggerFactory.getLogger(Translations.class);
     private static final long KEPT_MS = Duration.ofDays(1).toMillis();
-    /** More callers than this do not wait for the translator, whose slowness would hold up everybody else. */
+    /**
+     * The maximum number of callers that wait for the translator, so that a slow translator does not block everybody
+     * else.
+     */
     private static final int MAX_AT_ONCE = 8;
 
     private final Database db;
@@ -64,16 +67,16 @@ public final class Translations {
         this.clock = clock;
     }
 
-    /** The pairs of languages there are, none without a translator. 503 when it does not answer. */
+    /** The available pairs of languages, none without a translator. 503 when it does not answer. */
     Map<String, List<String>> pairs() {
         return translators.configured().map(this::pairs).orElse(Map.of());
     }
 
     /**
-     * A post in another language: 404 without a translator, 403 for a post that is not for everyone and for languages that
-     * it does not know.
+     * Translates a post. 404 without a translator, 403 for a post that is not public and for languages that the
+     * translator does not support.
      *
-     * @param wanted a code, null for the caller's own language
+     * @param wanted a language code, null for the caller's language
      */
     TranslationEntity translate(Caller caller, long id, @Nullable String wanted) {
         StatusEntity shown = statuses.get(caller, id);
@@ -99,7 +102,7 @@ public final class Translations {
         }
     }
 
-    /** Null when the post names no language: then the translator finds it out. */
+    /** The language of a post; null when the post has none: then the translator detects it. */
     private static @Nullable String source(Map<String, List<String>> pairs, @Nullable String language) {
         if (language == null) {
             return null;
@@ -107,7 +110,7 @@ public final class Translations {
         return known(List.copyOf(pairs.keySet()), language).orElseThrow(ApiException::forbidden);
     }
 
-    /** The language among those known, or else the one that it is a variety of. */
+    /** The language among the supported ones, or else the language of which it is a variety. */
     private static Optional<String> known(List<String> codes, String language) {
         String plain = language.split("[-_]", 2)[0].toLowerCase(Locale.ROOT);
         String whole = language.replace('_', '-');
@@ -116,7 +119,9 @@ public final class Translations {
                 .findFirst();
     }
 
-    /** Everything there is to read, as HTML: the text, the warning, the answers of a poll, the words of the files. */
+    /**
+     * All texts of a post as HTML: the content, the warning, the options of the poll, the descriptions of the files.
+     */
     private static List<String> texts(StatusEntity status) {
         List<String> shortcodes =
                 status.emojis().stream().map(EmojiEntity::shortcode).toList();
@@ -138,7 +143,7 @@ public final class Translations {
                 .toList();
     }
 
-    /** What is empty stays so, without asking for it. */
+    /** Translates the texts; empty ones stay empty and are not sent. */
     private Translated translated(Translator translator, List<String> texts, @Nullable String source, String target) {
         List<String> asked = texts.stream().filter(text -> !text.isBlank()).toList();
         String key = HexFormat.of()

@@ -4,21 +4,21 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A program elsewhere that translates. */
+/** A translation service. */
 sealed interface Translator permits LibreTranslate, DeepL {
-    /** In the pairs, stands for texts whose language nobody named. */
+    /** In the pairs, this stands for texts without a known language. */
     String UNKNOWN = "und";
 
-    /** As people know it. */
+    /** The name that is shown to people. */
     String name();
 
     /**
      * Translates pieces of HTML.
      *
-     * @param source null when it is to be found out
+     * @param source null to detect it
      */
     Translated translate(List<String> html, @Nullable String source, String target) throws TranslationFailure;
 
-    /** The languages that each language can be translated into. */
+    /** The target languages of each source language. */
     Map<String, List<String>> pairs() throws TranslationFailure;
 }

@@ -10,7 +10,7 @@ import social.dassie.outbound.Outbound;
 import social.dassie.outbound.OutboundAnswer;
 import social.dassie.outbound.OutboundRequest;
 
-/** Asks a translator and reads its JSON. */
+/** Sends requests to a translator and reads its JSON. */
 final class TranslatorCalls {
     private final Outbound outbound;
     private final String baseUrl;

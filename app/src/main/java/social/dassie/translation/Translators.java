@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.outbound.Outbound;
 import social.dassie.settings.Settings;
 
-/** The translator that the settings name now, and the languages it knows, which are asked for once a day. */
+/** The translator in the current settings, and its languages, which are requested once a day. */
 final class Translators {
     private static final long KEPT_MS = Duration.ofDays(1).toMillis();
 
-    /** Pairs with whom they are of, and when they were asked for. */
+    /** The pairs with the translator's configuration, and the time of the request. */
     private record Kept(String configuration, long at, Map<String, List<String>> pairs) {}
 
     private final Supplier<Settings> settings;
@@ -28,7 +28,7 @@ final class Translators {
         this.clock = clock;
     }
 
-    /** Empty when there is none. */
+    /** The translator; empty when none is configured. */
     Optional<Translator> configured() {
         Settings now = settings.get();
         if (!now.translates()) {

@@ -11,7 +11,7 @@ import org.jsoup.nodes.TextNode;
 import social.dassie.text.HtmlSanitiser;
 import social.dassie.text.PlainText;
 
-/** Keeps the names of custom emoji out of a translation, by the mark that HTML has for that, and takes the marks off again. */
+/** Protects the shortcodes of custom emoji from translation with HTML's own mark, and removes the marks afterwards. */
 final class Untranslatable {
     private static final Pattern MARKED = Pattern.compile("<span translate=\"no\">(:[a-zA-Z0-9_]+:)</span>");
 
@@ -48,7 +48,7 @@ final class Untranslatable {
         return MARKED.matcher(HtmlSanitiser.sanitise(translated)).replaceAll("$1");
     }
 
-    /** The same where clients expect no HTML. */
+    /** Plain text without the marks, where clients expect no HTML. */
     static String text(String translated) {
         return PlainText.fromHtml(translated);
     }

@@ -1,4 +1,4 @@
-/** Posts in another language, through a translator that the settings name. */
+/** Translations of posts, by the translator in the settings. */
 @NullMarked
 package social.dassie.translation;
 

@@ -5,7 +5,7 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 import social.dassie.text.Hashtags;
 
-/** What the staff says of a hashtag from now on; null leaves it as it is. */
+/** A change by the staff to a hashtag; null leaves the old value. */
 record AdminTagForm(
         @Nullable String displayName,
         @Nullable Boolean trendable,
@@ -19,12 +19,12 @@ record AdminTagForm(
                 params.flag("listable"));
     }
 
-    /** A word on trending alone. */
+    /** A decision only about trending. */
     static AdminTagForm trendable(boolean approved) {
         return new AdminTagForm(null, approved, null, null);
     }
 
-    /** Another spelling is no other hashtag. */
+    /** Checks the spelling: the new name must be the same hashtag. */
     void check(TagState tag) {
         if (displayName != null
                 && (!Hashtags.isValid(displayName)

@@ -44,7 +44,7 @@ final class AdminTags {
         return render(caller, List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
 
-    /** Whatever is said, the hashtag counts as reviewed from then on. */
+    /** Changes a hashtag; afterwards it counts as reviewed, whatever was changed. */
     AdminTagEntity update(Caller caller, long id, String action, AdminTagForm form) {
         db.runInTransaction(() -> {
             TagState before = reviews.findTag(id).orElseThrow(ApiException::recordNotFound);

@@ -3,11 +3,11 @@ package social.dassie.trends;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hashtag or a link that may trend, or did a short while ago.
+ * A hashtag or a link that may trend, or trended recently.
  *
  * @param observed accounts that used it today
  * @param expected accounts that used it yesterday
- * @param url of a link, empty for a hashtag
+ * @param url the address of a link, empty for a hashtag
  */
 record Candidate(
         long id,

@@ -17,8 +17,8 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
 /**
- * Links as JSON: their cards with how they were shared in the last seven days, today first (documentation page
- * entities/PreviewCard, "Trends::Link"). The statements are the same for any number.
+ * Links as JSON: their cards and how often they were shared in the last seven days, today first (documentation page
+ * entities/PreviewCard, "Trends::Link"). The number of statements is the same for any number of links.
  */
 final class LinkRenderer {
     private final TrendDao trends;
@@ -33,7 +33,7 @@ final class LinkRenderer {
         this.clock = clock;
     }
 
-    /** By id; without those whose page has nothing to show any more. */
+    /** The links by id, without those whose page has nothing to show any more. */
     Map<Long, ObjectNode> byId(List<Long> ids) {
         if (ids.isEmpty()) {
             return Map.of();

@@ -3,8 +3,8 @@ package social.dassie.trends;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the staff said of a link.
+ * The staff's decision about a link.
  *
- * @param trendable of the page itself; null when nothing was said
+ * @param trendable the decision about the page itself; null without one
  */
 record LinkState(long id, String url, @Nullable Boolean trendable) {}

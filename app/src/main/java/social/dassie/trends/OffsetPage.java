@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.function.Function;
 import social.dassie.api.Counted;
 
-/** Which part of a list of trends is asked for: so and so many after so and so many. */
+/** The requested part of a list of trends: an offset and a number of items. */
 record OffsetPage(int offset, int limit) {
-    /** The page for these ids, of which some may be left out; the next one goes on after all of them. */
+    /** The page for these ids, some of which may be left out; the next page continues after all of them. */
     <T> Counted<T> page(List<Long> ids, Function<List<Long>, List<T>> render) {
         return new Counted<>(
                 ids.isEmpty() ? List.of() : render.apply(ids), offset, limit, limit > 0 && ids.size() >= limit);

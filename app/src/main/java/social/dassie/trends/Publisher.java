@@ -2,7 +2,7 @@ package social.dassie.trends;
 
 import org.jspecify.annotations.Nullable;
 
-/** A site whose pages were among the trends. */
+/** A website whose pages trended. */
 record Publisher(
         long id,
         String domain,

@@ -3,7 +3,7 @@ package social.dassie.trends;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Dates;
 
-/** A publisher as the reference server writes it; no page of the documentation has it. */
+/** A publisher in the reference server's JSON; the documentation does not describe it. */
 record PublisherEntity(
         String id,
         String domain,

@@ -10,7 +10,7 @@ import social.dassie.api.Page;
 import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
-/** What the staff said of what trends. */
+/** The staff's decisions about trends. */
 interface ReviewDao {
     String TAG = """
             select id, name, display_name, coalesce(usable, 1) as usable, coalesce(listable, 1) as listable,
@@ -44,7 +44,7 @@ interface ReviewDao {
     @SqlQuery("select trendable from status_reviews where status_id = :statusId")
     Optional<Boolean> findPostReview(long statusId);
 
-    /** Which of the posts were reviewed. */
+    /** Those of the posts that were reviewed. */
     @SqlQuery("select status_id from status_reviews where status_id in (select value from json_each(:statusIds))")
     Set<Long> findReviewedPosts(IdList statusIds);
 
@@ -61,7 +61,7 @@ interface ReviewDao {
             """)
     Optional<LinkState> findLink(long id);
 
-    /** Which of the links were reviewed, by themselves or with their site. */
+    /** Those of the links that were reviewed, themselves or with their website. */
     @SqlQuery("""
             select value from json_each(:cardIds) where exists (select 1 from link_reviews where card_id = value)
               or exists (select 1 from link_trends r join publishers p on p.id = r.publisher_id

@@ -1,20 +1,21 @@
 package social.dassie.trends;
 
 /**
- * How much a hashtag or a link trends, after the reference server's measure.
+ * How much a hashtag or a link trends, by the reference server's formula.
  *
- * <p>Compared are the accounts that use it today ({@code observed}) and those of yesterday ({@code expected}, at least
- * one). Where today has at least {@value #THRESHOLD} and no fewer than yesterday, it is worth
- * {@code (observed - expected)² / expected}: what is always there is worth little, what comes out of nothing much. The
- * highest worth of the last two days is the peak; the score is the peak halved again and again since it was reached, every
- * four hours for a hashtag and every eight for a link, and nothing once it is below {@value #LEAST}. So a trend rises at
- * once and sinks slowly, and does not end at midnight.
+ * <p>It compares the accounts that use it today ({@code observed}) with those of yesterday ({@code expected}, at least
+ * one). If there are at least {@value #THRESHOLD} today and no fewer than yesterday, its value is
+ * {@code (observed - expected)² / expected}: low for what people always use, high for what is new. The highest value of
+ * the last two days is the peak. The score is the peak, halved every four hours for a hashtag and every eight hours for
+ * a link since it was reached, and 0 when it is below {@value #LEAST}. So a trend rises at once, falls slowly, and does
+ * not end at midnight.
  *
- * <p>A post has no yesterday: it is worth {@code (favourites + boosts - 1)²}, halved every two hours since it was written.
+ * <p>A post has no yesterday: its score is {@code (favourites + boosts - 1)²}, halved every two hours since it was
+ * written.
  *
  * @param value the score now; 0 for no trend
- * @param peak the highest worth
- * @param peakAt when that was
+ * @param peak the highest value
+ * @param peakAt when it was reached
  */
 record Score(double value, double peak, long peakAt) {
     static final int THRESHOLD = 5;
@@ -27,7 +28,7 @@ record Score(double value, double peak, long peakAt) {
     private static final long POST_HALF_LIFE_MS = 2 * HOUR_MS;
     private static final long PEAK_MEMORY_MS = 48 * HOUR_MS;
 
-    /** The score of what was last seen with {@code before}'s peak. */
+    /** The score now, given the last known peak in {@code before}. */
     static Score of(long observed, long expected, Score before, long halfLifeMs, long now) {
         double base = Math.max(1, expected);
         double worth = observed < THRESHOLD || observed < base ? 0 : (observed - base) * (observed - base) / base;
@@ -52,7 +53,7 @@ record Score(double value, double peak, long peakAt) {
         return worth * Math.pow(0.5, (double) Math.max(0, ageMs) / halfLifeMs);
     }
 
-    /** False when there is nothing to remember. */
+    /** Whether there is anything to store. */
     boolean isKept() {
         return peak > 0;
     }

@@ -20,7 +20,7 @@ import social.dassie.statuses.Status;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.Statuses;
 
-/** What trends, for those who review it: also what nobody looked at yet, what was rejected, and while trends are off. */
+/** Trends for reviewers: including what nobody reviewed, what was rejected, and while trends are off. */
 final class StaffTrends {
     private final Database db;
     private final TrendDao trends;

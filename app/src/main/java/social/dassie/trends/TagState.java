@@ -3,12 +3,12 @@ package social.dassie.trends;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the staff said of a hashtag.
+ * The staff's decisions about a hashtag.
  *
- * @param usable whether new posts from here may have it
- * @param listable whether searching finds it
- * @param trendable null when nothing was said
- * @param reviewedAt null for one that nobody looked at
+ * @param usable whether new local posts may have it
+ * @param listable whether searches find it
+ * @param trendable null without a decision
+ * @param reviewedAt null if nobody reviewed it
  */
 record TagState(
         long id,

@@ -7,8 +7,8 @@ import social.dassie.api.DailyUse;
 import social.dassie.db.IdList;
 
 /**
- * What trends, the most first. {@code all} is for the staff; others get what was approved, and with {@code byDefault} what
- * nobody rejected.
+ * The trends, highest score first. {@code all} is for the staff; others get what was approved and, with
+ * {@code byDefault}, what nobody rejected.
  */
 interface TrendDao {
     @SqlQuery("""
@@ -19,7 +19,7 @@ interface TrendDao {
             """)
     List<Long> findTags(boolean all, boolean byDefault, int limit, int offset);
 
-    /** A word on a page outweighs the one on its site. */
+    /** The trending links. A decision about a page overrides the one about its website. */
     @SqlQuery("""
             select r.card_id
             from link_trends r
@@ -32,7 +32,7 @@ interface TrendDao {
             """)
     List<Long> findLinks(boolean all, boolean byDefault, String languages, int limit, int offset);
 
-    /** The card of a page, when it trends. */
+    /** The card of a page, if it trends. */
     @SqlQuery("""
             select r.card_id
             from preview_cards c
@@ -43,7 +43,10 @@ interface TrendDao {
             """)
     Optional<Long> findLink(String url, boolean byDefault);
 
-    /** Looks once more whether a post may be shown to everyone: that may have changed since the scores were made. */
+    /**
+     * The trending posts. Checks again whether a post may be shown to everyone, because that may have changed since the
+     * scores were computed.
+     */
     @SqlQuery("""
             select r.status_id
             from status_trends r

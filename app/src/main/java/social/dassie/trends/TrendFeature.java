@@ -10,7 +10,7 @@ import social.dassie.tags.Tags;
 import social.dassie.timelines.Timelines;
 import social.dassie.users.Users;
 
-/** Puts this package together: its job and its routes. */
+/** Builds this package: its job and its routes. */
 public final class TrendFeature {
     private final Trending trending;
     private final TrendRoutes trendRoutes;

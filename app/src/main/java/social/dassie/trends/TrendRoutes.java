@@ -4,7 +4,7 @@ import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Trends (documentation page methods/trends), and who shares a link that trends (methods/timelines, "link"). */
+/** Trends (documentation page methods/trends), and the posts that share a trending link (methods/timelines, "link"). */
 final class TrendRoutes {
     private static final int CACHE_SECONDS = 60;
 
@@ -22,7 +22,10 @@ final class TrendRoutes {
         routes.get("/api/v1/timelines/link", Access.anyone("read:statuses"), this::linking);
     }
 
-    /** Clients send more than a page can hold; what is below zero is refused. */
+    /**
+     * Reads offset and limit. Larger limits than a page are reduced, because clients send them; negative numbers are
+     * refused.
+     */
     static OffsetPage part(Request r, int standard) {
         return new OffsetPage(r.offset(), r.limit(standard, 2 * standard));
     }

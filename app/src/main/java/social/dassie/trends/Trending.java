@@ -13,12 +13,12 @@ import social.dassie.jobs.Jobs;
 import social.dassie.measures.DayCounts;
 import social.dassie.text.DomainNames;
 
-/** Finds out every few minutes what trends: by the counts of the days for hashtags and links, by the posts themselves. */
+/** Computes the trends every few minutes: hashtags and links from the daily counts, posts from the posts themselves. */
 final class Trending {
     private static final String KIND = "trends";
     private static final Duration PERIOD = Duration.ofMinutes(5);
 
-    /** No post keeps a score that long, however many liked it. */
+    /** The maximum age of a post: no post keeps a score this long, however many favourites it has. */
     private static final Duration OLDEST_POST = Duration.ofDays(3);
 
     private final TrendingDao trends;
@@ -81,7 +81,7 @@ final class Trending {
         }
     }
 
-    /** The site that a page is on, known from now on; null for an address without a name. */
+    /** The website of a page, which is stored when it is new; null for an address without a host name. */
     private @Nullable Long publisher(String url, long now) {
         String host = host(url);
         if (host == null) {
@@ -100,7 +100,7 @@ final class Trending {
         }
     }
 
-    /** {@code en} of {@code en-GB}: a region is no other language. */
+    /** The primary language, {@code en} for {@code en-GB}: a region does not make another language. */
     static @Nullable String primary(@Nullable String language) {
         return language == null || language.indexOf('-') < 0 ? language : language.substring(0, language.indexOf('-'));
     }

@@ -6,7 +6,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 
-/** What the job reads and writes. */
+/** The statements of the job that computes the trends. */
 interface TrendingDao {
     @SqlQuery("""
             select c.tag_id as id, coalesce(t.accounts, 0) as observed,
@@ -29,7 +29,7 @@ interface TrendingDao {
     @SqlUpdate("insert into tag_trends (tag_id, score, peak, peak_at) values (:tagId, :score, :peak, :peakAt)")
     void insertTag(long tagId, double score, double peak, long peakAt);
 
-    /** Pages that say what they are: with a title, a description, a picture and the name of their site. */
+    /** Pages with a complete description: a title, a description, a picture and the name of their website. */
     @SqlQuery("""
             select c.card_id as id, coalesce(t.accounts, 0) as observed,
                 coalesce(y.accounts, 0) as expected,
@@ -56,7 +56,7 @@ interface TrendingDao {
     void insertLink(
             long cardId, double score, double peak, long peakAt, @Nullable String language, @Nullable Long publisherId);
 
-    /** Of several domains the longest: that of the site itself before those it belongs to. */
+    /** The website with the longest matching domain: the site itself before its parent domains. */
     @SqlQuery("""
             select id from publishers where domain in (select value from json_each(:domains))
             order by length(domain) desc limit 1
@@ -68,7 +68,9 @@ interface TrendingDao {
             """)
     long insertPublisher(String domain, long now);
 
-    /** The terms are those of the index {@code statuses_acclaimed}. */
+    /**
+     * The posts with enough favourites and boosts; the conditions are those of the index {@code statuses_acclaimed}.
+     */
     @SqlQuery("""
             select s.id, s.favourites_count + s.reblogs_count as favourites_and_boosts, s.language, s.created_at
             from recommendable_statuses s

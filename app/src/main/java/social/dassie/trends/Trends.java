@@ -24,8 +24,8 @@ import social.dassie.users.User;
 import social.dassie.users.Users;
 
 /**
- * What trends, for everyone: what the staff approved, or did not reject where no review is asked for. Nothing where trends
- * are off. Posts and links in the caller's languages come first.
+ * Trends for everyone: what the staff approved, or did not reject where no review is required. Empty when trends are
+ * off. Posts and links in the caller's languages come first.
  */
 final class Trends {
     private final TrendDao trends;
@@ -60,7 +60,10 @@ final class Trends {
         return part.page(ids, found -> tags.getAll(caller, found));
     }
 
-    /** Without those by whom the caller blocked, muted or is blocked; a page of theirs may be shorter than asked for. */
+    /**
+     * Trending posts, without accounts that the caller blocked or muted, or that blocked the caller; a page may
+     * therefore be shorter than requested.
+     */
     Counted<StatusEntity> statuses(Caller caller, OffsetPage part) {
         Settings now = settings.get();
         List<Long> ids = now.trends()
@@ -77,7 +80,7 @@ final class Trends {
         return part.page(ids, found -> InOrder.of(found, links.byId(found)));
     }
 
-    /** Public posts with a link that trends, by people who want to be found. 404 for any other address. */
+    /** Public posts with a trending link, by accounts that want to be found. 404 for any other address. */
     Slice<StatusEntity> linking(Caller caller, @Nullable String url, Page page) {
         Settings now = settings.get();
         if (url == null || !now.trends()) {
@@ -89,7 +92,7 @@ final class Trends {
         return timelines.linking(caller, card, page);
     }
 
-    /** Those that the caller reads and writes; for nobody in particular those of the instance. A JSON array. */
+    /** The languages that the caller reads and writes, as a JSON array; for visitors, those of the instance. */
     String languages(Caller caller) {
         Stream<String> languages;
         if (caller.isUser()) {

@@ -1,4 +1,4 @@
-/** What more people than usual use, share and like at the moment, and its review by the staff. */
+/** Hashtags, posts and links that more people than usual use or share at the moment, and their review by the staff. */
 @NullMarked
 package social.dassie.trends;
 

@@ -12,8 +12,8 @@ import social.dassie.api.Dates;
 import social.dassie.db.StorageLog;
 
 /**
- * Notes which users came by, for the instance's statistics: once a day each, and once in twelve hours. A note that cannot be
- * written, because the disk is full, does not keep anyone from reading.
+ * Records which users were active, for the instance's statistics: once for each day, and again after twelve hours. A
+ * failure to write, for example on a full disk, does not stop the request.
  */
 public final class ActiveUsers implements Authenticator {
     private static final Logger LOG = LoggerFactory.getLogger(ActiveUsers.class);
@@ -22,7 +22,7 @@ public final class ActiveUsers implements Authenticator {
     private final Authenticator tokens;
     private final Users users;
     private final Clock clock;
-    /** The day of the last note. */
+    /** The day of the last record. */
     private final Cache<Long, Long> noted;
 
     public ActiveUsers(Authenticator tokens, Users users, Clock clock) {

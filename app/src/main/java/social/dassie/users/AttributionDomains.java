@@ -15,7 +15,7 @@ final class AttributionDomains {
 
     private AttributionDomains() {}
 
-    /** As they are kept: each once, in lower case, without a scheme and without a star. */
+    /** The domains as they are stored: each once, in lower case, without a scheme and without a star. */
     static List<String> of(List<String> typed) {
         return typed.stream()
                 .map(domain -> PREFIX.matcher(domain.strip()).replaceFirst("").toLowerCase(Locale.ROOT))

@@ -1,4 +1,7 @@
 package social.dassie.users;
 
-/** Who writes a post, and what it is like when they say nothing else: in the language of their choice, or of their pages. */
+/**
+ * The author of a post, and the defaults for the post: visibility, sensitivity and language (a chosen one, or that of
+ * the pages).
+ */
 public record Author(long id, String username, String defaultPrivacy, boolean defaultSensitive, String language) {}

@@ -10,12 +10,13 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * Passwords that would be guessed among the first. One is common when it is put together of few things that everybody
- * tries: a word of the list, the person's own name, the server's, a run such as {@code 4321} or {@code qwert}, a year. Marks
- * between them count for nothing, any other character for one thing; {@code P4$$w0rd} is read as {@code password}.
+ * Recognises passwords that an attacker would guess first. A password is common when it consists of a few pieces that
+ * everybody tries: a word of the list, the person's own name, the server's name, a run such as {@code 4321} or
+ * {@code qwert}, a year. Punctuation between them counts as nothing, any other character as one piece; {@code P4$$w0rd}
+ * is read as {@code password}.
  */
 final class CommonPasswords {
-    /** With so many things the first guesses are over. */
+    /** A password of this many pieces is not common. */
     private static final int ENOUGH_PIECES = 4;
 
     private static final int ENOUGH_CHARACTERS = 5;
@@ -24,7 +25,7 @@ final class CommonPasswords {
     private static final int SHORTEST_ROW = 4;
     private static final int SHORTEST_WORD = 3;
 
-    /** Neighbours on keyboards. */
+    /** Neighbouring keys on keyboards. */
     private static final List<String> ROWS = List.of(
             "qwertyuiop",
             "qwertzuiop",
@@ -35,13 +36,13 @@ final class CommonPasswords {
             "yxcvbnm",
             "1234567890",
             "1qaz2wsx3edc4rfv5tgb6yhn7ujm");
-    /** What stands for a letter, and for which. */
+    /** Characters that replace letters, with the letters. */
     private static final List<String> STAND_INS =
             List.of("0o", "1i", "1l", "!i", "3e", "4a", "@a", "5s", "$s", "7t", "+t", "8b", "9g");
 
     private final List<String> words = read();
 
-    /** @param own what is near at hand: the name, the address, the server's name */
+    /** @param own texts that are easy to guess: the username, the email address, the server's name */
     boolean contain(String password, List<String> own) {
         String text = password.toLowerCase(Locale.ROOT);
         if (text.chars().distinct().count() < ENOUGH_CHARACTERS) {
@@ -55,7 +56,7 @@ final class CommonPasswords {
         return pieces(text, tried) < ENOUGH_PIECES;
     }
 
-    /** Of how few things the text can be made. */
+    /** The smallest number of pieces that form the text. */
     private static int pieces(String text, List<String> tried) {
         int[] fewest = new int[text.length() + 1];
         for (int end = 1; end <= text.length(); end++) {
@@ -101,7 +102,10 @@ final class CommonPasswords {
         return true;
     }
 
-    /** Characters in a row, forwards, backwards or all the same; a part of a row of keys; a year. */
+    /**
+     * Whether the text is a run: consecutive characters, forwards, backwards or all the same; a part of a row of keys;
+     * a year.
+     */
     private static boolean isRun(String text) {
         int step = text.charAt(1) - text.charAt(0);
         boolean isRegular = step == 0 || (Math.abs(step) == 1 && text.length() >= SHORTEST_STEPS);

@@ -5,7 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 
-/** One's own account, with what only its owner may see (documentation page entities/Account, CredentialAccount). */
+/**
+ * The signed-in user's account, with what only its owner may see (documentation page entities/Account,
+ * CredentialAccount).
+ */
 public record CredentialAccountEntity(@JsonUnwrapped AccountEntity account, Source source, RoleEntity role) {
     /** The profile as typed, and the defaults of new posts. */
     public record Source(

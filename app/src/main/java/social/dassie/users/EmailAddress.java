@@ -6,15 +6,17 @@ import java.util.regex.Pattern;
 import social.dassie.text.DomainNames;
 
 /**
- * E-mail addresses: the one spelling in which they are stored and compared, and which ones an email can reach. That is an
- * addr-spec of a dot-atom and a domain (RFC 5322 section 3.4.1), in any script (RFC 6531), without the quoted and bracketed
- * forms that nobody has, and without the per cent sign, which once was a route.
+ * Email addresses: the one spelling that is stored and compared, and the check whether email can reach an address. A
+ * reachable address is an addr-spec of a dot-atom and a domain (RFC 5322 section 3.4.1), in any script (RFC 6531),
+ * without the quoted and bracketed forms that nobody uses, and without the per cent sign, which used to mean a route.
  */
 public final class EmailAddress {
     static final int MAX_LENGTH = 254;
     private static final int MAX_LOCAL_PART = 64;
 
-    /** What RFC 5322 calls atext, and whatever is no control, no space and no invisible sign of other scripts. */
+    /**
+     * The characters of atext in RFC 5322, and all others except controls, spaces and invisible signs of other scripts.
+     */
     private static final String ATOM =
             "[A-Za-z0-9!#$&'*+/=?^_`{|}~\\-[^\\x00-\\x7F]&&[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}]]+";
 
@@ -23,7 +25,10 @@ public final class EmailAddress {
 
     private EmailAddress() {}
 
-    /** In Unicode's normal form C, the domain in lower case ASCII. What is no address comes back much as it was. */
+    /**
+     * The address in Unicode's normal form C, with the domain in lower case ASCII. Text that is not an address stays
+     * nearly unchanged.
+     */
     static String normalise(String typed) {
         String text = Normalizer.normalize(typed.strip(), Normalizer.Form.NFC);
         int at = text.lastIndexOf('@');
@@ -33,12 +38,12 @@ public final class EmailAddress {
         return domain == null ? text : text.substring(0, at + 1) + domain;
     }
 
-    /** What limits count an address by: the same for each spelling that finds the same login or mailbox. */
+    /** The key under which limits count an address: the same for each spelling that finds the same login or mailbox. */
     public static String key(String typed) {
         return normalise(typed).toLowerCase(Locale.ROOT);
     }
 
-    /** Whether an email can be written to a normalised address. */
+    /** Whether an email can be sent to a normalised address. */
     static boolean isReachable(String address, boolean dotlessAllowed) {
         int at = address.lastIndexOf('@');
         if (at < 1 || at > MAX_LOCAL_PART || address.length() > MAX_LENGTH) {

@@ -3,7 +3,7 @@ package social.dassie.users;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Role;
 
-/** How a new login comes about. */
+/** The data of a new login. */
 public record NewUser(
         @Nullable String username,
         @Nullable String email,
@@ -20,12 +20,12 @@ public record NewUser(
         email = email == null ? null : EmailAddress.normalise(email);
     }
 
-    /** A login that an operator makes: nothing is left to confirm or approve. */
+    /** A login that an operator creates: it needs no confirmation and no approval. */
     public static NewUser byOperator(String username, String email, String password, Role role) {
         return new NewUser(username, email, password, role, true, true, "en", "Etc/UTC", null, null, null);
     }
 
-    /** The same, but it waits for approval. */
+    /** A copy that waits for approval. */
     NewUser waiting() {
         return new NewUser(username, email, password, role, isConfirmed, false, locale, timeZone, reason, ip, appId);
     }

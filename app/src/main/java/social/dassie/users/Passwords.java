@@ -6,8 +6,9 @@ import org.springframework.security.crypto.bcrypt.BCrypt;
 import social.dassie.api.Secrets;
 
 /**
- * Passwords are kept as bcrypt hashes; bcrypt reads 72 bytes, so longer ones are refused rather than cut. The reference
- * server asks for 8 characters, and so does the sandbox, whose clients are tested with such; everybody else chooses more.
+ * Hashes and checks passwords, which are stored as bcrypt hashes; bcrypt reads 72 bytes, so longer ones are refused and
+ * not cut. The reference server requires 8 characters, and so does the sandbox, because its clients are tested with
+ * such passwords; all other instances require more.
  */
 public final class Passwords {
     public static final int MIN_CHARACTERS = 12;
@@ -17,7 +18,7 @@ public final class Passwords {
     private final int cost;
     private final BinaryOperator<String> bcrypt;
 
-    /** @param cost log2 of the rounds: 10 for people, 4 where speed matters and nothing is at stake */
+    /** @param cost log2 of the rounds: 10 for real passwords, 4 where speed matters and security does not */
     public Passwords(int cost) {
         this(cost, BCrypt::hashpw);
     }
@@ -36,7 +37,7 @@ public final class Passwords {
         return !isTooLong(password) && Secrets.areEqual(bcrypt.apply(password, hash), hash);
     }
 
-    /** Takes as long as a comparison, so that an unknown address cannot be told from a wrong password. */
+    /** Takes as long as a comparison, so that the time does not reveal whether an email address is known. */
     public boolean matchesNothing(String password) {
         if (!isTooLong(password)) {
             var unused = hash(password);

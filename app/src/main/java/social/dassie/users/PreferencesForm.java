@@ -5,7 +5,8 @@ import social.dassie.api.Params;
 import social.dassie.api.ValidationErrors;
 
 /**
- * Everything that {@link PreferencesEntity} shows, as a page sends it: a form has all of it, so what is not sent is off.
+ * All values of {@link PreferencesEntity}, as a page sends them: the form contains all of them, so a value that is not
+ * sent is off.
  *
  * @param source the defaults of new posts, and the time zone
  * @param expandMedia which files are shown at once: {@code default} for all but sensitive ones, {@code show_all},
@@ -28,7 +29,7 @@ public record PreferencesForm(SourceForm source, String expandMedia, boolean exp
                 params.flag("autoplay_gifs", false));
     }
 
-    /** Ends in 422 that names everything that is wrong. */
+    /** Throws 422 with all errors. */
     void check() {
         ValidationErrors refusals = new ValidationErrors();
         source.check(refusals);

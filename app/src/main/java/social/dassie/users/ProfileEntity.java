@@ -4,7 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 
-/** One's own profile as it is edited (documentation page entities/Profile): texts as typed, null for no picture. */
+/**
+ * The signed-in user's profile for editing (documentation page entities/Profile): texts as typed, null without a
+ * picture.
+ */
 public record ProfileEntity(
         String id,
         String displayName,

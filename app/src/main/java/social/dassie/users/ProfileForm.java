@@ -6,7 +6,10 @@ import social.dassie.api.Params;
 import social.dassie.api.ValidationErrors;
 import social.dassie.text.CharacterCount;
 
-/** A change of one's own profile (documentation page methods/accounts, "Update account credentials"); null stays. */
+/**
+ * A change of the signed-in user's profile (documentation page methods/accounts, "Update account credentials"); null
+ * leaves the old value.
+ */
 public record ProfileForm(
         @Nullable String displayName,
         @Nullable String note,
@@ -33,7 +36,7 @@ public record ProfileForm(
     /** A row of the profile's table as typed. */
     public record Entry(String name, String value) {}
 
-    /** With the defaults of new posts in the map {@code source}. */
+    /** Reads the parameters, including the defaults of new posts in the map {@code source}. */
     static ProfileForm of(Params params) {
         return of(params, SourceForm.of(params.map("source")));
     }
@@ -61,11 +64,11 @@ public record ProfileForm(
                 source);
     }
 
-    /** Ends in 422 that names everything that is wrong, in the reference server's words. */
+    /** Throws 422 with all errors, in the reference server's texts. */
     void check() {
         ValidationErrors refusals = new ValidationErrors();
         checkLength(refusals, "display_name", displayName, MAX_DISPLAY_NAME);
-        // One visible character may be made of many; even of those there is an end.
+        // One visible character may consist of many, so the total length is limited too.
         if (note != null && (note.length() > 20 * MAX_NOTE || CharacterCount.of("", note) > MAX_NOTE)) {
             refusals.add("note", "ERR_TOO_LONG", "character limit of " + MAX_NOTE + " exceeded");
         }
@@ -84,7 +87,10 @@ public record ProfileForm(
         refusals.done();
     }
 
-    /** Rows without anything in them are dropped; longer texts are cut, as the reference server does. */
+    /**
+     * The rows of the profile's table. Empty rows are dropped; texts that are too long are cut, as on the reference
+     * server.
+     */
     private static List<Entry> entries(List<Params> maps) {
         return maps.stream()
                 .map(map -> new Entry(cut(map.text("name", "")), cut(map.text("value", ""))))

@@ -9,15 +9,16 @@ import social.dassie.http.BodyLimits;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** One's own account and profile (documentation pages methods/accounts and methods/profile). */
+/** The signed-in user's account and profile (documentation pages methods/accounts and methods/profile). */
 public final class ProfileRoutes {
     private final Profiles profiles;
     private final Function<Caller, List<?>> featuredTags;
     private final BodyLimits body;
 
     /**
-     * @param featuredTags the hashtags on the caller's profile: their package knows this one, not the other way round
-     * @param maxImageBytes the largest avatar and the largest header; one request may bring both
+     * @param featuredTags the hashtags on the caller's profile, as a function, because their package depends on this
+     * one
+     * @param maxImageBytes the largest avatar and the largest header; one request may contain both
      */
     public ProfileRoutes(Profiles profiles, Function<Caller, List<?>> featuredTags, long maxImageBytes) {
         this.profiles = profiles;

@@ -26,9 +26,9 @@ import social.dassie.events.Events;
 import social.dassie.media.Intake;
 import social.dassie.text.HtmlWriter;
 
-/** One's own account: reading it with what only its owner may see, and changing it. */
+/** The signed-in user's account: reading it with what only its owner may see, and changing it. */
 public final class Profiles {
-    /** New pictures of one request, kept already; null where none was sent. */
+    /** The new pictures of one request, already stored; null where none was sent. */
     private record Pictures(Intake.@Nullable Portrait avatar, Intake.@Nullable Portrait header) {}
 
     private final Database db;
@@ -85,7 +85,7 @@ public final class Profiles {
                         role.id(), role.title(), Integer.toString(role.permissionBits()), "", role.isHighlighted()));
     }
 
-    /** The caller's profile as it is edited: every text as typed, and null for a picture that is not there. */
+    /** The caller's profile for editing: every text as typed, and null for a missing picture. */
     public ProfileEntity editable(Caller caller, List<?> featuredTags) {
         Account account = accounts.get(caller.accountId());
         AccountEntity shown = renderer.render(account);
@@ -114,7 +114,7 @@ public final class Profiles {
                 featuredTags);
     }
 
-    /** Takes the avatar away with its description; without one nothing happens. */
+    /** Removes the avatar and its description; does nothing without an avatar. */
     CredentialAccountEntity removeAvatar(Caller caller) {
         return remove(caller, id -> accounts.removeAvatar(id, clock.millis()), Account::avatar);
     }
@@ -136,12 +136,12 @@ public final class Profiles {
         });
     }
 
-    /** Changes what was sent, named as in the API, and leaves the rest. 422 that names everything that is wrong. */
+    /** Changes the values that were sent, named as in the API, and keeps the others. 422 with all errors. */
     public void change(Caller caller, Params params) {
         update(caller, ProfileForm.withoutSource(params), params.upload("avatar"), params.upload("header"));
     }
 
-    /** Changes what was sent and leaves the rest. */
+    /** Changes the values that were sent and keeps the others. */
     CredentialAccountEntity update(Caller caller, ProfileForm form, @Nullable Upload avatar, @Nullable Upload header) {
         form.check();
         Pictures pictures = keep(avatar, header);
@@ -205,7 +205,7 @@ public final class Profiles {
                 before.remoteUrl());
     }
 
-    /** A link that was found to point back stays verified while its row is only moved or renamed. */
+    /** The rows of the profile. A verified link stays verified while its row is only moved or renamed. */
     private String fields(Account before, @Nullable List<ProfileForm.Entry> entries) {
         if (entries == null) {
             return before.fields();

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.ValidationErrors;
 
 /**
- * What someone fills in to get an account, and what may be wrong with it: the codes of the documentation's page
- * methods/accounts, "Register an account".
+ * The form for a new account, and its errors: the codes are those of the documentation's page methods/accounts,
+ * "Register an account".
  */
 public final class SignUpForm {
     public static final Pattern USERNAME = Pattern.compile("[A-Za-z0-9_]+");
@@ -39,7 +39,7 @@ public final class SignUpForm {
 
     private final ValidationErrors refusals = new ValidationErrors();
 
-    /** Notes what is wrong with one field. */
+    /** Adds an error for one field. */
     void refuse(String field, String code, String description) {
         if (field.equals("agreement")) {
             refusals.add(field, "Service agreement", code, description);
@@ -62,7 +62,7 @@ public final class SignUpForm {
         }
     }
 
-    /** Returns whether nothing is wrong with a normalised address; a blank one has both codes, as on the reference server. */
+    /** Whether a normalised address is acceptable; a blank one gets both codes, as on the reference server. */
     boolean checkEmail(@Nullable String email, boolean dotlessAllowed, boolean isTaken) {
         if (email == null || email.isEmpty()) {
             refuse("email", "ERR_BLANK", "can't be blank");
@@ -79,7 +79,7 @@ public final class SignUpForm {
         return false;
     }
 
-    /** @param isCommon whether a password would be guessed among the first */
+    /** @param isCommon whether a password is one that an attacker would guess first */
     void checkPassword(@Nullable String password, int minCharacters, Predicate<String> isCommon) {
         if (password == null || password.isEmpty()) {
             refuse("password", "ERR_BLANK", "can't be blank");
@@ -111,7 +111,7 @@ public final class SignUpForm {
         }
     }
 
-    /** Ends in 422 with every refusal, when there was one. */
+    /** Throws 422 with all errors, if there are any. */
     void done() {
         refusals.done();
     }

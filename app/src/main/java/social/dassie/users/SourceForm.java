@@ -7,7 +7,7 @@ import social.dassie.api.Params;
 import social.dassie.api.ValidationErrors;
 import social.dassie.text.Languages;
 
-/** The {@code source} map of a profile change: the defaults of new posts; null stays. */
+/** The {@code source} map of a profile change: the defaults of new posts; null leaves the old value. */
 public record SourceForm(
         @Nullable String privacy,
         @Nullable Boolean sensitive,
@@ -27,7 +27,7 @@ public record SourceForm(
                 params.filled("time_zone"));
     }
 
-    /** Leaves everything as it is. */
+    /** A form that changes nothing. */
     static SourceForm empty() {
         return new SourceForm(null, null, null, null, null);
     }
@@ -47,7 +47,10 @@ public record SourceForm(
                 timeZone == null ? user.timeZone() : timeZone);
     }
 
-    /** An empty language takes the default away; one that nobody knows is no reason to refuse the rest. */
+    /**
+     * The language after the change. An empty one removes the default; an unknown one is ignored, so that the rest is
+     * accepted.
+     */
     private @Nullable String languageOver(@Nullable String before) {
         if (language == null) {
             return before;

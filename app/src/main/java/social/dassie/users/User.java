@@ -8,10 +8,10 @@ import social.dassie.api.LoginProblem;
  * The login of a local account.
  *
  * @param email the address it signs in with
- * @param unconfirmedEmail a new address that waits for its confirmation; the same as {@code email} for who may use the
- *     login although the address is not confirmed, which only happens in a sandbox
- * @param confirmedAt since when the login may be used, as far as its address goes
- * @param createdByAppId the application it was made through, null for the pages and the command line
+ * @param unconfirmedEmail a new address that waits for confirmation; the same as {@code email} for a login that may be
+ * used although its address is not confirmed, which only happens in a sandbox
+ * @param confirmedAt when the address was confirmed, so that the login may be used
+ * @param createdByAppId the application that created it, null for the pages and the command line
  */
 public record User(
         long accountId,
@@ -33,22 +33,25 @@ public record User(
         boolean autoplayGifs,
         @Nullable Long createdByAppId,
         long createdAt) {
-    /** Whether the address it signs in with is known to be its owner's. */
+    /** Whether the sign-in address is confirmed. */
     public boolean isConfirmed() {
         return confirmedAt != null && !email.equals(unconfirmedEmail);
     }
 
-    /** What posts are in that do not say it: the language of their author's choice, or of their pages. */
+    /**
+     * The language of posts that do not name one: the language that the author chose for posts, or else that of the
+     * pages.
+     */
     public String postingLanguage() {
         return defaultLanguage == null ? locale : defaultLanguage;
     }
 
-    /** The address that waits for its confirmation; null when none does. */
+    /** The address that waits for confirmation; null when none does. */
     public @Nullable String awaited() {
         return unconfirmedEmail != null ? unconfirmedEmail : confirmedAt == null ? email : null;
     }
 
-    /** Why this login may not act now, as far as it is not its account that is suspended; null when it may. */
+    /** Why this login may not be used now, apart from a suspension of its account; null when it may. */
     public @Nullable LoginProblem problem() {
         return LoginProblem.of(disabled, confirmedAt != null, approved);
     }

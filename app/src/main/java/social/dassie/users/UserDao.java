@@ -23,7 +23,7 @@ interface UserDao {
     @SqlQuery("select * from users where email = :email collate nocase")
     Optional<User> findByEmail(String email);
 
-    /** Those who look after the others. */
+    /** The logins of moderators. */
     @SqlQuery("""
             select u.* from users u
             join accounts a on a.id = u.account_id and a.suspended_at is null
@@ -81,18 +81,18 @@ interface UserDao {
     @SqlUpdate("update users set email = :email, unconfirmed_email = null where account_id = :accountId")
     boolean updateEmail(long accountId, String email);
 
-    /** Notes a new address beside the present one. */
+    /** Stores a new address that waits for confirmation, next to the present one. */
     @SqlUpdate("update users set unconfirmed_email = nullif(:email, email) where account_id = :accountId")
     boolean wantEmail(long accountId, String email);
 
-    /** Returns whether a login with a confirmed address waited for another one. */
+    /** Cancels a new address; returns whether a login with a confirmed address waited for one. */
     @SqlUpdate("""
             update users set unconfirmed_email = null
             where account_id = :accountId and confirmed_at is not null and unconfirmed_email <> email
             """)
     boolean dropWantedEmail(long accountId);
 
-    /** Puts another address in the place of one that was never confirmed. */
+    /** Replaces an address that was never confirmed. */
     @SqlUpdate("""
             update users set email = :email,
                 unconfirmed_email = case when unconfirmed_email is null then null else :email end

@@ -9,7 +9,7 @@ import social.dassie.http.Routes;
 import social.dassie.media.Intake;
 import social.dassie.platform.Platform;
 
-/** Puts together what people change of their own account. */
+/** Builds this package: what people change in their own account. */
 public final class UserFeature {
     private final Users users;
     private final Profiles profiles;
@@ -40,7 +40,10 @@ public final class UserFeature {
         return profiles;
     }
 
-    /** @param featuredTags the hashtags on the caller's profile: their package knows this one, not the other way round */
+    /**
+     * @param featuredTags the hashtags on the caller's profile, as a function, because their package depends on this
+     * one
+     */
     public void register(Routes routes, Function<Caller, List<?>> featuredTags) {
         new ProfileRoutes(profiles, featuredTags, maxImageBytes).register(routes);
         new PreferencesRoutes(users).register(routes);

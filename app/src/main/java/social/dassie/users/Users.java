@@ -22,7 +22,9 @@ import social.dassie.events.Events;
 import social.dassie.settings.Addresses;
 import social.dassie.signupblocks.SignUpBlocks;
 
-/** The logins of this instance: made, looked up, checked and changed here, for the API, the pages and the command line. */
+/**
+ * The logins of this instance: creates, finds, checks and changes them, for the API, the pages and the command line.
+ */
 public final class Users {
     private static final Logger LOG = LoggerFactory.getLogger(Users.class);
     private static final int MAX_AUTHORS = 2_000;
@@ -61,8 +63,8 @@ public final class Users {
     }
 
     /**
-     * Someone signs up: the agreement is asked for, reserved names are refused, and so is who is blocked; some blocks let
-     * them wait for approval. 422 with {@code details}, 403 for a blocked network.
+     * Signs somebody up. Requires the agreement; refuses reserved names and blocked people; some blocks make the login
+     * wait for approval. 422 with {@code details}, 403 for a blocked network.
      */
     public long signUp(NewUser user, boolean agreed, boolean reasonRequired) {
         signUpBlocks.checkSignUp(user.ip());
@@ -84,7 +86,7 @@ public final class Users {
         }
     }
 
-    /** The operator makes a login; reserved names are theirs to give. 422 with {@code details}. */
+    /** Creates a login for the operator, who may use reserved names. 422 with {@code details}. */
     public long create(NewUser user) {
         SignUpForm form = new SignUpForm();
         check(form, user, true);
@@ -92,7 +94,7 @@ public final class Users {
         return insert(user);
     }
 
-    /** Returns whether the address can be one, and is free. */
+    /** Returns whether the address is valid and free. */
     private boolean check(SignUpForm form, NewUser user, boolean reservedAllowed) {
         boolean nameTaken =
                 user.username() != null && accounts.find(user.username(), null).isPresent();
@@ -112,7 +114,7 @@ public final class Users {
                 password, minPasswordCharacters(), chosen -> !isSandbox && isCommon(chosen, username, email));
     }
 
-    /** Their own name and address are what is tried first, and so is the server's. */
+    /** Whether a password is easy to guess, including the person's own name and address and the server's name. */
     private boolean isCommon(String password, @Nullable String username, @Nullable String email) {
         List<String> own = new ArrayList<>(List.of(addresses.domain().split("[.:]")));
         if (username != null) {
@@ -124,7 +126,7 @@ public final class Users {
         return COMMON.contain(password, own);
     }
 
-    /** The shortest password that is taken. */
+    /** The minimum length of a password. */
     public int minPasswordCharacters() {
         return isSandbox ? Passwords.SANDBOX_MIN_CHARACTERS : Passwords.MIN_CHARACTERS;
     }
@@ -169,8 +171,9 @@ public final class Users {
     }
 
     /**
-     * The same, for somebody who sends both from the address given. A refusal is one line of the log, for programs that
-     * count them: what was typed is not in it, people type passwords anywhere.
+     * The login with this email address and password, for a sign-in from the given network address. A failure writes
+     * one line to the log, for programs that count failures. The line does not contain the typed text, because people
+     * type passwords into the wrong field.
      */
     public Optional<User> signIn(String email, String password, String clientAddress) {
         Optional<User> user = authenticate(email, password);
@@ -183,12 +186,14 @@ public final class Users {
         return user;
     }
 
-    /** The login that signs in with this address, whether that is confirmed or not; also one that was stored as it was typed. */
+    /**
+     * The login with this sign-in address, confirmed or not; also finds an address that was stored exactly as typed.
+     */
     public Optional<User> findByEmail(String email) {
         return users.findByEmail(EmailAddress.normalise(email)).or(() -> users.findByEmail(email.strip()));
     }
 
-    /** The logins of the people who look after the others. */
+    /** The logins of the moderators. */
     public List<User> moderators() {
         return users.findModerators();
     }
@@ -201,7 +206,7 @@ public final class Users {
         return users.find(accountId).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** Who writes in the name of a local account. Kept in memory until the login changes; a name never does. */
+    /** The author of a local account's posts. Cached until the login changes; the username never changes. */
     public Author author(long accountId) {
         Author author = authors.getAll(List.of(accountId), this::findAuthors).get(accountId);
         if (author == null) {
@@ -214,7 +219,7 @@ public final class Users {
         return users.findAuthors(new IdList(ids)).stream().collect(Collectors.toMap(Author::id, Function.identity()));
     }
 
-    /** Whether this is an owner, and nobody else is who may sign in. */
+    /** Whether this is the only owner who can sign in. */
     public boolean isOnlyOwner(long accountId) {
         boolean isOwner =
                 find(accountId).filter(user -> user.role() == Role.OWNER).isPresent();
@@ -225,7 +230,7 @@ public final class Users {
         return accounts.owner().isPresent();
     }
 
-    /** How many logins there are. */
+    /** The number of logins. */
     public long count() {
         return users.count();
     }
@@ -238,7 +243,10 @@ public final class Users {
         db.runInTransaction(() -> users.updateRole(accountId, role.key()));
     }
 
-    /** Disabling ends every session and stream of the login, and has its tokens refused until it is enabled again. */
+    /**
+     * Disables or enables a login. Disabling ends every session and stream of the login, and its tokens are refused
+     * until it is enabled again.
+     */
     public void changeDisabled(long accountId, boolean disabled) {
         db.runInTransaction(() -> {
             users.updateDisabled(accountId, disabled);
@@ -248,7 +256,7 @@ public final class Users {
         });
     }
 
-    /** Sets how posts are written and shown. 422 with {@code details}. */
+    /** Changes the preferences. 422 with {@code details}. */
     public void changePreferences(long accountId, PreferencesForm form) {
         form.check();
         db.runInTransaction(() -> {
@@ -265,7 +273,7 @@ public final class Users {
         });
     }
 
-    /** Turns down a login that waits for approval: it is removed with its account. */
+    /** Rejects a login that waits for approval: it is deleted with its account. */
     public void reject(long accountId) {
         db.runInTransaction(() -> {
             if (get(accountId).approved()) {
@@ -284,7 +292,7 @@ public final class Users {
         });
     }
 
-    /** @param confirmedBefore since when it was confirmed before it was now, null when it was not */
+    /** @param confirmedBefore when it was confirmed before this change, null when it was not */
     private void tellOfWaiting(long accountId, @Nullable Long confirmedBefore) {
         boolean waits = users.find(accountId)
                 .filter(user -> user.confirmedAt() != null && !user.approved())
@@ -294,7 +302,7 @@ public final class Users {
         }
     }
 
-    /** Gives the login another address, at once. 422 with {@code details}. */
+    /** Changes the login's email address at once. 422 with {@code details}. */
     public void changeEmail(long accountId, String wanted) {
         String email = EmailAddress.normalise(wanted);
         checkNewEmail(accountId, email);
@@ -305,8 +313,8 @@ public final class Users {
     }
 
     /**
-     * Notes the address that its owner wants from now on. It holds when it is confirmed; in the place of one that never
-     * was it holds at once, and waits itself. 422 with {@code details}.
+     * Stores the new address that the owner wants. It takes effect when it is confirmed. If the present address was
+     * never confirmed, the new one replaces it at once and waits for confirmation. 422 with {@code details}.
      */
     public void wantEmail(long accountId, String wanted) {
         String email = EmailAddress.normalise(wanted);
@@ -321,7 +329,7 @@ public final class Users {
         });
     }
 
-    /** The owner has shown that the awaited address is theirs. 422 when somebody else got it in the meantime. */
+    /** Records that the owner confirmed the new address. 422 when somebody else took it in the meantime. */
     public void confirmEmail(long accountId) {
         db.runInTransaction(() -> {
             User before = get(accountId);
@@ -352,8 +360,8 @@ public final class Users {
     }
 
     /**
-     * A new password ends every token and session that the old one opened, and with it the wish for another address: it may
-     * be that of whoever knew the old one.
+     * Changes the password. This ends every token and session that the old one opened, and cancels a new email address:
+     * somebody who knew the old password may have entered it.
      */
     public void changePassword(long accountId, String password) {
         SignUpForm form = new SignUpForm();
@@ -372,8 +380,8 @@ public final class Users {
     }
 
     /**
-     * Removes the account and everything of it, also from what others have counted. Its name stays taken, unless nobody ever
-     * could use it.
+     * Deletes the account and all its data, including its share in the counters of others. Its name stays reserved,
+     * unless nobody could ever use the login.
      */
     public void delete(long accountId) {
         db.runInTransaction(() -> {
@@ -387,7 +395,7 @@ public final class Users {
         });
     }
 
-    /** Notes that this person was here. */
+    /** Records that this person was active. */
     public void seen(long accountId) {
         db.runInTransaction(() -> {
             users.touch(accountId, clock.millis());

@@ -1,4 +1,4 @@
-/** Logins, and what their owners see and change of themselves: sign-up, passwords, own profile, preferences. */
+/** Logins, and what their owners can see and change: sign-up, passwords, their profile, preferences. */
 @NullMarked
 package social.dassie.users;
 

@@ -29,7 +29,7 @@ import social.dassie.streaming.StreamFeature;
 import social.dassie.users.ActiveUsers;
 import social.dassie.web.Setup;
 
-/** The whole server: opens the data, puts the features together, listens; closes in reverse order. */
+/** The whole server: opens the data, builds the features, listens; closes everything in reverse order. */
 public final class App implements RunningServer {
     private static final Logger LOG = LoggerFactory.getLogger(App.class);
     private static final Duration IDLE = Duration.ofSeconds(30);
@@ -95,12 +95,12 @@ public final class App implements RunningServer {
         }
     }
 
-    /** Starts the server; it answers when this returns. */
+    /** Starts the server; it accepts requests when this returns. */
     public static App start(AppOptions options) {
         return start(options, routes -> {});
     }
 
-    /** The same with further routes beside Dassie's own: the benchmark measures an answer that costs nothing to make. */
+    /** Starts the server with additional routes: the benchmark uses one whose answer costs nothing. */
     public static App start(AppOptions options, Consumer<Routes> more) {
         return new App(options, more);
     }
@@ -150,12 +150,12 @@ public final class App implements RunningServer {
         }
     }
 
-    /** The tunnel's end in this server; empty when it is off. */
+    /** The server's end of the FEC tunnel; empty when it is off. */
     public Optional<FecTunnel> fec() {
         return fec;
     }
 
-    /** Lets requests and jobs in progress end, up to the bound of the settings, and begins nothing new. */
+    /** Accepts nothing new and lets requests and jobs in progress finish, up to the time limit in the settings. */
     @Override
     public void close() {
         long untilNs = System.nanoTime()
@@ -197,7 +197,7 @@ public final class App implements RunningServer {
                 IDLE);
     }
 
-    /** What was on its way in when an earlier process was killed. */
+    /** Deletes incomplete uploads that an earlier process left when it was killed. */
     private static void removeAll(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
             for (Path file : files.toList()) {

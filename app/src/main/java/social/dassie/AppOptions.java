@@ -9,15 +9,15 @@ import social.dassie.outbound.ConnectionPolicy;
 import social.dassie.settings.SettingsSource;
 
 /**
- * What an {@link App} is built from.
+ * The parameters of an {@link App}.
  *
- * @param dataDirectory holds everything that is kept
- * @param settings the checked settings, as they are now
- * @param clock tells the time; tests move it
- * @param isSandbox for people who write clients: fixed logins, no limits, nothing to lose
- * @param fixedTokens sandbox only: names and the access tokens they get
- * @param runsJobs whether jobs are run when they are due; tests run them when they say so
- * @param reach where requests to other servers may go
+ * @param dataDirectory contains all stored data
+ * @param settings the current, checked settings
+ * @param clock the clock, which tests can set
+ * @param isSandbox for developers of clients: fixed logins, no limits, no valuable data
+ * @param fixedTokens sandbox only: names and their access tokens
+ * @param runsJobs whether jobs run when they are due; tests run them explicitly
+ * @param reach which addresses requests to other servers may use
  * @param passwordCost log2 of the rounds of bcrypt: a guess should take long, a test should not
  */
 public record AppOptions(
@@ -32,7 +32,10 @@ public record AppOptions(
     private static final int PASSWORD_COST = 10;
     private static final int SANDBOX_PASSWORD_COST = 4;
 
-    /** The sandbox, which nobody else reaches, may ask servers on this machine; production never. */
+    /**
+     * The options of a server. The sandbox, which nobody else can reach, may send requests to servers on this machine;
+     * production never.
+     */
     public AppOptions(
             Path dataDirectory,
             SettingsSource settings,
@@ -65,7 +68,7 @@ public record AppOptions(
                 run.directory(), run.settings(), Clock.systemUTC(), run.isSandbox(), run.fixedTokens(), true);
     }
 
-    /** For the command line tools; on the directory of a sandbox they keep to its ways. */
+    /** The options for command line tools; on the directory of a sandbox, the sandbox's options apply. */
     static AppOptions tools(Path dataDirectory, SettingsSource settings, boolean isSandbox) {
         return new AppOptions(dataDirectory, settings, Clock.systemUTC(), isSandbox, Map.of(), true);
     }

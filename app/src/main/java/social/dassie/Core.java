@@ -44,13 +44,13 @@ import social.dassie.users.Users;
 import social.dassie.web.BrowserSessions;
 
 /**
- * The part of Dassie that works without listening: what commands need beside a running server, and what {@link App}
- * builds on.
+ * The part of Dassie that works without a listening server: what commands need while a server may be running, and the
+ * basis of {@link App}.
  */
 public final class Core implements Tools {
     private static final int READERS = Math.max(4, Runtime.getRuntime().availableProcessors());
 
-    /** Names of what the server remembers. */
+    /** The names of stored values about the server. */
     private static final String DOMAIN = "domain";
 
     private static final String ADDRESS = "address";
@@ -172,7 +172,7 @@ public final class Core implements Tools {
         return domains;
     }
 
-    /** How what is not known here is looked up. */
+    /** The lookup of accounts and posts on other servers. */
     public RemoteLookup remoteLookup() {
         return remoteLookup;
     }
@@ -218,12 +218,12 @@ public final class Core implements Tools {
         return new MessageFranking(platform.state());
     }
 
-    /** Opens the data for the one server that may run on it. Throws {@link StartException} when it may not start. */
+    /** Opens the data for the only server that may run on it. Throws {@link StartException} when it may not start. */
     static Core forServer(AppOptions options) {
         return open(options, true);
     }
 
-    /** Opens the data for a tool, which works beside a running server and other tools. */
+    /** Opens the data for a tool, which may run at the same time as a server and other tools. */
     public static Core forTools(AppOptions options) {
         return open(options, false);
     }
@@ -253,9 +253,9 @@ public final class Core implements Tools {
     }
 
     /**
-     * The domain is part of every handle, here and on every server that knows one of them, so the first account settles it,
-     * and it never changes after that. On localhost the port may: nobody else knows those handles. Throws
-     * {@link StartException} for an address under which the accounts are not known.
+     * Checks the domain. It is part of every handle, here and on all servers that know such a handle, so it is fixed
+     * with the first account and never changes after that. On localhost the port may change, because nobody else knows
+     * those handles. Throws {@link StartException} for an address under which the accounts are not known.
      */
     private void checkDomain() {
         String baseUrl = platform.addresses().baseUrl();
@@ -284,7 +284,7 @@ public final class Core implements Tools {
         return domain.startsWith("localhost:") ? LOCALHOST : domain;
     }
 
-    /** Leaves the address of this server to the tools, which know neither its flags nor its environment. */
+    /** Stores the address of this server for the tools, which do not know its command line options and environment. */
     void leaveAddress() {
         try {
             if (!platform.state()
@@ -299,12 +299,12 @@ public final class Core implements Tools {
         }
     }
 
-    /** The address that is configured, or else the one at which the server was reached last. */
+    /** The configured address, or else the last address of the server. */
     private static String serverUrl(Database db, Settings now) {
         return now.url().isEmpty() ? new ServerState(db).find(ADDRESS).orElseGet(() -> baseUrl(now)) : baseUrl(now);
     }
 
-    /** The local account that an operator named. Throws {@link StartException} when there is none. */
+    /** The id of a local account that an operator named. Throws {@link StartException} when it does not exist. */
     @Override
     public long idOf(String username) {
         return accounts()

@@ -48,7 +48,7 @@ import social.dassie.users.UserFeature;
 import social.dassie.web.Setup;
 import social.dassie.web.WebFeature;
 
-/** The features of a server, in the order in which each builds on those before it. */
+/** The features of a server, in an order in which each one only needs those before it. */
 final class Features {
     private final Core core;
     private final Platform platform;
@@ -143,7 +143,7 @@ final class Features {
         return streams.listeners();
     }
 
-    /** The order is that in which features hear of what happened. */
+    /** Registers listeners and routes. The order is the one in which the features receive events. */
     void register(Routes routes) {
         core.oauth().register(routes, platform, accounts, core.users(), signUps, isSandbox);
         core.emails().register(routes, core.strikes());
@@ -210,7 +210,7 @@ final class Features {
         new SuggestionRoutes(new Suggestions(platform.db(), accounts.renderer(), platform.clock())).register(routes);
     }
 
-    /** What those who run the instance look after: what it says, who is on it, and who is let in. */
+    /** Registers what the staff manages: the instance's texts, its accounts, and blocks. */
     private void registerStaff(Routes routes) {
         new MeasureFeature(platform).register(routes);
         new TrendFeature(

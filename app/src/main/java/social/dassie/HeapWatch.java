@@ -3,11 +3,12 @@ package social.dassie;
 import java.util.function.LongSupplier;
 
 /**
- * Collects what grew old while there is still room. The serial collector leaves it until a small heap is full, and the
- * same collection lets go of code that the compilers have replaced: so a server that needs 30 MB would come to hold 100.
- * A collection of so little takes less than a tenth of a second.
+ * Collects old objects before the heap is full. The serial collector waits until a small heap is full, and the same
+ * collection also frees code that the compilers have replaced: without this class, a server that needs 30 MB would grow
+ * to 100 MB. A collection of a heap this small takes less than a tenth of a second.
  *
- * <p>A heap whose limit is above {@value #LARGEST_MB} MB is left to its collector: whoever gives that much wants it used.
+ * <p>A heap whose limit is above {@value #LARGEST_MB} MB is left to its collector: an operator who allows that much
+ * wants it to be used.
  */
 final class HeapWatch {
     static final long LARGEST_MB = 256;
@@ -20,14 +21,14 @@ final class HeapWatch {
     private final Runnable collection;
     private long dueBytes;
 
-    /** @param heldBytes what the heap takes of the system's memory, used or not */
+    /** @param heldBytes how much of the system's memory the heap occupies, used or not */
     HeapWatch(LongSupplier heldBytes, Runnable collection) {
         this.heldBytes = heldBytes;
         this.collection = collection;
         this.dueBytes = heldBytes.getAsLong() + GROWTH_MB * MB;
     }
 
-    /** Looks after this process's heap on a thread of its own, which ends when it is interrupted. */
+    /** Watches this process's heap on a separate thread, which ends when it is interrupted. */
     static Thread start() {
         Runtime runtime = Runtime.getRuntime();
         HeapWatch watch = new HeapWatch(runtime::totalMemory, System::gc);
@@ -50,7 +51,7 @@ final class HeapWatch {
         }
     }
 
-    /** Collects when the heap has grown enough since the last time to be worth it. */
+    /** Runs a collection when the heap has grown enough since the last one. */
     void look() {
         if (heldBytes.getAsLong() >= dueBytes) {
             collection.run();

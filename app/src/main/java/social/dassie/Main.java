@@ -10,7 +10,7 @@ import social.dassie.cli.RunningServer;
 import social.dassie.cli.Tools;
 import social.dassie.settings.SettingsSource;
 
-/** The entry of the program: the command line on this installation. */
+/** The entry point of the program: the command line for this installation. */
 public final class Main {
     private Main() {}
 

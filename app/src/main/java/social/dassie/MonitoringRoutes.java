@@ -11,9 +11,9 @@ import social.dassie.http.Routes;
 import social.dassie.metrics.Metrics;
 import social.dassie.users.Users;
 
-/** What monitoring reads. Whether the server is well is for everybody; its numbers are not. */
+/** The endpoints for monitoring. Everybody may see whether the server is healthy, but not its numbers. */
 final class MonitoringRoutes {
-    /** {@code UP} when the data can be read and written; when it cannot there is an error instead. */
+    /** {@code UP} when the data can be read and written; otherwise the answer is an error. */
     record Health(String status) {}
 
     private final Metrics metrics;
@@ -31,7 +31,10 @@ final class MonitoringRoutes {
         routes.get("/metrics", Access.handled(), this::show);
     }
 
-    /** The documented JSON for who asks for JSON; else the plain OK of the reference server, which Mastodon.py wants. */
+    /**
+     * Answers with the documented JSON when the client asks for JSON; else with the reference server's plain OK, which
+     * Mastodon.py expects.
+     */
     private void health(Request request) {
         StorageFailure failure = storage.look();
         if (failure != null) {
@@ -45,7 +48,7 @@ final class MonitoringRoutes {
         }
     }
 
-    /** For programs on this machine, and from anywhere with a token of the owner. */
+    /** Shows the numbers to programs on this machine, and from anywhere to the owner's token. */
     private void show(Request request) {
         boolean isOwner = users.find(request.caller().accountId())
                 .filter(user -> user.role() == Role.OWNER)

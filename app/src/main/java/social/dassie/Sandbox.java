@@ -21,10 +21,11 @@ import social.dassie.settings.Settings;
 import social.dassie.users.NewUser;
 
 /**
- * The server for people who write clients: known logins, fixed tokens, and a way back to the beginning.
+ * The server for developers of clients: known logins, fixed tokens, and a reset.
  *
- * <p>Nothing of it may leak. It listens on loopback only and under a local name only, and a data directory belongs to one
- * mode for good: the sandbox marks its own and refuses any other that has a database, and production refuses a marked one.
+ * <p>Nobody else may reach it. It listens only on loopback and only under a local name, and a data directory belongs
+ * permanently to one mode: the sandbox marks its own and refuses any other that has a database, and production refuses
+ * a marked one.
  */
 public final class Sandbox {
     static final String OWNER_NAME = "admin";
@@ -44,7 +45,7 @@ public final class Sandbox {
         this.tokens = tokens;
     }
 
-    /** Refuses what would mix the two modes or show a sandbox to others. */
+    /** Refuses options that would mix the two modes or make a sandbox visible to others. */
     static void keepApart(AppOptions options) {
         Path directory = options.dataDirectory();
         boolean isMarked = isMarked(directory);
@@ -74,7 +75,7 @@ public final class Sandbox {
         return Files.exists(directory.resolve(MARK));
     }
 
-    /** From now on the directory is a sandbox's. */
+    /** Marks the directory as a sandbox's. */
     static void mark(Path directory) {
         if (isMarked(directory)) {
             return;
@@ -88,7 +89,7 @@ public final class Sandbox {
         }
     }
 
-    /** Makes what is missing: the owner, and an account for each fixed token. */
+    /** Creates what is missing: the owner, and an account for each fixed token. */
     void seed() {
         core.platform().db().runInTransaction(() -> {
             if (core.accounts().findByAcct(OWNER_NAME).isEmpty()) {
@@ -98,7 +99,7 @@ public final class Sandbox {
         });
     }
 
-    /** Back to the freshly seeded state; what the server knows of itself (keys, domain) stays. */
+    /** Restores the freshly seeded state; the server's own data (keys, domain) stays. */
     void reset() {
         core.platform().db().runInTransaction(() -> {
             core.platform().db().clear();
@@ -122,7 +123,7 @@ public final class Sandbox {
         }
     }
 
-    /** The password of every seeded account is "mastodon" and its name. */
+    /** Creates an account. The password of every seeded account is "mastodon" followed by its name. */
     private long create(String name, Role role) {
         return core.users().create(NewUser.byOperator(name, name + "@localhost", "mastodon" + name, role));
     }
@@ -131,17 +132,17 @@ public final class Sandbox {
         return host.toLowerCase(Locale.ROOT).matches(LOOPBACK);
     }
 
-    /** Names under {@code localhost} lead to loopback wherever they are looked up (RFC 6761 section 6.3). */
+    /** Whether a name always leads to loopback: names under {@code localhost} do (RFC 6761 section 6.3). */
     private static boolean isLocalName(String host) {
         return isLoopback(host) || host.toLowerCase(Locale.ROOT).endsWith(".localhost");
     }
 
-    /** Removes a temporary sandbox whole. */
+    /** Deletes a temporary sandbox completely. */
     static void remove(Path directory) {
         walk(directory).forEach(Sandbox::delete);
     }
 
-    /** Everything in and under a directory, contents before what contains them. */
+    /** Everything in and under a directory, each directory after its content. */
     private static List<Path> walk(Path directory) {
         if (!Files.exists(directory)) {
             return List.of();

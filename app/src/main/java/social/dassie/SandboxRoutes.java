@@ -11,8 +11,9 @@ import social.dassie.http.Routes;
 import social.dassie.jobs.JobRunner;
 
 /**
- * What only a sandbox answers. Whoever asks sends a header that no form can: a browser sends one from a page of another site
- * only where the answer to a preflight permits it, and here none does (Fetch standard, "CORS protocol").
+ * The endpoints that only a sandbox has. A request must have a header that no form can send: from a page of another
+ * site, a browser sends such a header only if a preflight allows it, and here none does (Fetch standard, "CORS
+ * protocol").
  */
 final class SandboxRoutes {
     private static final String HEADER = "X-Dassie-Sandbox";

@@ -12,7 +12,7 @@ import social.dassie.instance.Release;
 import social.dassie.metrics.Metrics;
 import social.dassie.streaming.StreamFeature;
 
-/** The server's own numbers: how much it is asked, what waits, what it holds. Nothing of them is about a person. */
+/** The server's own numbers: requests, waiting work, sizes. None of them is about a person. */
 final class ServerMetrics {
     private static final double NANOS = TimeUnit.SECONDS.toNanos(1);
 

@@ -1,4 +1,7 @@
-/** The composition root and the command line: the only package that knows every other. */
+/**
+ * The top of the program: builds the server from all features, and the command line. The only package that knows every
+ * other.
+ */
 @NullMarked
 package social.dassie;
 

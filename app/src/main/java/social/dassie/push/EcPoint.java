@@ -52,7 +52,7 @@ final class EcPoint {
 
     private static void put(BigInteger coordinate, byte[] bytes, int at) {
         byte[] plain = coordinate.toByteArray();
-        int length = Math.min(plain.length, COORDINATE); // a leading zero may be present or missing
+        int length = Math.min(plain.length, COORDINATE); // toByteArray may add a leading zero
         System.arraycopy(plain, plain.length - length, bytes, at + COORDINATE - length, length);
     }
 }

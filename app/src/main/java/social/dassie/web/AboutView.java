@@ -4,9 +4,9 @@ import java.util.List;
 import social.dassie.instance.RuleEntity;
 
 /**
- * The page on what the instance is about.
+ * The page about the instance.
  *
- * @param html its longer description as safe HTML; empty for none
+ * @param html the instance's longer description as safe HTML; empty for none
  */
 public record AboutView(String siteName, String description, String email, String html, List<RuleEntity> rules)
         implements View {

@@ -19,7 +19,7 @@ import social.dassie.settings.Addresses;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 
-/** Accounts in a browser, for those who look after them; every act is the one of the API. */
+/** The staff's pages about accounts; every action is the same as in the API. */
 final class AccountPageRoutes {
     static final String PAGE = "/admin/accounts";
     private static final String ONE = PAGE + "/{id}";
@@ -84,7 +84,7 @@ final class AccountPageRoutes {
         pages.show(r, view);
     }
 
-    /** The account is gone with its page. */
+    /** Rejects a login. Its account and page no longer exist afterwards. */
     private void reject(Request r) {
         moderation.reject(r.caller(), r.id("id"));
         r.redirect(PAGE + "?status=pending");

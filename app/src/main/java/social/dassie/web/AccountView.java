@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.admin.AdminAccountEntity;
 
 /**
- * One account, for those who look after it.
+ * The staff's page about one account.
  *
- * @param person as the API gives it
- * @param mayDecide whether the visitor's role stands above the account's
- * @param act null for who may not decide, and for an account that waits for approval
+ * @param person as the API returns it
+ * @param mayDecide whether the visitor's role is above the account's
+ * @param act null when the visitor may not decide, and for an account that waits for approval
  */
 public record AccountView(
         String formToken,
@@ -22,7 +22,7 @@ public record AccountView(
         List<LogLine> log,
         @Nullable String problem)
         implements View {
-    /** Whether it waits for somebody to approve it. */
+    /** Whether the account waits for approval. */
     public boolean isPending() {
         return person.domain() == null && !person.approved();
     }

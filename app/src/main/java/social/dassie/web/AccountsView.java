@@ -4,11 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The accounts that are known here.
+ * The accounts that this server knows.
  *
- * @param isPending whether only those are shown that wait for approval
- * @param name what their names begin with
- * @param older address of the accounts before these, null when there are none
+ * @param isPending whether only accounts that wait for approval are shown
+ * @param name the beginning of their names
+ * @param older address of the page with older accounts, null when there are none
  */
 public record AccountsView(
         List<SettingsNavigation.Link> navigation,

@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.strikes.WarningPreset;
 
 /**
- * The form with which the staff does something about an account.
+ * The form for an action of the staff against an account.
  *
- * @param action where it goes
- * @param text what the account is told, as far as it is typed
+ * @param action the address that receives the form
+ * @param text the message to the account, as typed so far
  */
 public record ActView(String formToken, String action, boolean isLocal, List<WarningPreset> presets, String text) {
-    /** Null for who may not decide about the account. */
+    /** Null for a visitor who may not decide about the account. */
     static @Nullable ActView of(
             boolean mayDecide,
             String formToken,

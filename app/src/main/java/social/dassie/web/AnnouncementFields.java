@@ -6,7 +6,7 @@ import social.dassie.api.Dates;
 import social.dassie.api.Params;
 
 /**
- * What stands in the form of an announcement. Times are as a browser's field for them has them, {@code 2026-11-21T18:00},
+ * The values in the form of an announcement. Times have the form of a browser's input field, {@code 2026-11-21T18:00},
  * in UTC.
  *
  * @param id 0 for a new one
@@ -28,7 +28,7 @@ public record AnnouncementFields(
                 announcement.published());
     }
 
-    /** As they were sent, for who has to mend them. */
+    /** The values as they were sent, so that the user can correct them. */
     static AnnouncementFields typed(Params params) {
         return new AnnouncementFields(
                 params.number("id").orElse(0),

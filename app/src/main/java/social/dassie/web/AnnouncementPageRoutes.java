@@ -11,7 +11,7 @@ import social.dassie.http.Request;
 import social.dassie.http.Route;
 import social.dassie.http.Routes;
 
-/** The pages on which announcements are made, changed, published and taken back. */
+/** The pages that create, change, publish and withdraw announcements. */
 final class AnnouncementPageRoutes {
     static final String PAGE = "/admin/announcements";
     private static final Access STAFF = Access.staffPage(Permission.MANAGE_ANNOUNCEMENTS, PAGE);

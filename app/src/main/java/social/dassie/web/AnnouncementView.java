@@ -2,7 +2,7 @@ package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
 
-/** The page on which one announcement is changed. */
+/** The page that changes one announcement. */
 public record AnnouncementView(
         String formToken,
         AnnouncementFields fields,

@@ -13,7 +13,7 @@ public record AnnouncementsView(
         AnnouncementFields fields,
         @Nullable String problem)
         implements View {
-    /** One announcement as the page lists it. */
+    /** One announcement in the list. */
     public record Row(long id, String text, boolean isPublished, boolean isScheduled, String state) {
         static Row of(Announcement announcement) {
             Long at = announcement.scheduledAt();

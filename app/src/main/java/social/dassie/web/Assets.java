@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import social.dassie.api.Secrets;
 
-/** The files that come with the program. Their addresses hold their hashes, so that browsers may keep them for ever. */
+/** The static files of the program. Their addresses contain their hashes, so that browsers may cache them for ever. */
 final class Assets {
     static final String STYLESHEET = "/assets/dassie.css";
     static final String SCRIPT = "/assets/dassie.js";

@@ -4,10 +4,10 @@ import social.dassie.accounts.AccountEntity;
 import social.dassie.settings.Addresses;
 
 /**
- * Who wrote something, as a page shows it.
+ * The author of a post, as a page shows them.
  *
- * @param name as text, for titles and previews
- * @param nameHtml the same with its emoji as pictures; safe HTML
+ * @param name plain text, for titles and previews
+ * @param nameHtml the name with its emoji as pictures; safe HTML
  */
 public record AuthorView(String name, String nameHtml, String handle, String url, String avatar) {
     static AuthorView of(AccountEntity account, Addresses addresses) {
@@ -20,7 +20,7 @@ public record AuthorView(String name, String nameHtml, String handle, String url
                 account.avatarStatic());
     }
 
-    /** {@code @alice@this.domain}: whole, because readers may be at home elsewhere. */
+    /** The complete handle, {@code @alice@this.domain}, because readers may have their accounts on other servers. */
     private static String handle(String acct, String domain) {
         return "@" + acct + (acct.indexOf('@') < 0 ? "@" + domain : "");
     }

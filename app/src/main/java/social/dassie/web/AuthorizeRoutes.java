@@ -15,8 +15,8 @@ import social.dassie.oauth.AuthorizationRequest;
 import social.dassie.oauth.Authorizations;
 
 /**
- * The page on which somebody lets an application act for them (RFC 6749 section 3.1). A request that is wrong ends in an
- * error page and is never sent back to the address it names.
+ * The page on which a user authorises an application (RFC 6749 section 3.1). An invalid request shows an error page;
+ * the browser is never sent back to the address in it.
  */
 final class AuthorizeRoutes {
     private static final String PAGE = "/oauth/authorize";
@@ -51,7 +51,7 @@ final class AuthorizeRoutes {
         r.redirect(isGranted ? authorizations.grant(request, r.caller().accountId()) : authorizations.deny(request));
     }
 
-    /** Leads back to the same question. */
+    /** Shows the sign-in page, which leads back to this request. */
     private void signIn(Request r) {
         AuthorizationForm form = AuthorizationForm.of(r.params());
         authorizations.check(form);
@@ -82,7 +82,7 @@ final class AuthorizeRoutes {
                 "/auth/sign_in?again=1&return_to=" + Percent.encode(address(form)));
     }
 
-    /** The same request as an address, without the wish to sign in again: that is granted once. */
+    /** The request as an address, without the parameter that forces a sign-in: one sign-in is enough. */
     private static String address(AuthorizationForm form) {
         return fields(form).entrySet().stream()
                 .map(field -> field.getKey() + "=" + Percent.encode(field.getValue()))

@@ -5,12 +5,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The question whether an application may act for somebody.
+ * The page that asks whether an application may act for the user.
  *
- * @param scopes what it asks for, in words
- * @param fields the request's own parameters, which the form carries along
+ * @param scopes the requested scopes, in words
+ * @param fields the request's own parameters, which are hidden fields of the form
  * @param destination where the answer goes, as text; null when a code is shown instead
- * @param switchAddress where somebody else signs in
+ * @param switchAddress where to sign in as somebody else
  */
 public record AuthorizeView(
         String formToken,

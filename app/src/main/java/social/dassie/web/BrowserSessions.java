@@ -10,10 +10,13 @@ import social.dassie.http.Browser;
 import social.dassie.http.BrowserSession;
 import social.dassie.http.SessionStore;
 
-/** Sessions of browsers in the database, where only a hash of each browser's secret is. They open pages, never the API. */
+/**
+ * Browser sessions in the database, which stores only a hash of each browser's secret. They give access to pages, never
+ * to the API.
+ */
 public final class BrowserSessions implements SessionStore {
     private static final long LIFETIME_MS = Browser.SESSION_SECONDS * 1000;
-    /** A use is written down once a day, not with every page. */
+    /** How often the last use of a session is stored: once a day, not with every page. */
     private static final long TOUCH_MS = Duration.ofDays(1).toMillis();
 
     private static final int MAX_USER_AGENT = 200;
@@ -64,7 +67,7 @@ public final class BrowserSessions implements SessionStore {
         db.runInTransaction(() -> sessions.delete(session.idHash()));
     }
 
-    /** Ends every session of an account: after a new password, and when the login is disabled. */
+    /** Ends every session of an account: after a password change, and when the login is disabled. */
     public void closeAllOf(long accountId) {
         db.runInTransaction(() -> sessions.deleteOfAccount(accountId));
     }

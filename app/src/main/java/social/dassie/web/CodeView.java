@@ -1,6 +1,6 @@
 package social.dassie.web;
 
-/** The page that shows an authorisation code, for an application that no browser can be sent back to. */
+/** The page that shows an authorisation code, for an application that has no redirect address. */
 public record CodeView(String code) implements View {
     @Override
     public String template() {

@@ -10,8 +10,8 @@ import social.dassie.http.Routes;
 import social.dassie.users.EmailAddress;
 
 /**
- * The pages that a link in a mail leads to, and where one asks for another. A link alone confirms nothing: programs that
- * look at mail before people do follow links, and press no buttons.
+ * The pages behind the links in confirmation emails, and the page that requests another email. Opening a link alone
+ * confirms nothing: programs that scan email open links, but do not press buttons.
  */
 final class ConfirmationRoutes {
     private static final NoticeView BAD_LINK = new NoticeView(

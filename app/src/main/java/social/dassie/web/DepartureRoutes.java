@@ -6,7 +6,7 @@ import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Deleting one's own account, which apps leave to the web. */
+/** Deleting the signed-in user's account, which clients leave to the web. */
 final class DepartureRoutes {
     private static final String PAGE = "/settings/delete";
     private static final Access OWN = Access.session(PAGE);

@@ -2,7 +2,7 @@ package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
 
-/** The page on which somebody deletes their account. */
+/** The page on which users delete their accounts. */
 public record DepartureView(
         String formToken, String handle, @Nullable String problem) implements View {
     @Override

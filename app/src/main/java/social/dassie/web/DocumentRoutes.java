@@ -9,7 +9,7 @@ import social.dassie.instance.Rules;
 import social.dassie.instance.TermsEntity;
 import social.dassie.settings.Settings;
 
-/** The pages on what the instance is about, what it does with data, and under which terms it may be used. */
+/** The pages about the instance, its privacy policy and its terms of service. */
 final class DocumentRoutes {
     private final InstanceTexts texts;
     private final Rules rules;

@@ -1,7 +1,7 @@
 package social.dassie.web;
 
 /**
- * A longer text of those who run the instance.
+ * A longer text by the instance's staff.
  *
  * @param note a line above it; empty for none
  * @param html safe HTML

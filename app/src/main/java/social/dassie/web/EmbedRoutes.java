@@ -6,7 +6,7 @@ import social.dassie.api.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Posts within the pages of others (documentation page methods/oembed). */
+/** Posts embedded in other sites (documentation page methods/oembed). */
 final class EmbedRoutes {
     private static final int WIDTH = 400;
     private static final int MAX_SIDE = 10_000;
@@ -34,7 +34,7 @@ final class EmbedRoutes {
         r.json(publicPages.oEmbed(params.text("url", ""), width == null ? WIDTH : width, side(params, "maxheight")));
     }
 
-    /** A side of the frame; null for what is no size. */
+    /** A width or height of the frame; null for an invalid value. */
     private static @Nullable Integer side(Params params, String name) {
         long side = params.number(name).orElse(0);
         return side < 1 ? null : (Integer) (int) Math.min(side, MAX_SIDE);

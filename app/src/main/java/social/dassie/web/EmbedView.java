@@ -1,6 +1,6 @@
 package social.dassie.web;
 
-/** One post for the frames of other sites. */
+/** The page with one post for frames in other sites. */
 public record EmbedView(PostView post) implements View {
     @Override
     public String template() {

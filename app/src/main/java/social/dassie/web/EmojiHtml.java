@@ -14,11 +14,11 @@ import social.dassie.text.HtmlWriter;
 import social.dassie.text.Shortcodes;
 
 /**
- * What people write, as HTML in which the custom emoji are pictures. Only emoji that this server keeps itself are shown: a
- * page loads nothing from elsewhere. Pictures that move stand still here.
+ * Converts texts to HTML in which custom emoji are pictures. Only emoji whose files this server stores are shown,
+ * because a page loads nothing from other servers. Animated emoji are shown as still pictures.
  */
 final class EmojiHtml {
-    /** Where {@code :name:} means itself, or is part of an address. */
+    /** Elements in which {@code :name:} is literal text, or part of an address. */
     private static final String LITERAL = "a, code, pre";
 
     private final Map<String, EmojiEntity> known = new HashMap<>();
@@ -31,7 +31,7 @@ final class EmojiHtml {
         }
     }
 
-    /** A plain text. */
+    /** Converts plain text. */
     String ofText(String text) {
         StringBuilder html = new StringBuilder();
         int at = 0;
@@ -46,7 +46,7 @@ final class EmojiHtml {
         return html.append(HtmlWriter.escape(text.substring(at))).toString();
     }
 
-    /** HTML that is safe to show already. */
+    /** Converts HTML that is already safe to show. */
     String ofHtml(String safeHtml) {
         if (known.isEmpty() || safeHtml.indexOf(':') < 0) {
             return safeHtml;

@@ -1,6 +1,6 @@
 package social.dassie.web;
 
-/** The page in place of one that cannot be shown. */
+/** The error page. */
 public record ErrorView(int status, String heading, String sentence) implements View {
     static ErrorView of(int status, String message) {
         return switch (status) {

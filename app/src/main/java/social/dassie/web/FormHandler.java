@@ -9,16 +9,16 @@ import social.dassie.http.Request;
 import social.dassie.http.Route;
 
 /**
- * What a form is sent to.
+ * The handler of a form.
  *
- * @param act does what the form asks for, and answers
+ * @param act performs the action and answers
  * @param again shows the form again, with the sentence that says why its values were refused (422); every other error
- *     has a page of its own
+ * has its own page
  */
 record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable String> again) implements Route.Handler {
     private static final String PREFIX = "Validation failed: ";
 
-    /** For what goes on to another page when it is done. */
+    /** A handler that redirects to another page after the action. */
     static FormHandler goingTo(
             Function<Request, String> next, Consumer<Request> act, BiConsumer<Request, @Nullable String> again) {
         return new FormHandler(

@@ -3,14 +3,14 @@ package social.dassie.web;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What surrounds every page.
+ * The parts that every page shares.
  *
  * @param siteName the instance's name
- * @param stylesheet address of the stylesheet, another one after each change of it
- * @param script address of the script, likewise
- * @param username who is signed in, null for nobody
+ * @param stylesheet address of the stylesheet, which changes with its content
+ * @param script address of the script, which changes with its content
+ * @param username the signed-in user, null for nobody
  * @param hasTerms whether there are terms of service to link to
- * @param version of Dassie
+ * @param version the version of Dassie
  */
 public record Frame(
         String siteName,

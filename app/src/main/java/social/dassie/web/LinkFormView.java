@@ -3,12 +3,12 @@ package social.dassie.web;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page with one small form around a link in a mail: to ask for one, or to use one.
+ * A page with one small form for a link in an email: to request a link, or to use one.
  *
- * @param action where the form goes
- * @param token what the link carried, empty while one is asked for
- * @param field what is filled in: {@code email}, {@code password}, or nothing
- * @param minPasswordCharacters of a password that is filled in
+ * @param action the address that receives the form
+ * @param token the token in the link, empty on the page that requests a link
+ * @param field the input field: {@code email}, {@code password}, or nothing
+ * @param minPasswordCharacters the minimum length of a password that is entered
  */
 public record LinkFormView(
         String heading,
@@ -21,7 +21,7 @@ public record LinkFormView(
         String button,
         @Nullable String problem)
         implements View {
-    /** To ask for a link: all it takes is an address. */
+    /** The page that requests a link; it needs only an email address. */
     static LinkFormView toAsk(String heading, String sentence, String action, String formToken) {
         return new LinkFormView(heading, sentence, action, formToken, "", "email", 0, "Send the link", null);
     }

@@ -13,10 +13,10 @@ import social.dassie.audit.AuditEntry;
 import social.dassie.strikes.Strike;
 
 /**
- * Something that was done, in a list of such.
+ * One action in a list of actions.
  *
  * @param who the account that did it
- * @param note what was said with it; empty for nothing
+ * @param note the comment on the action; empty for none
  */
 public record LogLine(TimeView time, String who, String what, String note) {
     private static final String NOBODY_HERE = "the operator, or an account that is gone";

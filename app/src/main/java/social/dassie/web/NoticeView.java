@@ -3,10 +3,10 @@ package social.dassie.web;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page that only says something.
+ * A page with only a message.
  *
- * @param button where one goes from here, in words; null for nowhere
- * @param address the same as an address
+ * @param button the text of the link to the next page; null for no link
+ * @param address the target of the link
  */
 public record NoticeView(
         String heading,

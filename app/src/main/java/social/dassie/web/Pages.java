@@ -15,7 +15,7 @@ import social.dassie.instance.Release;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 
-/** Draws the pages from the templates in {@code app/src/main/jte}, which escape whatever they are given. */
+/** Renders the pages from the templates in {@code app/src/main/jte}, which escape all values. */
 public final class Pages implements ErrorPage {
     private static final Logger LOG = LoggerFactory.getLogger(Pages.class);
 
@@ -36,22 +36,22 @@ public final class Pages implements ErrorPage {
         return settings.get().get(Setting.TITLE);
     }
 
-    /** The full name of who is signed in, {@code @alice@dassie.example}. */
+    /** The complete handle of the signed-in user, {@code @alice@dassie.example}. */
     String handle(Request r) {
         return "@" + r.browser().username() + "@" + domain;
     }
 
-    /** Answers with the page of a view; the template has the name of the view. */
+    /** Answers with the page of a view, whose template has the view's name. */
     void show(Request r, int status, View view) {
         r.html(status, draw(view, frame(r.browser().username())), view.hasTimes());
     }
 
-    /** Answers 422 when the page says what is wrong with its form, else 200. */
+    /** Answers 422 when the page shows an error in its form, else 200. */
     void show(Request r, View view) {
         show(r, view.problem() == null ? 200 : 422, view);
     }
 
-    /** Answers with a page for the frames of other sites: nobody is signed in there. */
+    /** Answers with a page for frames in other sites, where nobody is signed in. */
     void showFramed(Request r, View view) {
         r.framedHtml(draw(view, frame(null)));
     }
@@ -61,7 +61,7 @@ public final class Pages implements ErrorPage {
         return draw(ErrorView.of(status, message), frameOfError(username));
     }
 
-    /** The storage may be what went wrong; the page that says so needs none. */
+    /** The frame of an error page. It must work without the database, which may be the cause of the error. */
     private Frame frameOfError(Supplier<@Nullable String> username) {
         try {
             return frame(username.get());

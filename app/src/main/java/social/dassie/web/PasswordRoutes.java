@@ -8,7 +8,7 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.users.EmailAddress;
 
-/** The pages for who forgot the password. What they say is the same for every address. */
+/** The pages for forgotten passwords. Their answers are the same for every email address. */
 final class PasswordRoutes {
     private static final NoticeView NO_MAIL =
             new NoticeView("No mail here", "This server sends no mail. Ask the people who run it for a new password.");

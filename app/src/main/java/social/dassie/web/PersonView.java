@@ -5,11 +5,11 @@ import social.dassie.admin.AdminAccountEntity;
 import social.dassie.settings.Addresses;
 
 /**
- * An account in a list of the staff.
+ * An account in the staff's lists.
  *
- * @param page the staff's page about it
+ * @param page address of the staff's page about it
  * @param state in words: active, limited and so on
- * @param reason why somebody wants to join who waits; null for none
+ * @param reason why a person who waits for approval wants to join; null for none
  */
 public record PersonView(
         AuthorView author,

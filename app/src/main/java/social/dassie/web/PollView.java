@@ -6,15 +6,15 @@ import social.dassie.polls.PollEntity;
 import social.dassie.settings.Addresses;
 
 /**
- * A poll as a page shows it: what was asked and how it stands. One votes in an app.
+ * A poll on a page: its options and results. Voting is only possible in clients.
  *
- * @param state how many took part and whether it is over, in words
- * @param ends when an open one ends, null where nobody said and when it is over
+ * @param state how many people voted and whether it is over, in words
+ * @param ends when it ends; null for a poll without an end, and when it is over
  */
 public record PollView(
         List<Answer> answers, String state, @Nullable TimeView ends) {
     /**
-     * One answer.
+     * One option.
      *
      * @param titleHtml safe HTML
      * @param percent its share, null while the totals are hidden

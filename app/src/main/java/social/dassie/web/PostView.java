@@ -9,13 +9,13 @@ import social.dassie.text.HtmlSanitiser;
 import social.dassie.text.PlainText;
 
 /**
- * A post as a page shows it; of a boost the boosted post.
+ * A post on a page; for a boost, the boosted post.
  *
  * @param note who boosted it, or that it is pinned, as safe HTML; null for neither
- * @param warningHtml what stands before the whole post, as safe HTML; null when nothing does
+ * @param warningHtml the warning that hides the whole post, as safe HTML; null for none
  * @param contentHtml sanitised
- * @param hidesMedia whether the files alone are behind a warning, because they are sensitive and the post says nothing else
- * @param summary the text, or the warning in its place, for previews
+ * @param hidesMedia whether only the files are hidden, because they are sensitive and the post has no warning text
+ * @param summary the text, or else the warning, for previews
  * @param image a picture for previews, null when there is none or it is sensitive
  */
 public record PostView(
@@ -43,12 +43,12 @@ public record PostView(
         return of(boosted, AuthorView.of(status.account(), addresses).nameHtml() + " boosted", addresses);
     }
 
-    /** A post that its author put at the top of their profile. */
+    /** A post that its author pinned to their profile. */
     static PostView pinned(StatusEntity status, Addresses addresses) {
         return of(status, "Pinned", addresses);
     }
 
-    /** A post for those who look into a report, with whom it is for. */
+    /** A post for moderators who review a report, with its visibility. */
     static PostView reported(StatusEntity status, Addresses addresses) {
         return of(status, "Visibility: " + status.visibility(), addresses);
     }
@@ -77,7 +77,7 @@ public record PostView(
                         Plural.count(status.favouritesCount(), "favourite", "favourites")));
     }
 
-    /** Cut at the end of a character, not within one. */
+    /** Shortens a text for previews, without splitting a character. */
     static String shorten(String text) {
         if (text.codePointCount(0, text.length()) <= MAX_SUMMARY) {
             return text;

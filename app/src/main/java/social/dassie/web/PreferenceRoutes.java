@@ -11,8 +11,8 @@ import social.dassie.users.User;
 import social.dassie.users.Users;
 
 /**
- * How somebody's posts are written and shown, which apps read from {@code /api/v1/preferences} and leave to the web. The
- * reference server has it on several pages, whose addresses apps open; here it is one.
+ * The preferences for writing and showing posts, which clients read from {@code /api/v1/preferences} and leave to the
+ * web. The reference server has several pages for them, whose addresses clients open; here it is one page.
  */
 final class PreferenceRoutes {
     static final String PAGE = "/settings/preferences";
@@ -50,7 +50,7 @@ final class PreferenceRoutes {
         pages.show(r, view);
     }
 
-    /** The zones that are named after places, and the one that is set. */
+    /** The time zones with names of places, and the current one. */
     private static List<String> timeZones(String current) {
         return ZoneId.getAvailableZoneIds().stream()
                 .filter(id -> id.equals(current)

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.text.Languages;
 import social.dassie.users.User;
 
-/** The page on which somebody says how their posts are written and shown. */
+/** The page with the preferences for writing and showing posts. */
 public record PreferencesView(
         String formToken,
         List<SettingsNavigation.Link> navigation,
@@ -16,7 +16,7 @@ public record PreferencesView(
         boolean isDone,
         @Nullable String problem)
         implements View {
-    /** Whom a post can be for, by its key. */
+    /** The choices of visibility, by key. */
     static final Map<String, String> ALL_PRIVACIES = ordered(
             "public", "Public: everybody sees it",
             "unlisted", "Quiet public: everybody sees it, but it is in no public timeline",
@@ -30,7 +30,7 @@ public record PreferencesView(
             "show_all", "Always show pictures and films",
             "hide_all", "Always hide pictures and films");
 
-    /** What a new post can be for whom, by its key; {@code direct} only for whose app has set it. */
+    /** The choices of default visibility, by key; {@code direct} only when a client has set it. */
     public Map<String, String> privacies() {
         Map<String, String> choices = new LinkedHashMap<>(ALL_PRIVACIES);
         if (!user.defaultPrivacy().equals("direct")) {

@@ -10,7 +10,7 @@ import social.dassie.http.Routes;
 import social.dassie.users.ProfileEntity;
 import social.dassie.users.Profiles;
 
-/** One's own profile in a browser, at the addresses that apps open. */
+/** The signed-in user's profile in a browser, at the addresses that clients open. */
 final class ProfileFormRoutes {
     static final String PAGE = "/settings/profile";
     private static final Access OWN = Access.session(PAGE);
@@ -20,7 +20,7 @@ final class ProfileFormRoutes {
     private final BodyLimits body;
     private final Pages pages;
 
-    /** @param maxImageBytes the largest avatar and the largest header; one form may bring both */
+    /** @param maxImageBytes the largest avatar and the largest header; one form may contain both */
     ProfileFormRoutes(Profiles profiles, long maxImageBytes, Pages pages) {
         this.profiles = profiles;
         this.body = BodyLimits.ofFiles(2 * maxImageBytes);

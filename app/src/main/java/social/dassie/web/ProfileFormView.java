@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.users.ProfileEntity;
 
 /**
- * The page on which somebody changes what others see of them.
+ * The page on which users change their public profile.
  *
  * @param rows the table of the profile with empty rows at its end
  */

@@ -3,7 +3,7 @@ package social.dassie.web;
 import social.dassie.accounts.Account;
 import social.dassie.timelines.AccountTimelineFilter;
 
-/** The lists of posts on a profile, at the reference server's addresses. */
+/** The tabs with posts on a profile, at the reference server's addresses. */
 enum ProfileTab {
     POSTS("Posts", ""),
     REPLIES("Posts and replies", "/with_replies"),
@@ -21,19 +21,19 @@ enum ProfileTab {
         return title;
     }
 
-    /** What stands in the address after the name. */
+    /** The part of the address after the name. */
     String path() {
         return path;
     }
 
-    /** Which posts of an account are in it; whoever keeps replies out of their media does so here, too. */
+    /** The filter for the posts on this tab. If an account leaves replies out of its media, so does this page. */
     AccountTimelineFilter filter(Account account) {
         boolean isMedia = this == MEDIA;
         boolean noReplies = this == POSTS || (isMedia && !account.showMediaReplies());
         return new AccountTimelineFilter(isMedia, noReplies, isMedia, true, false, null);
     }
 
-    /** An account may keep its media in no list of their own. */
+    /** Whether the account has this tab: an account may hide the media tab. */
     boolean isThere(Account account) {
         return this != MEDIA || account.showMedia();
     }

@@ -9,11 +9,11 @@ import social.dassie.accounts.AccountEntity;
  *
  * @param noteHtml sanitised
  * @param summary the note as plain text, for previews
- * @param joined the day on which the account was made, in UTC
- * @param counts how many posts, followers and so on, in words
- * @param tabs the lists of posts that there are; the one that is shown is marked
- * @param pinned what stands above the first page of posts
- * @param older address of the posts before these, null when there are none
+ * @param joined the day on which the account was created, in UTC
+ * @param counts the numbers of posts, followers and so on, in words
+ * @param tabs the available tabs; the current one is marked
+ * @param pinned the pinned posts above the first page of posts
+ * @param older address of the page with older posts, null when there are none
  */
 public record ProfileView(
         AccountEntity account,
@@ -28,10 +28,10 @@ public record ProfileView(
         List<PostView> posts,
         @Nullable String older)
         implements View {
-    /** A row of the table on a profile; both are safe HTML. */
+    /** A row of the table on a profile; name and value are safe HTML. */
     public record FieldView(String nameHtml, String valueHtml, boolean isVerified) {}
 
-    /** One of the lists of posts. */
+    /** One of the tabs. */
     public record Tab(String name, String address, boolean isShown) {}
 
     @Override

@@ -27,8 +27,8 @@ import social.dassie.timelines.AccountTimelineFilter;
 import social.dassie.timelines.Timelines;
 
 /**
- * What everybody may read as a page. It asks the rules of the API as nobody in particular, whoever is signed in, so it
- * never shows more than the API shows to everyone.
+ * The content of the public pages. It calls the rules of the API as a visitor without an account, whoever is signed in,
+ * so it never shows more than the API shows to everyone.
  */
 final class PublicPages {
     private static final AccountTimelineFilter PINNED =
@@ -58,7 +58,7 @@ final class PublicPages {
         this.settings = settings;
     }
 
-    /** A profile with a page of its posts; above the first page of the first list those that are pinned. */
+    /** A profile with a page of its posts; pinned posts are above the first page of the first tab. */
     ProfileView profile(String name, ProfileTab tab, Page page) {
         checkOpen();
         Account account = local(name);
@@ -97,7 +97,7 @@ final class PublicPages {
                 .items();
     }
 
-    /** What stands at the top is not said again right below. */
+    /** Leaves out posts that are already shown above. */
     private static List<StatusEntity> without(List<StatusEntity> above, List<StatusEntity> posts) {
         Set<String> said = above.stream().map(StatusEntity::id).collect(Collectors.toSet());
         return posts.stream().filter(post -> !said.contains(post.id())).toList();
@@ -134,13 +134,13 @@ final class PublicPages {
                 addresses.path("/api/oembed?format=json&url=" + Percent.encode(String.valueOf(status.url()))));
     }
 
-    /** One post alone, for the pages of others. */
+    /** The page with one post for frames in other sites. */
     EmbedView embed(String name, long id) {
         checkOpen();
         return new EmbedView(PostView.of(post(local(name), id), addresses));
     }
 
-    /** How to show the post at this address within another page; 404 for whatever is no post for everyone. */
+    /** The data for embedding the post at this address; 404 for any address that is not a public or unlisted post. */
     OEmbedEntity oEmbed(String url, int width, @Nullable Integer height) {
         LocalAddress address = LocalAddress.parse(url, addresses.baseUrl())
                 .filter(found -> found.statusId() != 0)
@@ -149,7 +149,7 @@ final class PublicPages {
         return OEmbedEntity.of(PostView.of(status, addresses), addresses, width, height);
     }
 
-    /** The post of this author when everybody may see it. */
+    /** The post of this author, if everybody may see it. */
     private StatusEntity post(Account author, long id) {
         StatusEntity status = statuses.get(Caller.ANONYMOUS, id);
         boolean isTheirs = status.account().id().equals(Long.toString(author.id()));
@@ -159,7 +159,10 @@ final class PublicPages {
         return status;
     }
 
-    /** Where the hashtags in posts lead. A tag of no public post has an empty page: whether others use it is not told. */
+    /**
+     * The target of the hashtags in posts. The page of a hashtag without public posts is empty, so it does not reveal
+     * whether hidden posts use it.
+     */
     TagView tag(String name, Page page) {
         checkOpen();
         if (!Hashtags.isValid(name)) {
@@ -169,14 +172,14 @@ final class PublicPages {
         return new TagView(name, null, views(posts.items()), older("/tags/" + Percent.encode(name), posts));
     }
 
-    /** The plain page of a post whose address in the federation was opened. */
+    /** The path of a post's page, for a browser that opened the post's address in the federation. */
     String postPath(String name, long id) {
         checkOpen();
         Account author = local(name);
         return "/@" + author.username() + "/" + post(author, id).id();
     }
 
-    /** The plain page of an account whose address in the federation was opened. */
+    /** The path of an account's page, for a browser that opened the account's address in the federation. */
     String profilePath(String name) {
         checkOpen();
         return "/@" + local(name).username();

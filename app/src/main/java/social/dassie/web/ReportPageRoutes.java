@@ -17,8 +17,8 @@ import social.dassie.reports.ReportFilter;
 import social.dassie.reports.Reports;
 
 /**
- * Reports in a browser, at the addresses that apps and emails open. Every act is the one of the API, with the same rules
- * and the same entry in the log.
+ * The staff's pages about reports, at the addresses that clients and emails open. Every action is the same as in the
+ * API, with the same rules and the same entry in the audit log.
  */
 final class ReportPageRoutes {
     static final String PAGE = "/admin/reports";
@@ -68,7 +68,7 @@ final class ReportPageRoutes {
                 r.caller(), r.id("id"), params.filled("category"), isViolation ? params.texts("rule_ids") : null);
     }
 
-    /** About the account of the report, whatever the form says, and because of this report. */
+    /** Takes action against the reported account, whatever account the form names; the action refers to this report. */
     private void decide(Request r) {
         Caller caller = r.caller();
         if (!caller.may(Permission.MANAGE_USERS)) {

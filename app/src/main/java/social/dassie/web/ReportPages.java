@@ -21,7 +21,7 @@ import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.text.HtmlSanitiser;
 
-/** Reports as their pages show them. */
+/** The content of the pages about reports. */
 final class ReportPages {
     private static final int MAX_LOG = 20;
     private static final Map<String, String> CATEGORIES = Map.of(

@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.instance.RuleEntity;
 
 /**
- * One report, and what can be done about it.
+ * One report and the possible actions.
  *
  * @param categoryKey as the API names it
- * @param rules those that were broken
- * @param allRules those that hold here
- * @param posts what was reported
- * @param act null for who may not decide about the account
+ * @param rules the rules that were broken
+ * @param allRules all rules of this instance
+ * @param posts the reported posts
+ * @param act null when the visitor may not decide about the account
  */
 public record ReportView(
         String formToken,
@@ -30,10 +30,10 @@ public record ReportView(
         @Nullable String problem)
         implements View {
     /**
-     * A post as it is now, or as it was when it was reported.
+     * A post in its current state or, if it was deleted, in its state at the time of the report.
      *
-     * @param post null for one that is gone
-     * @param goneHtml what was there; sanitised
+     * @param post null for a deleted post
+     * @param goneHtml the text at the time of the report; sanitised
      */
     public record ReportedPost(@Nullable PostView post, String goneHtml) {}
 

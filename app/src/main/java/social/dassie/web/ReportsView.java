@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The list of reports.
  *
- * @param isResolved whether those that are settled are shown, rather than the open ones
- * @param older address of the reports before these, null when there are none
+ * @param isResolved whether the resolved reports are shown instead of the open ones
+ * @param older address of the page with older reports, null when there are none
  */
 public record ReportsView(
         List<SettingsNavigation.Link> navigation,
@@ -15,9 +15,9 @@ public record ReportsView(
         List<Row> reports,
         @Nullable String older) implements View {
     /**
-     * One of them.
+     * One report in the list.
      *
-     * @param assignee who looks after it; null for nobody
+     * @param assignee the staff member who handles it; null for nobody
      */
     public record Row(
             String id,

@@ -3,9 +3,14 @@ package social.dassie.web;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Where a browser goes after signing in: a path of this server, whatever the parameter says. */
+/**
+ * The address to which a browser goes after the sign-in: always a path of this server, whatever the parameter contains.
+ */
 final class ReturnPath {
-    /** Starts with one slash alone; {@code //host} and {@code /\host} are addresses of other servers to a browser. */
+    /**
+     * A path must begin with exactly one slash; for a browser, {@code //host} and {@code /\host} are addresses of other
+     * servers.
+     */
     private static final Pattern LOCAL = Pattern.compile("/(?![/\\\\])[\\x21-\\x7e&&[^\\\\]]{0,8000}");
 
     private ReturnPath() {}

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import social.dassie.api.Scopes;
 
-/** What the scopes of an application mean, in words for the one who is asked to agree. */
+/** Describes the scopes of an application in words, for the user who is asked to agree. */
 final class ScopeWords {
     private static final Map<String, String> WORDS = parse("""
             profile = See your name and your picture
@@ -62,7 +62,7 @@ final class ScopeWords {
 
     private ScopeWords() {}
 
-    /** One sentence for each scope, coarse ones first; what a coarser one of them covers is not said again. */
+    /** One sentence for each scope, coarse ones first; a scope that a coarser one covers is left out. */
     static List<String> of(Set<String> names) {
         List<String> sentences = new ArrayList<>();
         for (String name : Scopes.ALL) {

@@ -13,7 +13,7 @@ import social.dassie.instance.InstanceSettings;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 
-/** What the server says of itself and who may sign up, changed in a browser. */
+/** The instance's description and its sign-up settings, changed in a browser. */
 final class ServerPageRoutes {
     static final String PAGE = "/admin/settings";
     private static final Access STAFF = Access.staffPage(Permission.MANAGE_SETTINGS, PAGE);
@@ -29,7 +29,7 @@ final class ServerPageRoutes {
     private final Pages pages;
     private final String address;
 
-    /** @param address the public one */
+    /** @param address the public address */
     ServerPageRoutes(InstanceSettings settings, Pages pages, String address) {
         this.settings = settings;
         this.pages = pages;

@@ -4,10 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page on which the staff says what server this is.
+ * The page on which the staff describes the server.
  *
- * @param address the public address, which does not change any more
- * @param given keys of the settings that the start of the server says, so that they cannot be changed here
+ * @param address the public address, which cannot change any more
+ * @param given keys of the settings that the environment or the command line sets, so that they cannot be changed here
  */
 public record ServerView(
         String formToken,

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Role;
 
 interface SessionDao {
-    /** A session, and whose it is. */
+    /** A session and its account. */
     record Row(String idHash, long accountId, String username, Role role, long lastUsedAt) {}
 
     @SqlUpdate("""
@@ -16,7 +16,7 @@ interface SessionDao {
             """)
     boolean insert(String idHash, long accountId, long now, String ip, @Nullable String userAgent);
 
-    /** The session, when it was used since then and its login may still be used. */
+    /** The session, if it was used since the given time and its login may still be used. */
     @SqlQuery("""
             select s.id_hash, s.account_id, a.username, u.role, s.last_used_at
             from sessions s

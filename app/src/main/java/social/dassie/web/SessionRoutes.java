@@ -10,7 +10,7 @@ import social.dassie.instance.Rules;
 import social.dassie.oauth.SignUps;
 import social.dassie.users.EmailAddress;
 
-/** Signing in, out and up in a browser. */
+/** Sign-in, sign-out and sign-up in a browser. */
 final class SessionRoutes {
     private final SignIns signIns;
     private final SignInPage signInPage;
@@ -46,7 +46,10 @@ final class SessionRoutes {
         routes.post("/auth/sign_up", open, new FormHandler(this::signUp, this::showSignUp));
     }
 
-    /** Who is signed in already goes on at once, unless {@code again} asks for another login. */
+    /**
+     * Shows the sign-in page. A user who is already signed in goes on at once, unless {@code again} asks for another
+     * login.
+     */
     private void askSignIn(Request r) {
         if (r.browser().isSignedIn() && !r.params().flag("again", false)) {
             r.redirect(returnTo(r));

@@ -5,9 +5,9 @@ import java.util.List;
 import social.dassie.api.Caller;
 import social.dassie.api.Permission;
 
-/** The pages on which somebody changes things, as far as they may: their own, and those of the staff. */
+/** The links to the pages with settings that the user may change: personal ones, and those of the staff. */
 public final class SettingsNavigation {
-    /** A page to go to; the one that is shown is marked. */
+    /** A link to a page; the current one is marked. */
     public record Link(String name, String address, boolean isShown) {}
 
     private SettingsNavigation() {}

@@ -14,7 +14,7 @@ import social.dassie.users.EmailAddress;
 import social.dassie.users.User;
 import social.dassie.users.Users;
 
-/** What somebody changes in the browser rather than in an app. */
+/** The settings that users change in the browser instead of in a client. */
 final class SettingsRoutes {
     private static final String PAGE = "/settings";
     private static final Access OWN = Access.session(PAGE);
@@ -78,7 +78,9 @@ final class SettingsRoutes {
         pages.show(r, view);
     }
 
-    /** Only known words become a sentence, so that a link cannot make the page say anything. */
+    /**
+     * The message after an action. Only known words give a message, so that a link cannot make the page show any text.
+     */
     private static @Nullable String done(@Nullable String what) {
         return switch (what == null ? "" : what) {
             case "password" -> "Your password is changed. All apps and other browsers are signed out.";

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.oauth.AuthorisedApp;
 
-/** The page on which somebody changes what the API does not: password, address, applications. */
+/** The page for settings that the API does not have: password, email address, applications. */
 public record SettingsView(
         String formToken,
         List<SettingsNavigation.Link> navigation,
@@ -16,7 +16,7 @@ public record SettingsView(
         @Nullable String done,
         @Nullable String problem)
         implements View {
-    /** An authorised application as the page lists it. */
+    /** An authorised application in the list. */
     public record App(long id, String name, @Nullable String website, String since, List<String> scopes) {
         static App of(AuthorisedApp app) {
             return new App(

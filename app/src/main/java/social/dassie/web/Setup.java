@@ -18,15 +18,15 @@ import social.dassie.users.NewUser;
 import social.dassie.users.Users;
 
 /**
- * The first run: whoever can read the console may say what server this is and make the owner's account, once. When there is
- * an owner, however it was made, the setup does not exist any more.
+ * The first run: somebody who can read the console describes the server and creates the owner's account, once. When
+ * there is an owner, however it was created, the setup is closed.
  *
- * <p>The public address comes first. It is part of every handle, so it holds from the first account on; and the running
- * server was built for one address, so another one takes a restart before there is an account.
+ * <p>The public address comes first. It is part of every handle, so it cannot change after the first account; and the
+ * running server was built for one address, so another one requires a restart before there is an account.
  */
 public final class Setup {
     private static final String TOKEN = "setup_token";
-    /** There once the questions about the server were answered. */
+    /** Stored when the questions about the server are answered. */
     private static final String ANSWERED = "setup_answered";
 
     private final Database db;
@@ -43,7 +43,10 @@ public final class Setup {
         this.addresses = addresses;
     }
 
-    /** The address at which the owner is made; a new one each time, which ends the one before. None after the setup. */
+    /**
+     * The address for creating the owner; each call makes a new one, which invalidates the one before. Empty after the
+     * setup.
+     */
     public Optional<String> link() {
         if (users.hasOwner()) {
             return Optional.empty();
@@ -57,7 +60,7 @@ public final class Setup {
         return !users.hasOwner();
     }
 
-    /** Lets through who has the token: 410 when there is an owner, 403 when the token is wrong. */
+    /** Checks the token: 410 when there is an owner, 403 when the token is wrong. */
     void check(@Nullable String token) {
         if (users.hasOwner()) {
             throw ApiException.of(410, "This server is set up already");
@@ -70,18 +73,18 @@ public final class Setup {
         }
     }
 
-    /** Whether it was said what server this is. */
+    /** Whether the server has been described. */
     boolean isServerDescribed() {
         return state.find(ANSWERED).isPresent();
     }
 
-    /** The address that the server has from its next start on, when that is another one than now. */
+    /** The address that the server will have after a restart; empty when it stays the same. */
     Optional<String> awaitedAddress() {
         String next = settings.afterRestart().url();
         return next.isEmpty() || next.equals(addresses.baseUrl()) ? Optional.empty() : Optional.of(next);
     }
 
-    /** Takes down what server this is. 422 with a text when a value is refused. */
+    /** Stores the description of the server. 422 with a text when a value is refused. */
     void describe(Params params) {
         String url = params.text("url", "").strip();
         boolean staysHere = url.isEmpty() || url.equals(addresses.baseUrl());
@@ -100,7 +103,7 @@ public final class Setup {
         state.put(ANSWERED, "1");
     }
 
-    /** Makes the owner and returns its account. 422 with a text when a value is refused. */
+    /** Creates the owner and returns its account. 422 with a text when a value is refused. */
     long finish(Params params) {
         if (awaitedAddress().isPresent()) {
             throw ApiException.unprocessable("Restart the server first: its address is about to change, and an account"

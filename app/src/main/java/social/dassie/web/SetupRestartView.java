@@ -1,6 +1,6 @@
 package social.dassie.web;
 
-/** Between the two pages of the setup: the server has to start again at its new address. */
+/** The page between the two pages of the setup: the server must restart with its new address. */
 public record SetupRestartView(String token, String address) implements View {
     @Override
     public String template() {

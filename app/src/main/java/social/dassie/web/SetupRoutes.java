@@ -13,7 +13,7 @@ import social.dassie.settings.Addresses;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 
-/** The two pages of the first run: what server this is, and whose. */
+/** The two pages of the first run: about the server, and about its owner. */
 final class SetupRoutes {
     private static final String PAGE = "/setup";
 
@@ -37,7 +37,7 @@ final class SetupRoutes {
         routes.post(PAGE, Access.openPage(), whileNeeded(this::answer));
     }
 
-    /** Lets through who has the token of the console, until there is an owner. */
+    /** Allows requests with the token from the console, until there is an owner. */
     private Route.Handler whileNeeded(Route.Handler handler) {
         return r -> {
             if (setup.isNeeded()) {
@@ -83,7 +83,7 @@ final class SetupRoutes {
         r.browser().signIn(setup.finish(r.params()));
     }
 
-    /** Whoever opens the link a second time wants to use the server. */
+    /** Redirects somebody who opens the link again to the start page, because they probably want to use the server. */
     private void showDone(Request r) {
         boolean isSignedIn = r.browser().isSignedIn();
         NoticeView view = new NoticeView(

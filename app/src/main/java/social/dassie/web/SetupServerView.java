@@ -3,11 +3,11 @@ package social.dassie.web;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first page of the setup: what server this is.
+ * The first page of the setup, which describes the server.
  *
- * @param address where the server is now
- * @param isLocal whether that leads to this machine only
- * @param isUrlGiven whether the start of the server says the address, so that it cannot be changed here
+ * @param address the server's current address
+ * @param isLocal whether that address leads only to this machine
+ * @param isUrlGiven whether the environment or the command line sets the address, so that it cannot be changed here
  */
 public record SetupServerView(
         String formToken,

@@ -3,9 +3,9 @@ package social.dassie.web;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The second page of the setup, on which the owner's account is made.
+ * The second page of the setup, which creates the owner's account.
  *
- * @param isLocal whether the domain leads to this machine only
+ * @param isLocal whether the domain leads only to this machine
  */
 public record SetupView(
         String formToken,

@@ -15,8 +15,8 @@ import social.dassie.statuses.StatusEntity;
 import social.dassie.users.Users;
 
 /**
- * Writing a post in a browser: what the share buttons of other sites and of apps open, with a {@code text}, a {@code title}
- * and a {@code url}. Nothing is published without a press of the button here.
+ * Writing a post in a browser: the target of share buttons in other sites and clients, with a {@code text}, a
+ * {@code title} and a {@code url}. A post is published only when the user presses the button here.
  */
 final class ShareRoutes {
     private static final String PAGE = "/share";
@@ -47,7 +47,7 @@ final class ShareRoutes {
         said(r, publishing.publish(r.caller(), r.params(), r.params().filled("key")));
     }
 
-    /** What is not for everybody has no page here. */
+    /** Shows the published post; one that is not public or unlisted has no page here. */
     private void said(Request r, StatusEntity status) {
         boolean hasPage =
                 status.visibility().equals("public") || status.visibility().equals("unlisted");
@@ -60,13 +60,16 @@ final class ShareRoutes {
         }
     }
 
-    /** In place of a way to the sign-in page: the address of that one would hold the text twice encoded. */
+    /**
+     * Shows the sign-in page at this address, without a redirect: the address of a redirect would contain the text
+     * encoded twice.
+     */
     private void signIn(Request r) {
         String returnTo = ReturnPath.of(PAGE + "?text=" + Percent.encode(text(r.params())), PAGE);
         signInPage.show(r, returnTo, null);
     }
 
-    /** What was typed, or what the link of a share button carries. */
+    /** The typed text, or the text in the link of a share button. */
     private static String text(Params params) {
         String typed = params.text("status");
         return typed != null

@@ -4,10 +4,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A box to write a post in.
+ * The page with a form for a post.
  *
- * @param key makes the form good once
- * @param privacies what a post can be for whom, by key
+ * @param key makes the form valid once
+ * @param privacies the choices of visibility, by key
  */
 public record ShareView(
         String formToken,

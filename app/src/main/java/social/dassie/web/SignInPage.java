@@ -5,7 +5,7 @@ import social.dassie.emails.Confirmations;
 import social.dassie.http.Request;
 import social.dassie.oauth.SignUps;
 
-/** The page on which one signs in, wherever it is shown. */
+/** The sign-in page, for all routes that show it. */
 final class SignInPage {
     private final SignUps signUps;
     private final Confirmations confirmations;
@@ -17,7 +17,7 @@ final class SignInPage {
         this.pages = pages;
     }
 
-    /** @param returnTo the path of this server to go on to */
+    /** @param returnTo the path of this server to which the browser goes after the sign-in */
     void show(Request r, String returnTo, @Nullable String problem) {
         SignInView view = new SignInView(
                 r.browser().formToken(),

@@ -8,7 +8,7 @@ import social.dassie.http.Request;
 import social.dassie.users.User;
 import social.dassie.users.Users;
 
-/** Whether somebody may sign in, and the sentence that says why not. */
+/** The check whether somebody may sign in, and the sentence that says why not. */
 final class SignIns {
     private final Users users;
     private final Accounts accounts;
@@ -18,7 +18,7 @@ final class SignIns {
         this.accounts = accounts;
     }
 
-    /** The account behind an e-mail address and a password; 422 when there is none or it may not be used. */
+    /** The account of an email address and a password; 422 when there is none or it may not be used. */
     long check(String email, String password, String clientAddress) {
         User user = users.signIn(email, password, clientAddress)
                 .orElseThrow(() -> ApiException.unprocessable("The e-mail address or the password is wrong."));
@@ -31,7 +31,7 @@ final class SignIns {
     }
 
     /**
-     * Sets a new password, for who knows the old one. Every session and token of the account ends; this browser gets a new
+     * Sets a new password; requires the old one. Every session and token of the account ends; this browser gets a new
      * session.
      */
     void changePassword(Request r) {
@@ -41,7 +41,7 @@ final class SignIns {
         r.browser().signIn(accountId);
     }
 
-    /** 422 unless the form has the password of who is signed in; 429 after too many that were tried. */
+    /** 422 unless the form contains the signed-in user's password; 429 after too many attempts. */
     void checkPassword(Request r) {
         User user = users.get(r.caller().accountId());
         String current = r.params().text("current_password", "");

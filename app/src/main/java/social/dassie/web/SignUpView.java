@@ -8,9 +8,9 @@ import social.dassie.instance.RuleEntity;
  * The sign-up page.
  *
  * @param domain the part of the handle after the name
- * @param closed what to read in place of the form, null while it is open
- * @param rules what everybody here keeps to
- * @param needsApproval whether a reason is asked for
+ * @param closed the message instead of the form, null while registrations are open
+ * @param rules the rules of the instance
+ * @param needsApproval whether a reason is required
  */
 public record SignUpView(
         String formToken,

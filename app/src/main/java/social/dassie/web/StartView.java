@@ -3,9 +3,9 @@ package social.dassie.web;
 /**
  * The start page.
  *
- * @param domain what people type into their app
- * @param isLocal whether the address leads to this machine only
- * @param isPlain whether it is one without https
+ * @param domain the domain that people type into their client
+ * @param isLocal whether the address leads only to this machine
+ * @param isPlain whether the address has no https
  */
 public record StartView(
         String siteName,

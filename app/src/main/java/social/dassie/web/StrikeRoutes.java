@@ -8,7 +8,7 @@ import social.dassie.http.Routes;
 import social.dassie.strikes.Strike;
 import social.dassie.strikes.Strikes;
 
-/** What the staff did about one's own account: the page that apps open from a moderation warning. */
+/** The staff's actions against the signed-in user's account: the page that clients open from a moderation warning. */
 final class StrikeRoutes {
     private final Strikes strikes;
     private final Pages pages;

@@ -1,6 +1,6 @@
 package social.dassie.web;
 
-/** What the staff did about an account, as its owner reads it. */
+/** The page on which an account's owner reads about an action of the staff. */
 public record StrikeView(String headline, String meaning, String text, TimeView time) implements View {
     @Override
     public String template() {

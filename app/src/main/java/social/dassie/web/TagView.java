@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The public posts with a hashtag.
  *
- * @param name as in the address, without the sign
- * @param author whose posts alone they are, null for everybody's
- * @param older address of the posts before these, null when there are none
+ * @param name as in the address, without the #
+ * @param author the only author of these posts, null for posts of all authors
+ * @param older address of the page with older posts, null when there are none
  */
 public record TagView(
         String name,

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * The public page of a post, with the public part of the conversation around it.
  *
- * @param oEmbed where other sites learn how to show the post
+ * @param oEmbed the address with the data for embedding the post
  */
 public record ThreadView(List<PostView> before, PostView post, List<PostView> after, boolean isIndexable, String oEmbed)
         implements View {

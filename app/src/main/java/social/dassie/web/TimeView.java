@@ -1,10 +1,10 @@
 package social.dassie.web;
 
 /**
- * A moment. Pages say it in UTC; where scripts run, the one of the pages says it in the reader's zone.
+ * A time. Pages show it in UTC; where scripts run, the pages' script shows it in the reader's time zone.
  *
- * @param exact as the API writes it
- * @param shown {@code 2026-11-21 12:41 UTC}
+ * @param exact as in the API
+ * @param shown as in {@code 2026-11-21 12:41 UTC}
  */
 public record TimeView(String exact, String shown) {
     static TimeView of(String apiTime) {

@@ -2,17 +2,19 @@ package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a template is given. */
+/** The values of a template. */
 interface View {
-    /** Name of the template file. */
+    /** The name of the template file. */
     String template();
 
-    /** Why the values of its form were refused; null for a form that was not sent yet, and without one. */
+    /**
+     * Why the values of the form were refused; null for a form that was not sent yet, and for a page without a form.
+     */
     default @Nullable String problem() {
         return null;
     }
 
-    /** Whether times are on the page, which the script says in the reader's zone. */
+    /** Whether the page contains times, which the script shows in the reader's time zone. */
     default boolean hasTimes() {
         return false;
     }

@@ -1,6 +1,6 @@
 /**
- * The pages for people: setup, sign-in, authorisation, settings, and what everybody may read. JavaScript only shows
- * times in the reader's time zone.
+ * The pages for people: setup, sign-in, authorisation, settings, and public pages. JavaScript only shows times in the
+ * reader's time zone.
  */
 @NullMarked
 package social.dassie.web;

@@ -1,7 +1,4 @@
-/**
- * The top of the program: builds the server from all features, and the command line. The only package that knows every
- * other.
- */
+/** The only package that knows every other: it builds the server from all features, and has the entry point. */
 @NullMarked
 package social.dassie;
 

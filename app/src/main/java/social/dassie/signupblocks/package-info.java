@@ -1,4 +1,4 @@
-/** Blocks of sign-ups: IP networks, email providers, and the email addresses of suspended accounts. */
+/** Blocks of sign-ups: IP networks, email providers, and single email addresses. */
 @NullMarked
 package social.dassie.signupblocks;
 

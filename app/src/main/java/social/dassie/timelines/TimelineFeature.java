@@ -30,8 +30,8 @@ public final class TimelineFeature {
     }
 
     /**
-     * Registers the home feeds. Call it before {@link #registerLists}, because a list feed gets a post's data from the
-     * home feed.
+     * Registers the home feeds. Call it before {@link #registerLists}: listeners run in the order of registration, and
+     * those of the lists must run after those of the home feeds.
      */
     public void registerHome() {
         storedFeeds.subscribe(platform.events());

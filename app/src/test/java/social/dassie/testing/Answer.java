@@ -12,7 +12,7 @@ import java.util.List;
 import kong.unirest.core.HttpResponse;
 import org.jspecify.annotations.Nullable;
 
-/** What the server answered. */
+/** An answer of the server. */
 public final class Answer {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -26,7 +26,7 @@ public final class Answer {
         return response.getStatus();
     }
 
-    /** A header, the empty text when it is not there. */
+    /** The value of a header; empty when it is missing. */
     public String header(String name) {
         return response.getHeaders().getFirst(name);
     }
@@ -47,14 +47,14 @@ public final class Answer {
         }
     }
 
-    /** The ids of a list of things, in its order. */
+    /** The ids of the objects in a list, in its order. */
     public List<String> ids() {
         List<String> ids = new ArrayList<>();
         json().forEach(item -> ids.add(item.path("id").asText()));
         return ids;
     }
 
-    /** The address that a Link header gives for "next" or "prev", null for none. */
+    /** The address in a Link header for "next" or "prev"; null when there is none. */
     public @Nullable String link(String rel) {
         for (String part : header("Link").split(", ", -1)) {
             if (part.endsWith("; rel=\"" + rel + "\"")) {

@@ -23,11 +23,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The OpenAPI contract that every JSON answer of a test is checked against, when {@code DASSIE_OPENAPI} names the file;
- * without it this says so once and checks nothing.
+ * The OpenAPI contract, against which every JSON answer of a test is checked when {@code DASSIE_OPENAPI} names the
+ * file. Without it, this class prints a message once and checks nothing.
  */
 final class Contract {
-    /** Paths that the contract lacks but would take for another one with a parameter. */
+    /** Paths that are missing in the contract but match another path with a parameter. */
     private static final Set<String> NOT_IN_IT = Set.of("/api/v1/notifications/policy");
 
     private static final @Nullable Contract LOADED = load();
@@ -86,14 +86,16 @@ final class Contract {
         }
     }
 
-    /** An answer's schema with the components it refers to; they are shared, since the document is large. */
+    /**
+     * The schema of an answer with the components that it refers to; they are shared, because the document is large.
+     */
     private JsonSchema withComponents(JsonNode schema) {
         ObjectNode whole = schema.deepCopy();
         whole.set("components", document.path("components"));
         return factory.getSchema(whole, SchemaValidatorsConfig.builder().build());
     }
 
-    /** The path of the document that matches, the one with the fewest parameters. */
+    /** The path in the document that matches; of several, the one with the fewest parameters. */
     private Optional<String> template(String path, String method) {
         List<String> matches = new ArrayList<>();
         document.path("paths").fieldNames().forEachRemaining(template -> {

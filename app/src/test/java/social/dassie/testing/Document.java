@@ -13,25 +13,25 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * A document in {@code app/docs} that is held against the program. What the program knows stands between two comments,
- * {@code <!-- program: NAME -->} and {@code <!-- end: NAME -->}, and is exactly what a test makes of the program.
+ * A document in {@code app/docs} that is compared with the program. The part that comes from the program is between two
+ * comments, {@code <!-- program: NAME -->} and {@code <!-- end: NAME -->}, and must be exactly what a test generates.
  */
 public record Document(String name) {
     private static final Path DOCUMENTS = Path.of("app/docs");
     private static final Path CORRECTED = Path.of("target/docs");
-    /** Bars of a table's row that stand between two cells, not within one. */
+    /** The bars between two cells of a table row, but not those within a cell. */
     private static final Pattern BAR = Pattern.compile("(?<!\\\\)\\|");
 
     public String text() throws IOException {
         return Files.readString(DOCUMENTS.resolve(name));
     }
 
-    /** Fails, and says how to correct the document, where it does not have these lines in this block. */
+    /** Fails, and says how to correct the document, unless this block contains exactly these lines. */
     public void holds(String block, List<String> lines) throws IOException {
         holds(Map.of(block, lines));
     }
 
-    /** The same for several blocks at once. */
+    /** Checks several blocks at once; fails, and says how to correct the document, unless all of them match. */
     public void holds(Map<String, List<String>> blocks) throws IOException {
         String corrected = text();
         for (Map.Entry<String, List<String>> block : blocks.entrySet()) {
@@ -56,7 +56,7 @@ public record Document(String name) {
         return text.substring(0, from) + begin + "\n" + content + "\n" + text.substring(to);
     }
 
-    /** The cells of every row of the tables under a heading, without the heads of the tables. */
+    /** The cells of every row of the tables under a heading, without the header rows. */
     public List<List<String>> rows(String heading) throws IOException {
         List<List<String>> rows = new ArrayList<>();
         boolean isHere = false;
@@ -74,7 +74,7 @@ public record Document(String name) {
         return rows;
     }
 
-    /** A row of a table. */
+    /** One row of a table. */
     public static String row(String... cells) {
         return "|" + String.join("|", Arrays.stream(cells).map(Document::cell).toList()) + "|";
     }
@@ -89,7 +89,7 @@ public record Document(String name) {
                 .toList();
     }
 
-    /** What stands in backticks in a cell. */
+    /** The texts in backticks in a cell. */
     public static List<String> codes(String cell) {
         return Pattern.compile("`([^`]+)`")
                 .matcher(cell)

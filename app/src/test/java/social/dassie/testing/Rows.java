@@ -11,9 +11,11 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.db.Ids;
 
-/** Rows that tests put straight into the database, for what has no route or comes from other servers. */
+/**
+ * Rows that tests insert directly into the database, for data that no route creates or that comes from other servers.
+ */
 public final class Rows {
-    /** Any statement as it is. */
+    /** Runs any statement. */
     interface Sql {
         @SqlUpdate("<sql>")
         int run(@Define("sql") String sql);
@@ -55,7 +57,7 @@ public final class Rows {
         return sql.plan(query).stream().map(Step::detail).collect(Collectors.joining("\n"));
     }
 
-    /** The number that a query gives. */
+    /** The number that a query returns. */
     public long number(String query) {
         return sql.number(query);
     }
@@ -91,7 +93,7 @@ public final class Rows {
         run("update accounts set " + assignments + " where id = " + id);
     }
 
-    /** An account of another server. */
+    /** Inserts an account of another server. */
     public long remoteAccount(String username, String domain) {
         long id = Ids.at(clock.millis());
         String page = "https://" + domain + "/@" + username;
@@ -100,7 +102,7 @@ public final class Rows {
         return id;
     }
 
-    /** A public post of another server, with these tags. */
+    /** Inserts a public post of another server, with these hashtags. */
     public String remoteStatus(long accountId, String text, String... tags) {
         long now = clock.millis();
         long id = Ids.at(now);
@@ -117,7 +119,7 @@ public final class Rows {
         return Long.toString(id);
     }
 
-    /** A page that trends, and that the staff approved. */
+    /** Inserts a trending link that the staff approved. */
     public void trendingLink(String url) {
         run("insert into preview_cards (url, title, refresh_at) values ('" + url + "', 'A page', 9000000000000)");
         run(
@@ -128,7 +130,7 @@ public final class Rows {
                         + url + "'");
     }
 
-    /** Files of an account that are uploaded and free. */
+    /** Inserts uploaded files of an account that belong to no post. */
     public List<String> pictures(TestClient whose, int count) {
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < count; i++) {

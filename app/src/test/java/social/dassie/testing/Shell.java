@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import social.dassie.Main;
 
-/** The command line on a data directory, and what it answers. */
+/** The command line on a data directory, and its output. */
 public record Shell(Path directory, Map<String, String> environment) {
     public Shell(Path directory) {
         this(directory, Map.of());
@@ -24,7 +24,7 @@ public record Shell(Path directory, Map<String, String> environment) {
             return this;
         }
 
-        /** One sentence, and for wrong use a second line that says where help is. */
+        /** Checks that the error is one sentence and, for wrong usage, a second line that points to the help. */
         public void failed(int expected, String start) {
             assertEquals(expected, code, out + err);
             assertEquals("", out);
@@ -39,7 +39,7 @@ public record Shell(Path directory, Map<String, String> environment) {
         return run(environment, all.toArray(String[]::new));
     }
 
-    /** An account, made by the operator. */
+    /** Creates an account, as the operator does. */
     public void create(String name) {
         assertEquals(
                 0,

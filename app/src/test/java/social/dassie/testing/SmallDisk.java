@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A disk of a few megabytes that can be filled, or that lets nothing be executed: a file system in memory, which only the
- * processes started on it see (Linux namespaces; where the system does not let users make them there is none).
+ * A disk of a few megabytes that can be filled, or that forbids execution: a file system in memory that only the
+ * processes started on it see (Linux namespaces; where users may not create them, there is no such disk).
  */
 public final class SmallDisk implements AutoCloseable {
     private static final int BLOCK = 4096;
@@ -28,9 +28,9 @@ public final class SmallDisk implements AutoCloseable {
     }
 
     /**
-     * Mounts one on a directory.
+     * Mounts a disk on a directory.
      *
-     * @param options of the mount, such as {@code size=8m}
+     * @param options the options of the mount, such as {@code size=8m}
      * @return empty where that is not allowed
      */
     public static Optional<SmallDisk> mount(Path directory, String options) throws IOException {
@@ -64,12 +64,12 @@ public final class SmallDisk implements AutoCloseable {
         return ServerProcess.startIn(inside, mainClass, arguments);
     }
 
-    /** Where this process sees what the others see at the mount's place. */
+    /** The path under which this process sees the mounted directory. */
     public Path outside() {
         return Path.of("/proc/" + holder.pid() + "/root" + directory);
     }
 
-    /** Writes until nothing more fits. */
+    /** Writes until the disk is full. */
     public void fill() throws IOException {
         for (int size = BLOCK; size > 0; size /= BLOCK) {
             byte[] bytes = new byte[size];
@@ -79,12 +79,12 @@ public final class SmallDisk implements AutoCloseable {
                     out.write(bytes);
                 }
             } catch (IOException full) {
-                // That was the aim.
+                // The disk is full, as intended.
             }
         }
     }
 
-    /** Takes away what fills it. */
+    /** Deletes the file that fills the disk. */
     public void makeRoom() throws IOException {
         try (Stream<Path> files = Files.list(outside())) {
             for (Path file : files.filter(f -> f.getFileName().toString().startsWith("filling-"))

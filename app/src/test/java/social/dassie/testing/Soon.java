@@ -3,14 +3,14 @@ package social.dassie.testing;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** Waits for what another thread is about to do and tells nobody of. */
+/** Waits for the result of another thread that sends no signal. */
 public final class Soon {
     private static final long DEADLINE_NS = 30_000_000_000L;
     private static final long LOOK_EVERY_NS = 2_000_000;
 
     private Soon() {}
 
-    /** Returns once the condition holds; fails, with the text, when it does not in half a minute. */
+    /** Returns as soon as the condition holds; fails with the text if it does not hold within half a minute. */
     public static void holds(String what, BooleanSupplier condition) {
         long deadline = System.nanoTime() + DEADLINE_NS;
         while (!condition.getAsBoolean()) {

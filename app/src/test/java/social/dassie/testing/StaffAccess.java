@@ -2,7 +2,7 @@ package social.dassie.testing;
 
 import social.dassie.accounts.Role;
 
-/** Who may use a route of the staff: the role and the scope are both needed. */
+/** Checks who may use a staff route: both the role and the scope are required. */
 public final class StaffAccess {
     private static final String NOT_ALLOWED = "This action is not allowed";
     private static final String OUTSIDE = "This action is outside the authorized scopes";
@@ -12,7 +12,10 @@ public final class StaffAccess {
     private final TestClient moderator;
     private final TestClient owner;
 
-    /** {@code moderator} may or may not, as the permission is; {@code owner} may do everything. */
+    /**
+     * Takes the two staff members: {@code moderator}, who may use a route depending on its permission, and
+     * {@code owner}, who may use all.
+     */
     public StaffAccess(TestApp app, TestClient moderator, TestClient owner) {
         this.app = app;
         this.user = app.user("nobody_of_the_staff", Role.USER);
@@ -21,10 +24,10 @@ public final class StaffAccess {
     }
 
     /**
-     * Refuses everybody who must be refused: no token, an application, a user with every scope, an owner with any scope
-     * but the one that is needed, and the moderator, too, where it takes more.
+     * Checks that everybody without access is refused: no token, an application, a user with every scope, an owner with
+     * every scope except the required one, and the moderator, if the route requires a higher role.
      *
-     * @param scope the one that the route asks for, such as {@code admin:read:reports}
+     * @param scope the scope that the route requires, such as {@code admin:read:reports}
      */
     public void isRefused(boolean isForModerators, String scope, String method, String path, Object... params) {
         app.anonymous().call(method, path, params).expect(401, "The access token is invalid");

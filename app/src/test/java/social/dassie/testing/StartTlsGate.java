@@ -16,8 +16,8 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 
 /**
- * A door before a mail server that speaks plain text only: it takes nothing until the client has asked for TLS in the
- * open connection (RFC 3207), and from then on hands everything through.
+ * A proxy for a mail server that speaks plain text only: it refuses everything until the client starts TLS on the open
+ * connection (RFC 3207), and then forwards all data.
  */
 public final class StartTlsGate implements AutoCloseable {
     private final ServerSocket listener = new ServerSocket(0, 8, InetAddress.getLoopbackAddress());
@@ -27,7 +27,7 @@ public final class StartTlsGate implements AutoCloseable {
     private final int behind;
 
     /**
-     * @param identity has the key and the certificate
+     * @param identity contains the key and the certificate
      * @param behind the port of the mail server
      */
     public StartTlsGate(SSLContext identity, int behind) throws IOException {
@@ -40,7 +40,7 @@ public final class StartTlsGate implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /** The commands that anybody on the way could have read. */
+    /** The commands that were sent without encryption. */
     public List<String> heardInTheOpen() {
         return heardInTheOpen;
     }
@@ -54,7 +54,7 @@ public final class StartTlsGate implements AutoCloseable {
             try {
                 part.run();
             } catch (IOException e) {
-                // one of the two went away, which is how every conversation ends
+                // one side closed the connection, which is how every conversation ends
             }
         });
     }
@@ -68,7 +68,7 @@ public final class StartTlsGate implements AutoCloseable {
 
     private void serve(Socket client) throws IOException {
         try (client) {
-            // unbuffered towards TLS: the client says nothing more before it has the answer to STARTTLS
+            // unbuffered, because TLS follows: the client sends nothing more before it has the answer to STARTTLS
             BufferedReader in =
                     new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8));
             say(client, "220 gate ready");
@@ -95,7 +95,7 @@ public final class StartTlsGate implements AutoCloseable {
             secure.startHandshake();
             InputStream answers = server.getInputStream();
             while (answers.read() != '\n') {
-                // its greeting: the client was greeted already
+                // skips the greeting: the client has already received one
             }
             start(() -> secure.getInputStream().transferTo(server.getOutputStream()));
             answers.transferTo(secure.getOutputStream());

@@ -5,13 +5,13 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.StatementContext;
 
-/** The SQL statements that a request took. */
+/** The SQL statements of a request. */
 public final class StatementCount {
     private final List<String> statements = new CopyOnWriteArrayList<>();
 
     private StatementCount() {}
 
-    /** Runs the work once to fill what may be cached, then once more to count. */
+    /** Runs the work once to fill caches, then once more to count. */
     public static StatementCount of(TestApp app, Runnable work) {
         work.run();
         return during(app, work);

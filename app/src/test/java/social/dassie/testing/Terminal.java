@@ -7,7 +7,7 @@ import java.io.StringWriter;
 import java.util.Map;
 import social.dassie.Main;
 
-/** The command line beside a running server, on its data directory. */
+/** The command line on the data directory of a running server. */
 public final class Terminal {
     private final TestApp app;
     private final StringWriter out = new StringWriter();
@@ -17,7 +17,7 @@ public final class Terminal {
         this.app = app;
     }
 
-    /** Runs a command and gives its exit code; what was printed before is forgotten. */
+    /** Runs a command and returns its exit code; discards what was printed before. */
     public int run(String... args) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
@@ -26,7 +26,7 @@ public final class Terminal {
         return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), environment, args);
     }
 
-    /** Runs a command that must succeed, and gives what it printed. */
+    /** Runs a command that must succeed, and returns its output. */
     public String ok(String... args) {
         assertEquals(0, run(args), () -> out + "" + err);
         return out();

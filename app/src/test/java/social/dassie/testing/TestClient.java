@@ -13,8 +13,8 @@ import kong.unirest.core.UnirestInstance;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One client program of one account. {@code get}, {@code post} and the others expect success and give the JSON;
- * {@code call} gives any answer whole.
+ * One client program of one account. {@code get}, {@code post} and similar methods expect success and return the JSON;
+ * {@code call} returns any answer completely.
  */
 public final class TestClient {
     private static final UnirestInstance HTTP = Unirest.spawnInstance();
@@ -45,7 +45,7 @@ public final class TestClient {
         return token;
     }
 
-    /** The same account through a token with these scopes alone. */
+    /** A client of the same account with a token that has only these scopes. */
     public TestClient withScopes(String scopes) {
         return app.client(accountId, scopes);
     }
@@ -100,7 +100,7 @@ public final class TestClient {
         return answer(request.body(form.toString()).asBytes(), method, path);
     }
 
-    /** Publishes; further names and values may follow the text. Gives the id. */
+    /** Publishes a post; more names and values may follow the text. Returns the id. */
     public String posts(String text, Object... params) {
         return post("/api/v1/statuses", with(params, "status", text)).path("id").asText();
     }
@@ -109,7 +109,7 @@ public final class TestClient {
         return posts(text, with(params, "in_reply_to_id", id));
     }
 
-    /** Gives the id of the boost. */
+    /** Boosts a post and returns the id of the boost. */
     public String boosts(String id, Object... params) {
         return post(status(id) + "/reblog", params).path("id").asText();
     }
@@ -170,12 +170,12 @@ public final class TestClient {
         return post("/api/v1/domain_blocks", "domain", domain);
     }
 
-    /** What there is between this account and another. */
+    /** The relationship between this account and another. */
     public JsonNode with(TestClient other) {
         return get("/api/v1/accounts/relationships", "id[]", other.id()).path(0);
     }
 
-    /** Makes a list; further names and values may follow its title. Gives the id. */
+    /** Creates a list; more names and values may follow its title. Returns the id. */
     public String makesList(String title, Object... params) {
         return post("/api/v1/lists", with(params, "title", title)).path("id").asText();
     }
@@ -205,7 +205,7 @@ public final class TestClient {
         return ids("/api/v1/timelines/home");
     }
 
-    /** The ids of a list that must be answered with 200. */
+    /** The ids in an answer, which must have status 200. */
     public List<String> ids(String path, Object... params) {
         return call("GET", path, params).expect(200).ids();
     }
@@ -228,7 +228,7 @@ public final class TestClient {
         return answer(request.body(json).asBytes(), method, path);
     }
 
-    /** Sends a multipart body of names and values, in which bytes are a file. */
+    /** Sends a multipart body of names and values; a value of bytes is sent as a file. */
     public Answer upload(String method, String path, Object... params) {
         MultipartBody body = request(method, path).multiPartContent();
         for (int i = 0; i < params.length; i += 2) {
@@ -243,7 +243,7 @@ public final class TestClient {
         return answer(body.asBytes(), method, path);
     }
 
-    /** The request itself, with the token, for whatever the shorter forms cannot say. */
+    /** The request itself, with the token, for everything that the shorter methods cannot express. */
     public HttpRequestWithBody request(String method, String path) {
         HttpRequestWithBody request = HTTP.request(method, app.address() + path);
         return token == null ? request : request.header("Authorization", "Bearer " + token);

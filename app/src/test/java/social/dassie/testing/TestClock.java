@@ -7,7 +7,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A clock that stands still until a test moves it. It begins at the real time. */
+/** A clock that stands still until a test moves it. It starts at the real time. */
 public final class TestClock extends Clock {
     private final AtomicLong nowMs = new AtomicLong(System.currentTimeMillis());
 
@@ -15,13 +15,16 @@ public final class TestClock extends Clock {
         nowMs.addAndGet(by.toMillis());
     }
 
-    /** Moves on to noon of the next day in UTC, from where hours later and before are the same day. */
+    /** Moves to noon of the next day in UTC, so that some hours later or earlier are still the same day. */
     public void toNoon() {
         long dayMs = Duration.ofDays(1).toMillis();
         nowMs.updateAndGet(now -> (now / dayMs + 1) * dayMs + dayMs / 2);
     }
 
-    /** Each reading is one millisecond later, so that things made one after the other are ordered in time. */
+    /**
+     * The time; each call returns one millisecond more, so that objects created one after the other are ordered by
+     * time.
+     */
     @Override
     public long millis() {
         return nowMs.getAndIncrement();

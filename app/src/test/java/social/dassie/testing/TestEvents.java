@@ -12,7 +12,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A reader of server-sent events that sees every byte of the answer. A read waits some seconds, and then fails the test. */
+/**
+ * A reader of server-sent events that sees every byte of the answer. A read waits several seconds, and then fails the
+ * test.
+ */
 public final class TestEvents implements AutoCloseable {
     private static final int PATIENCE_MS = 20_000;
 
@@ -48,7 +51,7 @@ public final class TestEvents implements AutoCloseable {
         return new TestEvents(app, target, headerLines);
     }
 
-    /** Events of this client; the path goes on after {@code /api/v1/streaming}. */
+    /** The events of this client; the path continues after {@code /api/v1/streaming}. */
     public static TestEvents of(TestClient client, String path) {
         return open(client.app(), "/api/v1/streaming" + path, "Authorization: Bearer " + client.token());
     }
@@ -63,12 +66,12 @@ public final class TestEvents implements AutoCloseable {
         return line.toString(StandardCharsets.US_ASCII);
     }
 
-    /** Sends something behind the request. */
+    /** Sends text after the request. */
     public void send(String text) throws IOException {
         socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Whether the server closes the connection, too; nothing more is read afterwards. */
+    /** Whether the server also closes the connection; nothing can be read afterwards. */
     public boolean isClosed() {
         try {
             in.readAllBytes();
@@ -88,7 +91,7 @@ public final class TestEvents implements AutoCloseable {
         return headers.getOrDefault(name, "");
     }
 
-    /** The body of an answer that is no stream. */
+    /** The body of an answer that is not a stream. */
     public String body() {
         try {
             return new String(in.readNBytes(Integer.parseInt(header("Content-Length"))), StandardCharsets.UTF_8);
@@ -114,7 +117,7 @@ public final class TestEvents implements AutoCloseable {
         }
     }
 
-    /** One event: all up to and with the next empty line. */
+    /** One event: everything up to and including the next empty line. */
     public String event() {
         StringBuilder event = new StringBuilder();
         String line;
@@ -128,7 +131,7 @@ public final class TestEvents implements AutoCloseable {
     private int nextByte() throws IOException {
         if (leftOfChunk == 0) {
             if (!isFirstChunk) {
-                rawLine(); // its end comes together with the next one
+                rawLine(); // the chunk's end arrives together with the next one
             }
             isFirstChunk = false;
             leftOfChunk = Integer.parseInt(rawLine(), 16);
@@ -140,11 +143,11 @@ public final class TestEvents implements AutoCloseable {
         return in.read();
     }
 
-    /** Reads until the server has ended the stream; true when it did so in time. */
+    /** Reads until the server ends the stream; true when it did so in time. */
     public boolean isEnded() {
         try {
             while (nextByte() >= 0) {
-                // what was on its way
+                // skips data that was already on its way
             }
             return true;
         } catch (SocketTimeoutException e) {

@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** What this process logs while it is open; nobody else sees it. */
+/** The log of this process while this object is open; it is not written anywhere else. */
 public final class TestLog implements AutoCloseable {
     private final PrintStream before = System.err;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -18,7 +18,7 @@ public final class TestLog implements AutoCloseable {
         return new TestLog();
     }
 
-    /** The lines that hold these words. */
+    /** The lines that contain these words. */
     public List<String> lines(String words) {
         return bytes.toString(StandardCharsets.UTF_8)
                 .lines()

@@ -22,7 +22,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** A mail server, a real one on loopback, and the mail that it took. */
+/** A real mail server on loopback, and the emails that it received. */
 public final class TestMail implements AutoCloseable {
     private static final Pattern LINK = Pattern.compile("https?://\\S+");
 
@@ -42,7 +42,10 @@ public final class TestMail implements AutoCloseable {
         return new TestMail(0, ServerSetup.PROTOCOL_SMTP);
     }
 
-    /** One that speaks TLS from the first byte, with the certificate of {@code mail.p12}, good for localhost. */
+    /**
+     * Starts a server that uses TLS from the first byte, with the certificate of {@code mail.p12}, which is valid for
+     * localhost.
+     */
     public static TestMail startWithTls() throws URISyntaxException {
         URL store = Objects.requireNonNull(TestMail.class.getResource("/mail.p12"));
         System.setProperty("greenmail.tls.keystore.file", Path.of(store.toURI()).toString());
@@ -50,7 +53,7 @@ public final class TestMail implements AutoCloseable {
         return new TestMail(0, ServerSetup.PROTOCOL_SMTPS);
     }
 
-    /** What believes that certificate and no other. */
+    /** A client context that trusts only that certificate. */
     public static SSLContext trust() throws IOException, GeneralSecurityException {
         KeyStore trusted = KeyStore.getInstance("PKCS12");
         trusted.load(null, null);
@@ -66,7 +69,7 @@ public final class TestMail implements AutoCloseable {
         return context;
     }
 
-    /** What shows that certificate to who connects. */
+    /** A server context that presents that certificate. */
     public static SSLContext identity() throws IOException, GeneralSecurityException {
         KeyStore store = KeyStore.getInstance("PKCS12");
         try (InputStream file = Objects.requireNonNull(TestMail.class.getResourceAsStream("/mail.p12"))) {
@@ -79,7 +82,7 @@ public final class TestMail implements AutoCloseable {
         return context;
     }
 
-    /** A mail server where one was before. */
+    /** Starts a mail server on a port where one ran before. */
     public static TestMail startOn(int port) {
         return new TestMail(port, ServerSetup.PROTOCOL_SMTP);
     }
@@ -88,12 +91,12 @@ public final class TestMail implements AutoCloseable {
         return port;
     }
 
-    /** From here on, somebody who signs in with these may send; a wrong password is refused. */
+    /** Adds a login that may send; a wrong password is refused. */
     public void knows(String user, String password) {
         server.setUser(user, password);
     }
 
-    /** The settings of an instance that sends its mail here, and more of them by key and value. */
+    /** The settings of an instance that sends its email here, and additional settings by key and value. */
     public Map<String, String> settings(String... more) {
         Map<String, String> settings = new HashMap<>(Map.of(
                 "smtp.host", "127.0.0.1", "smtp.port", Integer.toString(port), "smtp.tls", "none", "title", "Burrow"));
@@ -103,17 +106,17 @@ public final class TestMail implements AutoCloseable {
         return settings;
     }
 
-    /** What was sent so far; what went to one address is in the order it was sent in. */
+    /** All emails so far; those to one address are in the order in which they were sent. */
     public List<Mail> all() {
         return List.of(server.getReceivedMessages()).stream().map(Mail::new).toList();
     }
 
-    /** What was sent to an address. */
+    /** The emails to an address. */
     public List<Mail> to(String address) {
         return all().stream().filter(mail -> mail.to().equals(address)).toList();
     }
 
-    /** For tests in which all mail goes to one address: the latest. */
+    /** The latest email, for tests in which all emails go to one address. */
     public Mail last() {
         List<Mail> all = all();
         return all.get(all.size() - 1);
@@ -124,7 +127,7 @@ public final class TestMail implements AutoCloseable {
         server.stop();
     }
 
-    /** One mail as it arrived. */
+    /** One received email. */
     public record Mail(MimeMessage message) {
         public String to() {
             return header("To");
@@ -154,7 +157,7 @@ public final class TestMail implements AutoCloseable {
             return part(1).replace("\r\n", "\n");
         }
 
-        /** Where the link in the text leads, without the address of the instance. */
+        /** The target of the link in the text, without the address of the instance. */
         public String link() {
             Matcher link = LINK.matcher(text());
             if (!link.find()) {

@@ -25,12 +25,12 @@ import javax.net.ssl.TrustManagerFactory;
 import social.dassie.outbound.ConnectionPolicy;
 
 /**
- * Another server, a real one on loopback. The servers under test know every name that ends in {@code .test} as this
- * machine and no other name at all; they trust the certificate of {@code peer.p12}, which is good for
+ * Another server, a real one on loopback. For the servers under test, every name that ends in {@code .test} leads to
+ * this machine, and no other name exists; they trust the certificate of {@code peer.p12}, which is valid for
  * {@code peer.test} and the names under it.
  */
 public final class TestPeer implements AutoCloseable {
-    /** What a peer got. */
+    /** A request that a peer received. */
     public static final class Received {
         private final HttpExchange exchange;
         private final byte[] body;
@@ -78,7 +78,7 @@ public final class TestPeer implements AutoCloseable {
         server.start();
     }
 
-    /** What servers under test may connect to. */
+    /** The addresses to which servers under test may connect. */
     public static ConnectionPolicy reach() {
         return REACH;
     }
@@ -113,12 +113,12 @@ public final class TestPeer implements AutoCloseable {
         return urlAs("www.peer.test", path);
     }
 
-    /** The same server under another name. */
+    /** The address of this server under another name. */
     public String urlAs(String host, String path) {
         return scheme + "://" + host + ":" + port() + path;
     }
 
-    /** Answers this path, and those under it that have no answer of their own. */
+    /** Sets the answer for this path, and for the paths under it that have no other answer. */
     public TestPeer answers(String path, Handler handler) {
         server.createContext(path, exchange -> {
             try (exchange) {
@@ -144,7 +144,7 @@ public final class TestPeer implements AutoCloseable {
         });
     }
 
-    /** Takes the answer of a path away, so that it can have another one. */
+    /** Removes the answer of a path, so that it can get another one. */
     public TestPeer forgets(String path) {
         server.removeContext(path);
         return this;
@@ -160,7 +160,7 @@ public final class TestPeer implements AutoCloseable {
         return received;
     }
 
-    /** How often a path was asked for. */
+    /** The number of requests for a path. */
     public int count(String path) {
         return (int) received.stream().filter(r -> r.path().equals(path)).count();
     }
@@ -182,7 +182,7 @@ public final class TestPeer implements AutoCloseable {
             store.load(file, password);
             KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
             keys.init(store, password);
-            // A trust manager believes trusted entries alone, not the key's own.
+            // A trust manager trusts only trusted entries, not the key's own certificate.
             KeyStore trusted = KeyStore.getInstance("PKCS12");
             trusted.load(null, null);
             trusted.setCertificateEntry("peer", store.getCertificate("peer"));

@@ -25,14 +25,14 @@ import social.dassie.api.Json;
 import social.dassie.events.Event;
 
 /**
- * A WebSocket client made of bytes (RFC 6455), which reads, answers and stays silent exactly as a test wants. A read waits
- * some seconds, and then fails the test.
+ * A WebSocket client that works on bytes (RFC 6455), so that it reads, answers and stays silent exactly as a test
+ * wants. A read waits several seconds, and then fails the test.
  */
 public final class TestSocket implements AutoCloseable {
     private static final int PATIENCE_MS = 20_000;
     private static final byte[] MASK = {1, 2, 3, 4};
 
-    /** What arrives: a text, or a frame of another kind. */
+    /** A received frame: a text, or another kind. */
     public static final class Frame {
         private final int kind;
         private final byte[] payload;
@@ -54,7 +54,7 @@ public final class TestSocket implements AutoCloseable {
             return new String(payload, StandardCharsets.UTF_8);
         }
 
-        /** Of a close frame. */
+        /** The code of a close frame. */
         public int code() {
             return payload.length < 2 ? 1005 : (payload[0] & 0xff) << 8 | (payload[1] & 0xff);
         }
@@ -94,17 +94,17 @@ public final class TestSocket implements AutoCloseable {
         }
     }
 
-    /** Opens a socket at the address, with these header lines beside those of the handshake. */
+    /** Opens a socket at the address, with these header lines in addition to those of the handshake. */
     public static TestSocket open(TestApp app, String target, String... headerLines) {
         return new TestSocket(app, target, 0, headerLines);
     }
 
-    /** A socket of this client, with a first stream such as {@code user} or {@code hashtag&tag=x}. */
+    /** Opens a socket for this client, with a first stream such as {@code user} or {@code hashtag&tag=x}. */
     public static TestSocket of(TestClient client, String stream) {
         return open(client.app(), "/api/v1/streaming?stream=" + stream, "Authorization: Bearer " + client.token());
     }
 
-    /** One whose system takes in little before it is read. */
+    /** Opens a socket with a small receive buffer. */
     public static TestSocket slow(TestClient client, String stream) {
         return new TestSocket(
                 client.app(), "/api/v1/streaming?stream=" + stream, 4096, "Authorization: Bearer " + client.token());
@@ -137,7 +137,7 @@ public final class TestSocket implements AutoCloseable {
         return line.toString(StandardCharsets.US_ASCII);
     }
 
-    /** 101 when the socket is open. */
+    /** The HTTP status, 101 when the socket is open. */
     public int status() {
         return status;
     }
@@ -146,7 +146,7 @@ public final class TestSocket implements AutoCloseable {
         return headers.getOrDefault(name.toLowerCase(Locale.ROOT), "");
     }
 
-    /** The body of an answer that is no socket. */
+    /** The body of an answer that did not open a socket. */
     public JsonNode body() {
         try {
             return Json.MAPPER.readTree(in.readNBytes(Integer.parseInt(header("Content-Length"))));
@@ -194,7 +194,10 @@ public final class TestSocket implements AutoCloseable {
         return tell("{\"type\":\"subscribe\",\"stream\":\"" + stream + "\"}");
     }
 
-    /** Waits until the server has read what was sent: it answers a ping after it. What arrives meanwhile is kept. */
+    /**
+     * Waits until the server has read everything that was sent: it answers a ping afterwards. Messages that arrive
+     * meanwhile are kept.
+     */
     public TestSocket settle() {
         send(PING, new byte[] {42});
         for (Frame frame = receive(); frame.kind() != PONG; frame = receive()) {
@@ -224,7 +227,7 @@ public final class TestSocket implements AutoCloseable {
         return read.isEmpty() ? receive() : read.poll();
     }
 
-    /** The next message; pings are answered meanwhile. */
+    /** The next message; answers pings meanwhile. */
     public JsonNode message() {
         Frame frame = next();
         while (frame.kind() == PING) {
@@ -242,7 +245,10 @@ public final class TestSocket implements AutoCloseable {
         return message;
     }
 
-    /** Every event has a payload that is JSON inside of a text: programs parse it before they look at the event. */
+    /**
+     * The payload of a message. Every event has a payload that is JSON inside a text, because clients parse it before
+     * they look at the event.
+     */
     private static JsonNode payloadOf(JsonNode message) {
         JsonNode payload = message.path("payload");
         if (!payload.isTextual() || payload.asText().isEmpty()) {
@@ -260,7 +266,7 @@ public final class TestSocket implements AutoCloseable {
         return payloadOf(message);
     }
 
-    /** All that came so far to a socket that has a stream of this name. */
+    /** All messages so far of a stream with this name. */
     public List<JsonNode> messagesSoFar(String stream) {
         String mark = Integer.toString(MARKS.incrementAndGet());
         app.app().core().platform().events().publish(new Event.Streamed(0, 0, stream, "mark", mark));
@@ -278,7 +284,7 @@ public final class TestSocket implements AutoCloseable {
                 && message.path("payload").asText().equals(mark);
     }
 
-    /** The same, as {@code event id}. */
+    /** All messages so far of a stream with this name, each as {@code event id}. */
     public List<String> soFar(String stream) {
         return messagesSoFar(stream).stream().map(TestSocket::summary).toList();
     }
@@ -289,7 +295,7 @@ public final class TestSocket implements AutoCloseable {
         return message.path("event").asText() + " " + id;
     }
 
-    /** Reads on until the server closes; gives the code of its good-bye, 1006 without one. */
+    /** Reads until the server closes; returns the code of its close frame, 1006 without one. */
     public int closeCode() {
         try {
             while (true) {
@@ -306,11 +312,11 @@ public final class TestSocket implements AutoCloseable {
         }
     }
 
-    /** Whether the connection itself is ended. */
+    /** Whether the connection itself has ended. */
     public boolean isCut() {
         try {
             while (in.read() >= 0) {
-                // what was on its way
+                // skips data that was already on its way
             }
             return true;
         } catch (SocketTimeoutException e) {

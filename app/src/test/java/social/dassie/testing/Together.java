@@ -10,11 +10,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 
-/** Does the same thing many times at the same moment. */
+/** Runs the same work many times at the same moment. */
 public final class Together {
     private Together() {}
 
-    /** Runs {@code count} calls, all let go at once, and gives what each of them gave, in their order. */
+    /** Runs {@code count} calls, all started at once, and returns their results in order. */
     public static <T> List<T> run(int count, IntFunction<Callable<T>> work) throws InterruptedException {
         ExecutorService threads = Executors.newFixedThreadPool(count);
         CountDownLatch start = new CountDownLatch(1);

@@ -1,4 +1,4 @@
-/** What tests stand on: the real server, and words to talk about it. */
+/** The basis of tests: the real server, and classes that make tests readable. */
 @NullMarked
 package social.dassie.testing;
 

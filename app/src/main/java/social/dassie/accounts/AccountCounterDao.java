@@ -2,7 +2,10 @@ package social.dassie.accounts;
 
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
-/** What others have counted of an account that is about to be deleted: its rows go by themselves, the counters do not. */
+/**
+ * Corrects the counters of other rows that count an account which is about to be deleted. Its own rows are deleted by
+ * the database, but counters do not change by themselves.
+ */
 interface AccountCounterDao {
     @SqlUpdate("""
             update accounts set following_count = max(0, following_count - 1)
@@ -28,7 +31,7 @@ interface AccountCounterDao {
             """)
     int uncountReblogs(long id);
 
-    /** Only what everyone may see was counted. */
+    /** Only public and unlisted replies were counted. */
     @SqlUpdate("""
             update statuses set replies_count = max(0, replies_count - gone.count)
             from (select in_reply_to_id, count(*) as count from statuses
@@ -38,7 +41,7 @@ interface AccountCounterDao {
             """)
     int uncountReplies(long id);
 
-    /** The boosts that others made of its posts go with them. */
+    /** The boosts of its posts by other accounts are deleted with the posts. */
     @SqlUpdate("""
             update accounts set statuses_count = max(0, statuses_count - gone.count)
             from (select boost.account_id, count(*) as count

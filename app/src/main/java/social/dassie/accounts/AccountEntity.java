@@ -10,9 +10,9 @@ import social.dassie.api.JsonMemo;
 import social.dassie.emojis.EmojiEntity;
 
 /**
- * An account as everybody sees it (documentation page entities/Account).
+ * An account as everyone sees it (documentation page entities/Account).
  *
- * @param isSensitized whether the files of all its posts count as sensitive; only its posts show it
+ * @param isSensitized whether the files of all its posts count as sensitive; visible on its posts only
  */
 public record AccountEntity(
         String id,
@@ -52,7 +52,7 @@ public record AccountEntity(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AccountEntity moved,
         @JsonIgnore boolean isSensitized,
         @JsonIgnore JsonMemo memo) {
-    /** The account as JSON text, made once. */
+    /** The account as JSON text, encoded once. */
     public SerializableString json() {
         return memo.get(() -> Json.text(this));
     }

@@ -5,13 +5,15 @@ import java.util.List;
 import social.dassie.db.Database;
 
 /**
- * Deletes everything of an account but the account: its name and address stay taken, so that nobody else can pass for it,
- * and so does what others said and decided about it. Both steps join the caller's transaction.
+ * Deletes everything that an account holds, but not the account itself. Its name and address stay taken, so that nobody
+ * else can impersonate it. What others said and decided about it also stays. Both steps join the caller's transaction.
  */
 public final class AccountErasure {
     private static final int BATCH = 1_000;
 
-    /** Where rows of an account are, by the column that says whose they are. Posts are deleted on their own. */
+    /**
+     * The tables that hold rows of an account, each with the column that holds the owner. Posts are deleted separately.
+     */
     static final List<String> OWNED = List.of(
             "account_domain_blocks.account_id",
             "account_notes.account_id",
@@ -69,7 +71,7 @@ public final class AccountErasure {
         this.clock = clock;
     }
 
-    /** Everything but the posts, of which there may be many; others no longer count them, though. */
+    /** Deletes everything but the posts, of which there may be many. From now on, others no longer count the posts. */
     public void begin(long accountId) {
         counters.of(accountId);
         for (String column : OWNED) {
@@ -79,7 +81,7 @@ public final class AccountErasure {
         rows.blank(accountId, clock.millis());
     }
 
-    /** Deletes some of the posts; false when none are left. */
+    /** Deletes some of the posts. Returns false when none are left. */
     public boolean deleteSomePosts(long accountId) {
         return rows.deleteStatuses(accountId, BATCH) == BATCH;
     }

@@ -20,8 +20,8 @@ import social.dassie.settings.Addresses;
 import social.dassie.text.HtmlSanitiser;
 
 /**
- * Accounts as JSON: two statements for any number of them, one more when some of them moved, none for those rendered
- * lately and not changed since.
+ * Renders accounts as JSON. Any number of accounts takes two statements, and one more when some of them moved. Accounts
+ * that were rendered recently and have not changed since take none.
  */
 public final class AccountRenderer {
     private static final int MAX_KEPT = 2_000;
@@ -33,12 +33,10 @@ public final class AccountRenderer {
     private final CustomEmojis emojis;
     private final Addresses addresses;
     private final RowCache<Kept> kept;
-    /** Apart, because an account changes with every post and its role hardly ever. */
+    /** A separate cache, because an account changes with every post and its role hardly ever. */
     private final RowCache<Role> roles;
 
-    /**
-     * What the cache holds of an account. The account that it moved to is added later, because it changes on its own.
-     */
+    /** A cached account. The account that it moved to is added later, because that one changes independently. */
     private record Kept(Account row, Role role, AccountEntity entity) {
         @Nullable
         Long movedTo() {
@@ -89,12 +87,12 @@ public final class AccountRenderer {
         return byId;
     }
 
-    /** The accounts in the order of the ids; what does not exist is left out. */
+    /** The accounts in the order of the ids. Ids of accounts that do not exist are left out. */
     public List<AccountEntity> inOrder(List<Long> ids) {
         return InOrder.of(ids, byId(ids));
     }
 
-    /** The account as it is now; 404 when it is gone by now. */
+    /** The account as it is now; 404 when it has been deleted. */
     public AccountEntity render(Account account) {
         return render(List.of(account)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
@@ -116,7 +114,7 @@ public final class AccountRenderer {
         return byId;
     }
 
-    /** The account as JSON; of a suspended one only its name, dates, counters and settings. */
+    /** The account as JSON. A suspended account shows only its name, dates, counters and settings. */
     private AccountEntity entity(Account a, Role role, @Nullable AccountEntity moved) {
         boolean isGone = a.isSuspended();
         Picture avatar = isGone ? Picture.NONE : a.avatar();
@@ -168,7 +166,7 @@ public final class AccountRenderer {
                 new JsonMemo());
     }
 
-    /** Remote text passes the sanitiser on its way out; ours was escaped when it was written. */
+    /** The biography as HTML. Remote text is sanitised here; local text was escaped when it was written. */
     private static String note(Account a) {
         return a.isLocal() ? a.noteHtml() : HtmlSanitiser.sanitise(a.noteHtml());
     }
@@ -183,7 +181,7 @@ public final class AccountRenderer {
         return texts;
     }
 
-    /** The fields of the profile, as its row keeps them. */
+    /** The fields of the profile, parsed from the account's row. */
     public static List<Field> fields(Account a) {
         if (a.fields().equals("[]")) {
             return List.of();

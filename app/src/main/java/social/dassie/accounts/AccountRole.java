@@ -1,4 +1,4 @@
 package social.dassie.accounts;
 
-/** Which role an account's login has. */
+/** The role of an account's login. */
 record AccountRole(long accountId, Role role) {}

@@ -4,7 +4,7 @@ import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Accounts as everybody sees them (documentation page methods/accounts). */
+/** The routes for public account data (documentation page methods/accounts). */
 public final class AccountRoutes {
     private static final int CACHE_SECONDS = 15;
 

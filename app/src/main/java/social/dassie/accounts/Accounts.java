@@ -12,9 +12,9 @@ import social.dassie.db.IdList;
 import social.dassie.settings.Addresses;
 import social.dassie.text.MentionLink;
 
-/** Finds accounts, for whoever asks, and keeps their counters. */
+/** Finds accounts and keeps their counters. */
 public final class Accounts {
-    /** Most accounts that can be asked for by id at once. */
+    /** The highest number of accounts that one request can ask for by id. */
     public static final int MAX_IDS = 40;
 
     private final AccountDao accounts;
@@ -36,7 +36,7 @@ public final class Accounts {
         return accounts.find(id).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** The account that others deal with; 404 also while its owner has not signed up to the end. */
+    /** The account, if its owner has completed the sign-up; else 404. */
     public Account getFinished(long id) {
         if (!locals.findUnfinished(new IdList(List.of(id))).isEmpty()) {
             throw ApiException.recordNotFound();
@@ -48,12 +48,12 @@ public final class Accounts {
         return ids.isEmpty() ? List.of() : accounts.findAll(new IdList(ids));
     }
 
-    /** The account as everyone sees it; 404 also while its owner has not signed up to the end. */
+    /** The account as everyone sees it; 404 also while its owner has not completed the sign-up. */
     public AccountEntity show(long id) {
         return showAll(List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
 
-    /** Those of the accounts that exist, in this order. 422 for more than {@link #MAX_IDS}. */
+    /** The accounts with these ids that exist, in this order. 422 for more than {@link #MAX_IDS}. */
     public List<AccountEntity> showAll(List<Long> ids) {
         if (ids.size() > MAX_IDS) {
             throw ApiException.unprocessable("Too many ids: at most " + MAX_IDS + " at once");
@@ -66,7 +66,7 @@ public final class Accounts {
                 ids.stream().filter(id -> !unfinished.contains(id)).toList());
     }
 
-    /** The account with this handle, as {@link #show}. */
+    /** The account with this handle; 404 as in {@link #show}. */
     public AccountEntity lookup(String acct) {
         return show(findByAcct(acct.strip())
                 .orElseThrow(ApiException::recordNotFound)
@@ -80,18 +80,18 @@ public final class Accounts {
         return at < 0 ? find(plain, null) : find(plain.substring(0, at), plain.substring(at + 1));
     }
 
-    /** Whether an account of this name was here and was deleted. */
+    /** Whether a local account with this name existed and was deleted. */
     public boolean isGone(String username) {
         return accounts.isNameKept(username);
     }
 
-    /** Finds by the two parts of a handle; our own domain counts as none. */
+    /** Finds an account by the two parts of its handle. Our own domain means the same as no domain. */
     public Optional<Account> find(String username, @Nullable String domain) {
         String key = domain == null || domain.equalsIgnoreCase(addresses.domain()) ? "" : domain;
         return accounts.findByName(username, key.toLowerCase(Locale.ROOT));
     }
 
-    /** Where a mention in a text leads; null when nobody of that name is known, and the text stays as it is. */
+    /** The target of a mention in a text; null when no account has that name, and the text stays as it is. */
     public @Nullable MentionLink mentionLink(String username, @Nullable String domain) {
         return find(username, domain)
                 .filter(account -> !account.isSuspended())
@@ -103,13 +103,13 @@ public final class Accounts {
         return account.isLocal() || account.url() == null ? addresses.profile(account.acct()) : account.url();
     }
 
-    /** Whether the account lets pages of this host, or of a domain above it, name it as their author. */
+    /** Whether the account allows pages of this host, or of a domain above it, to name it as their author. */
     public boolean isAttributedFrom(long accountId, String host) {
         return attributionDomains(accountId).stream()
                 .anyMatch(domain -> host.equals(domain) || host.endsWith("." + domain));
     }
 
-    /** The account that stands for the instance: the configured one, else the owner's. */
+    /** The account that represents the instance: the configured one, else the owner's. */
     public Optional<AccountEntity> contact(String configuredName) {
         Optional<Account> named =
                 configuredName.isEmpty() ? owner().flatMap(accounts::find) : findByAcct(configuredName);
@@ -126,12 +126,12 @@ public final class Accounts {
         return accounts.findLocal();
     }
 
-    /** Makes a local account of a name that is free. */
+    /** Creates a local account. The name must be free. */
     public void insertLocal(long id, String username, long now) {
         accounts.insertLocal(id, username, addresses.actor(username), addresses.profile(username), now);
     }
 
-    /** Writes what the owner of an account may change of it. */
+    /** Writes the part of an account that its owner can change. */
     public void updateProfile(Profile profile, long now) {
         accounts.updateProfile(profile, now);
     }
@@ -144,13 +144,16 @@ public final class Accounts {
         accounts.removeHeader(id, now);
     }
 
-    /** Removes an account with all its rows, also from what others have counted. Joins the caller's transaction. */
+    /**
+     * Removes an account with all its rows, and subtracts it from the counters of others. Joins the caller's
+     * transaction.
+     */
     public void delete(long id) {
         counters.of(id);
         accounts.delete(id);
     }
 
-    /** Keeps the name of an account that is deleted: nobody else may pass for it. */
+    /** Keeps the name of a deleted account reserved, so that nobody else can impersonate it. */
     public void keepName(long id, long now) {
         accounts.find(id).ifPresent(account -> accounts.keepName(account.username(), now));
     }

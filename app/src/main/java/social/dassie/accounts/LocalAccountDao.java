@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.db.IdList;
 
-/** What the login of a local account says about the account. */
+/** Queries for what the login of a local account says about the account. */
 interface LocalAccountDao {
     @SqlQuery("""
             select account_id, role from users
@@ -13,7 +13,7 @@ interface LocalAccountDao {
             """)
     List<AccountRole> findStaff(IdList accountIds);
 
-    /** Which of the accounts belong to logins that are not confirmed or not approved yet. */
+    /** The accounts whose logins are not confirmed or not approved yet. */
     @SqlQuery("""
             select account_id from users
             where (approved = 0 or confirmed_at is null)

@@ -3,7 +3,10 @@ package social.dassie.accounts;
 import java.util.Locale;
 import social.dassie.api.Permission;
 
-/** What a login may do beyond its own account, the highest first (documentation page entities/Role). */
+/**
+ * The roles of logins, the highest first. A role says what a user may do beyond the own account (documentation page
+ * entities/Role).
+ */
 public enum Role {
     OWNER(3, "Owner", Permission.bits(Permission.ADMINISTRATOR)),
     ADMIN(2, "Admin", Permission.allBut(Permission.ADMINISTRATOR, Permission.DEVOPS, Permission.MANAGE_ROLES)),
@@ -29,7 +32,10 @@ public enum Role {
         this.permissions = permissions;
     }
 
-    /** As stored and as typed on the command line: {@code owner}, {@code admin}, {@code moderator}, {@code user}. */
+    /**
+     * The role as stored and as typed on the command line: {@code owner}, {@code admin}, {@code moderator}, {@code
+     * user}.
+     */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -46,12 +52,12 @@ public enum Role {
         return permissions;
     }
 
-    /** True when this role stands above the other: only then may its holder act on who has the other. */
+    /** Whether this role is above the other. Only then may its holder act on a holder of the other role. */
     public boolean outranks(Role other) {
         return compareTo(other) < 0;
     }
 
-    /** Shown as a badge on the profile. */
+    /** Whether the role is shown as a badge on the profile. */
     public boolean isHighlighted() {
         return this != USER;
     }

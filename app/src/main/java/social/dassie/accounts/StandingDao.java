@@ -3,7 +3,7 @@ package social.dassie.accounts;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 
-/** What the staff has decided about accounts. Each statement tells whether anything is different now. */
+/** Statements for the staff's decisions about accounts. Each update tells whether it changed anything. */
 interface StandingDao {
     @SqlUpdate("""
             update accounts set sensitized_at = :at, updated_at = :now

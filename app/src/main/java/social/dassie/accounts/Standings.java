@@ -7,9 +7,9 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 
 /**
- * What the staff has decided about accounts, local and remote: their files are marked as sensitive, only followers come
- * across them, or nobody does. All of it holds at once and can be taken back; nothing is deleted here. Each tells whether
- * anything is different now.
+ * The staff's decisions about accounts, local and remote: their files are marked as sensitive, or the account is
+ * limited (it is shown only to its followers), or it is suspended (it is shown to nobody). An account can have all of
+ * these at once, and each can be undone; nothing is deleted here. Each method tells whether it changed anything.
  */
 public final class Standings {
     private final Database db;
@@ -34,7 +34,7 @@ public final class Standings {
         return change(id, () -> standings.updateSilenced(id, isSilenced ? now : null, now));
     }
 
-    /** A suspension disables the login, too. */
+    /** Suspends the account or undoes this. A suspension also disables the login. */
     public boolean changeSuspended(long id, boolean isSuspended) {
         long now = clock.millis();
         return change(id, () -> {

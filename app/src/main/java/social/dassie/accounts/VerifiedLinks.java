@@ -28,10 +28,10 @@ import social.dassie.outbound.OutboundRequest;
 import social.dassie.outbound.WebAddress;
 
 /**
- * Marks a link on a profile as verified when the page it leads to links back to the profile with {@code rel="me"}: then
- * whoever keeps the page is whoever keeps the profile. The page is asked for by a job after each change of the profile
- * that leaves a link unproven, and no redirect to another site is followed: a bank whose page redirects to anywhere is not
- * kept by whoever can be redirected to. What was proven stays so until the link is changed.
+ * Marks a link on a profile as verified when the linked page links back to the profile with {@code rel="me"}. This
+ * proves that the same person controls the page and the profile. A job requests the page after each change of the
+ * profile that leaves an unverified link. Redirects to another site are not followed: if a bank's page redirects
+ * anywhere, the owner of the target does not control the bank's page. A link stays verified until it is changed.
  */
 public final class VerifiedLinks {
     private static final String KIND = "verify_links";
@@ -58,7 +58,7 @@ public final class VerifiedLinks {
         jobs.handleOutside(KIND, AT_A_TIME, ATTEMPTS, this::verify);
     }
 
-    /** Has the links of the account looked at that are not verified; joins the caller's transaction. */
+    /** Schedules the check of the account's unverified links. Joins the caller's transaction. */
     public void check(Account account) {
         if (AccountRenderer.fields(account).stream().anyMatch(VerifiedLinks::isOpen)) {
             String id = Long.toString(account.id());
@@ -66,7 +66,10 @@ public final class VerifiedLinks {
         }
     }
 
-    /** A page that cannot be had now is asked for again; one that has no link back is not. */
+    /**
+     * Checks the links of an account. A page that cannot be reached now is requested again later; a page without a link
+     * back is not.
+     */
     private void verify(Job job) throws OutboundException {
         Optional<Account> account = accountRows.find(Long.parseLong(job.payload()));
         if (account.isEmpty() || account.get().isSuspended()) {
@@ -90,7 +93,10 @@ public final class VerifiedLinks {
         }
     }
 
-    /** The profile may have been changed while its pages were asked for: only values that are still there are marked. */
+    /**
+     * Marks links as verified. The profile may have changed while the pages were requested, so only values that are
+     * still there are marked.
+     */
     private void mark(long accountId, Set<String> verified) {
         if (verified.isEmpty()) {
             return;
@@ -111,7 +117,10 @@ public final class VerifiedLinks {
         });
     }
 
-    /** A link that could be verified and is not: one https address in plain form, so that what is shown is what was asked. */
+    /**
+     * Whether the field is a link that could be verified and is not yet: one https address in plain form, so that the
+     * address shown is the address requested.
+     */
     static boolean isOpen(Field field) {
         String value = field.value();
         if (field.verifiedAt() != null || !value.startsWith("https://") || value.length() > MAX_LENGTH) {
@@ -143,7 +152,7 @@ public final class VerifiedLinks {
         return !links.isEmpty() && redirectsBack(answer.url(), links.get(0), profile);
     }
 
-    /** What the page says its writer's other places are. */
+    /** The addresses that the page links to with {@code rel="me"}. */
     private static List<String> links(OutboundAnswer answer) {
         try {
             Document document = Jsoup.parse(
@@ -168,7 +177,10 @@ public final class VerifiedLinks {
                 .contains("me");
     }
 
-    /** A short address of the profile counts, too: the first link may redirect to it. */
+    /**
+     * Whether the link redirects to the profile. This accepts a short address of the profile; only the first redirect
+     * counts.
+     */
     private boolean redirectsBack(URI page, String link, String profile) {
         Optional<URI> address = WebAddress.resolve(page, link);
         if (address.isEmpty()) {
@@ -183,7 +195,7 @@ public final class VerifiedLinks {
         }
     }
 
-    /** Names here have no case, and whether a slash ends the address makes no difference. */
+    /** Compares addresses. Account names here are case-insensitive, and a trailing slash makes no difference. */
     private static boolean isSame(String link, String profile) {
         return plain(link).equals(plain(profile));
     }

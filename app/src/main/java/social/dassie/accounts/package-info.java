@@ -1,4 +1,4 @@
-/** Accounts, local and remote, as everybody sees them, and what the staff decided about them. */
+/** Accounts, local and remote, as everyone sees them, and the staff's decisions about them. */
 @NullMarked
 package social.dassie.accounts;
 

@@ -5,15 +5,15 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 
 /**
- * What is to be done about an account, and what it is told.
+ * What the staff does about an account, and what the account is told.
  *
- * @param reportId the report it is done because of; null for none
- * @param presetId a text to begin with; null for none
- * @param isTold whether the account hears of it, by notification and by mail
+ * @param reportId the report that led to the action; null for none
+ * @param presetId a prepared text that the message begins with; null for none
+ * @param isTold whether the account is notified, by notification and by email
  */
 public record ActionForm(
         ActionType type, @Nullable Long reportId, @Nullable Long presetId, String text, boolean isTold) {
-    /** 422 for a type that is none, 404 for an id that cannot exist. */
+    /** Reads the form; 422 for an unknown type, 404 for an id that cannot exist. */
     public static ActionForm of(Params params) {
         String type = params.filled("type");
         if (type == null) {
@@ -27,7 +27,7 @@ public record ActionForm(
                 params.flag("send_email_notification", true));
     }
 
-    /** The same because of a report. */
+    /** A copy of this form that names the report as the reason. */
     public ActionForm becauseOf(long report) {
         return new ActionForm(type, report, presetId, text, isTold);
     }

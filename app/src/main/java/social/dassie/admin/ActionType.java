@@ -3,7 +3,7 @@ package social.dassie.admin;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What the staff may do about an account (documentation page methods/admin/accounts, "Perform an action"). */
+/** What the staff can do about an account (documentation page methods/admin/accounts, "Perform an action"). */
 public enum ActionType {
     /** A warning, and nothing else. */
     NONE,

@@ -3,7 +3,7 @@ package social.dassie.admin;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Role;
 
-/** One account with its login; of a remote account, which has none, everything about the login is empty. */
+/** One account with its login. A remote account has no login; its login fields are empty. */
 record AdminAccount(
         long id,
         String username,

@@ -12,17 +12,17 @@ import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
 interface AdminAccountDao {
-    /** An address that a login was used from. */
+    /** An IP address from which a login was used. */
     record UsedIp(long accountId, String ip, long usedAt) {}
 
-    /** Local accounts, by their logins, of which there are far fewer than accounts. */
+    /** Starts a query of local accounts with their logins, because there are far fewer logins than accounts. */
     String LOGINS = "users u cross join accounts a on a.id = u.account_id";
 
     String EVERYBODY = "accounts a left join users u on u.account_id = a.id";
 
     String ANYWHERE = "1";
 
-    /** Apart from the other conditions, so that its index is seen. */
+    /** The condition on the domain. It is separate from the other conditions, so that SQLite uses its index. */
     String OF_DOMAIN = "a.domain = :filter.domain";
 
     String COLUMNS = """
@@ -40,7 +40,7 @@ interface AdminAccountDao {
     @SqlQuery(COLUMNS + "from " + EVERYBODY + " where a.id in (select value from json_each(:ids))")
     List<AdminAccount> findAll(IdList ids);
 
-    /** {@code source} and {@code where} are two of the texts above, {@code id} is the column that they are sorted by. */
+    /** {@code source} and {@code where} are two of the texts above; {@code id} is the column to sort by. */
     @SqlQuery(COLUMNS + """
             from <source>
             where <id> < :page.maxId and <id> > :page.minId
@@ -74,7 +74,7 @@ interface AdminAccountDao {
             @Define("id") String id,
             @Define("where") String where);
 
-    /** The newest first. */
+    /** Newest first. */
     @SqlQuery("""
             select account_id, ip, used_at from user_ips where account_id in (select value from json_each(:ids))
             order by account_id, used_at desc, ip

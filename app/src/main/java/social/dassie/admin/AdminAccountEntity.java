@@ -8,7 +8,7 @@ import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountSerializer;
 import social.dassie.users.CredentialAccountEntity.RoleEntity;
 
-/** An account as those see it who look after it (documentation page entities/Admin_Account). */
+/** An account as moderators and administrators see it (documentation page entities/Admin_Account). */
 public record AdminAccountEntity(
         String id,
         String username,
@@ -29,6 +29,6 @@ public record AdminAccountEntity(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String invitedByAccountId,
         List<Ip> ips,
         @JsonSerialize(using = AccountSerializer.class) AccountEntity account) {
-    /** An address that the login was used from (documentation page entities/Admin_Ip). */
+    /** An IP address from which the login was used (documentation page entities/Admin_Ip). */
     public record Ip(String ip, String usedAt) {}
 }

@@ -12,9 +12,9 @@ import social.dassie.api.Params;
 import social.dassie.api.Permission;
 
 /**
- * Which accounts are asked for; an empty text and a null ask for nothing in particular.
+ * The filter of a search for accounts. An empty text or a null does not filter.
  *
- * @param rolesJson the names of roles, one of which an account has
+ * @param rolesJson the names of roles; an account matches when it has one of them
  * @param ip an address or a network, as sent
  */
 public record AdminAccountFilter(
@@ -40,7 +40,10 @@ public record AdminAccountFilter(
         }
     }
 
-    /** The first form has a flag for each origin and state, and asks for active local accounts when none is sent. */
+    /**
+     * Reads the filter of API version 1. It has a flag for each origin and state, and without any flag it finds active
+     * local accounts.
+     */
     static AdminAccountFilter v1(Params params) {
         String status = V1_STATUSES.stream()
                 .filter(name -> params.flag(name, false))
@@ -94,7 +97,7 @@ public record AdminAccountFilter(
         return Json.text(roles.stream().map(Role::key).toList());
     }
 
-    /** Where a range of texts that begin with this one ends. */
+    /** The end of the range of texts that begin with this text. */
     private static String end(String beginning) {
         return beginning + Character.toString(Character.MAX_CODE_POINT);
     }
@@ -111,7 +114,7 @@ public record AdminAccountFilter(
         return end(email);
     }
 
-    /** Whether only logins can match, so that it is enough to look at those. */
+    /** Whether only accounts with a login can match. Then it is enough to search the logins. */
     boolean isAboutLogins() {
         return origin.equals("local")
                 || status.equals("pending")

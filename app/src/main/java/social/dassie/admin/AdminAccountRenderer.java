@@ -13,7 +13,10 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.users.CredentialAccountEntity.RoleEntity;
 
-/** Accounts as JSON for those who look after them: one statement more than for anybody else, for any number of them. */
+/**
+ * Renders accounts as JSON for moderators and administrators. This takes one statement more than for other users, for
+ * any number of accounts.
+ */
 public final class AdminAccountRenderer {
     private final AdminAccountDao accounts;
     private final AccountRenderer renderer;

@@ -8,7 +8,7 @@ import social.dassie.http.Request;
 import social.dassie.http.Route;
 import social.dassie.http.Routes;
 
-/** Accounts for those who look after them (documentation page methods/admin/accounts). */
+/** The routes for accounts in the admin API (documentation page methods/admin/accounts). */
 public final class AdminAccountRoutes {
     private static final String ACCOUNTS = "/api/v1/admin/accounts";
     private static final String ACCOUNT = ACCOUNTS + "/{id}";

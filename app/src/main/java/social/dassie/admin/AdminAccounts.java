@@ -11,7 +11,7 @@ import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.users.Users;
 
-/** Finding accounts, with what only those may see who look after them. */
+/** Finds accounts, with the data that only moderators and administrators may see. */
 public final class AdminAccounts {
     private final AdminAccountDao accounts;
     private final AdminAccountRenderer renderer;
@@ -46,7 +46,9 @@ public final class AdminAccounts {
                 filter.domain().isEmpty() ? AdminAccountDao.ANYWHERE : AdminAccountDao.OF_DOMAIN);
     }
 
-    /** Of a network those of its addresses that were seen; nothing for what is neither address nor network. */
+    /**
+     * The stored addresses that belong to the given network. Empty when the text is neither an address nor a network.
+     */
     private List<String> ips(String text) {
         Network network = text.startsWith("[") ? null : Network.parse(text);
         if (network == null) {
@@ -69,7 +71,10 @@ public final class AdminAccounts {
         return accounts.find(id).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** The account, when the caller's role stands above its; else 403. Nobody decides about themselves or their like. */
+    /**
+     * The account, when the caller's role is above its role; else 403. Nobody decides about themselves or about others
+     * with the same role.
+     */
     AdminAccount belowCaller(Caller caller, long id) {
         AdminAccount account = find(id);
         if (!isBelow(caller, account)) {

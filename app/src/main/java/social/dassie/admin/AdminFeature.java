@@ -63,7 +63,7 @@ public final class AdminFeature {
                 platform.events());
     }
 
-    /** For people who delete their own account. */
+    /** The deletion of accounts by their owners. */
     public Departures departures() {
         return departures;
     }

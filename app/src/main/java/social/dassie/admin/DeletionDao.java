@@ -2,7 +2,7 @@ package social.dassie.admin;
 
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
-/** The suspended accounts whose data still is there. */
+/** Statements for suspended accounts whose data still exists. */
 interface DeletionDao {
     @SqlUpdate("""
             insert into account_deletions (account_id, due_at) values (:accountId, :dueAt)

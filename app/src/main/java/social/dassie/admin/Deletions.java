@@ -14,8 +14,8 @@ import social.dassie.media.Attachments;
 import social.dassie.media.Intake;
 
 /**
- * The end of suspended accounts: thirty days after the suspension, or when the staff says so, what they hold is deleted
- * for good. Until then a suspension can be taken back with nothing lost.
+ * Deletes the data of suspended accounts for good, thirty days after the suspension or when the staff asks for it
+ * earlier. Until then a suspension can be undone and nothing is lost.
  */
 public final class Deletions {
     static final Duration GRACE = Duration.ofDays(30);
@@ -53,19 +53,22 @@ public final class Deletions {
         jobs.handle(JOB, this::run);
     }
 
-    /** The account was suspended; joins the caller's transaction, as all of these do. */
+    /** Plans the deletion of an account that was suspended. Joins the caller's transaction, as all these methods do. */
     void plan(long accountId) {
         long dueAt = clock.millis() + GRACE.toMillis();
         deletions.put(accountId, dueAt);
         add(accountId, "", dueAt);
     }
 
-    /** The job stays: it does nothing to who is not suspended, and another suspension puts another one in its place. */
+    /**
+     * Cancels the deletion. The job itself stays: it ignores accounts that are not suspended, and a new suspension
+     * replaces it.
+     */
     void cancel(long accountId) {
         deletions.delete(accountId);
     }
 
-    /** Has it done now. 403 when the account is not suspended, or it was done already. */
+    /** Runs the deletion now. 403 when the account is not suspended or its data is already deleted. */
     void hasten(long accountId) {
         if (!deletions.delete(accountId)) {
             throw ApiException.forbidden();
@@ -77,7 +80,7 @@ public final class Deletions {
         jobs.add(JOB, Long.toString(accountId), stage, runAtMs);
     }
 
-    /** Posts go some at a time, so that others may write in between. */
+    /** Deletes an account's data. Posts are deleted in portions, so that other transactions can write in between. */
     private void run(Job job) {
         long accountId = Long.parseLong(String.valueOf(job.key()));
         accounts.findAll(List.of(accountId)).stream()

@@ -13,7 +13,7 @@ import social.dassie.media.Attachments;
 import social.dassie.media.Intake;
 import social.dassie.users.Users;
 
-/** People who delete their own account, with everything of it, at once and for good. */
+/** Deletes the accounts of users who ask for it, with all their data, at once and for good. */
 public final class Departures {
     private final Database db;
     private final Accounts accounts;
@@ -40,7 +40,7 @@ public final class Departures {
         this.events = events;
     }
 
-    /** Deletes the caller's account. 422 for an owner: a server without one can be looked after by nobody. */
+    /** Deletes the caller's account. 422 for an owner, because a server without an owner cannot be administered. */
     public void leave(Caller caller) {
         db.runInTransaction(() -> {
             Account account = accounts.get(caller.accountId());

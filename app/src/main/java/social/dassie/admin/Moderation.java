@@ -13,8 +13,9 @@ import social.dassie.strikes.WarningPresets;
 import social.dassie.users.Users;
 
 /**
- * Deciding about accounts. Every act is one transaction, with its entry in the log; nobody acts on who does not stand
- * below them. Taking back what is not there is no error, except a suspension.
+ * Carries out the staff's decisions about accounts. Every action is one transaction and has its entry in the audit log.
+ * The caller's role must be above the account's role. Undoing a decision that does not exist is not an error, except
+ * for a suspension.
  */
 public final class Moderation {
     private final Database db;
@@ -27,12 +28,12 @@ public final class Moderation {
     private final AuditLog audit;
     private final Events events;
 
-    /** What an act does to an account; false when nothing is different afterwards. */
+    /** The effect of an action on an account. Returns false when it changed nothing. */
     private interface Act {
         boolean on(AdminAccount account);
     }
 
-    /** The state after an action, and what the account was told. */
+    /** The state after an action, and what the account was told about it. */
     private record Outcome(
             Standing standing,
             long strikeId,
@@ -60,7 +61,7 @@ public final class Moderation {
         this.events = events;
     }
 
-    /** Does something about an account, keeps it as a strike, and settles the reports that led to it. */
+    /** Acts on an account, records this as a strike, and resolves the reports that led to it. */
     public void act(Caller caller, long id, ActionForm form) {
         db.runInTransaction(() -> {
             AdminAccount account = accounts.belowCaller(caller, id);
@@ -121,7 +122,7 @@ public final class Moderation {
         return change(caller, id, "unsilence", account -> standings.changeSilenced(id, false));
     }
 
-    /** 403 when the account is not suspended. */
+    /** Undoes a suspension. 403 when the account is not suspended. */
     public AdminAccountEntity unsuspend(Caller caller, long id) {
         return change(caller, id, "unsuspend", account -> {
             if (!standings.changeSuspended(id, false)) {
@@ -132,7 +133,7 @@ public final class Moderation {
         });
     }
 
-    /** 403 when the account does not wait for it. */
+    /** Approves a login that waits for approval. 403 when it does not. */
     public AdminAccountEntity approve(Caller caller, long id) {
         return change(caller, id, "approve", account -> {
             requirePending(account);
@@ -141,7 +142,10 @@ public final class Moderation {
         });
     }
 
-    /** Turns a login down that waits, and removes it with its account. Gives it as it was. 403 as above. */
+    /**
+     * Rejects a login that waits for approval, and removes it with its account. Returns the account as it was. 403 when
+     * the login does not wait for approval.
+     */
     public AdminAccountEntity reject(Caller caller, long id) {
         return db.inTransaction(() -> {
             AdminAccount account = accounts.belowCaller(caller, id);
@@ -153,7 +157,10 @@ public final class Moderation {
         });
     }
 
-    /** Has what a suspended account holds deleted before its time. 403 when that is done, or it is not suspended. */
+    /**
+     * Deletes the data of a suspended account before the planned time. 403 when this is already done or the account is
+     * not suspended.
+     */
     AdminAccountEntity delete(Caller caller, long id) {
         return change(caller, id, "destroy", account -> {
             deletions.hasten(id);

@@ -1,6 +1,6 @@
 package social.dassie.admin;
 
-/** What was decided about an account, for the record of before and after. */
+/** The decisions about an account at one moment, for the audit log's state before and after. */
 record Standing(boolean approved, boolean disabled, boolean silenced, boolean suspended, boolean sensitized) {
     static Standing of(AdminAccount account) {
         return new Standing(

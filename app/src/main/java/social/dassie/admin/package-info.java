@@ -1,4 +1,4 @@
-/** Looking after the accounts of the instance: finding them, deciding about them, deleting them. */
+/** Administration of the instance's accounts: finding them, deciding about them, deleting them. */
 @NullMarked
 package social.dassie.admin;
 

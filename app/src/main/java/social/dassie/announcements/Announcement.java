@@ -7,9 +7,9 @@ import social.dassie.api.Dates;
  * One announcement. Times are milliseconds since the epoch.
  *
  * @param text as typed
- * @param content its HTML
- * @param allDay whether only the days of its begin and end count, not the hours
- * @param scheduledAt when it is to be published; null when it was, or waits for somebody to do it
+ * @param content the text as HTML
+ * @param allDay whether only the dates of its start and end count, not the time of day
+ * @param scheduledAt when it will be published; null when it is published already or waits to be published by hand
  */
 public record Announcement(
         long id,
@@ -24,7 +24,7 @@ public record Announcement(
         long createdAt,
         long updatedAt) {
 
-    /** When nobody needs to read it any more: at its end, or when the whole of its last day is over. */
+    /** When the announcement expires: at its end, or after its last day when only dates count. */
     @Nullable
     Long expiresAt() {
         if (endsAt == null) {

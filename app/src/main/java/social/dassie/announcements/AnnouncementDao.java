@@ -12,14 +12,14 @@ interface AnnouncementDao {
     @SqlQuery("select * from announcements where id = :id")
     Optional<Announcement> find(long id);
 
-    /** Everyone's, in the order of what they are about. */
+    /** Announcements that everyone sees, ordered by the time of the event. */
     @SqlQuery("""
             select * from announcements where published = 1
             order by coalesce(starts_at, published_at, created_at), id
             """)
     List<Announcement> findPublished();
 
-    /** All there are, the newest first. */
+    /** All announcements, newest first. */
     @SqlQuery("select * from announcements order by id desc")
     List<Announcement> findAll();
 
@@ -69,7 +69,7 @@ interface AnnouncementDao {
             """)
     void insertTag(long id, String name, String displayName);
 
-    /** Those of the posts that exist, whoever may read them. */
+    /** The posts of these that exist, whoever may read them. */
     @SqlUpdate("""
             insert into announcement_statuses (announcement_id, status_id)
             select :id, id from statuses where id in (select value from json_each(:statusIds))
@@ -110,7 +110,7 @@ interface AnnouncementDao {
             """)
     List<NamedTag> findTags(IdList announcementIds);
 
-    /** Posts that everybody may read; who blocked whom is not asked here. */
+    /** Public posts only. Blocks between accounts are not checked here. */
     @SqlQuery("""
             select announcement_id, s.id as status_id
             from announcement_statuses m join statuses s on s.id = m.status_id
@@ -120,7 +120,7 @@ interface AnnouncementDao {
             """)
     List<NamedStatus> findStatuses(IdList announcementIds);
 
-    /** Which of them an account has read. */
+    /** The announcements that an account has read. */
     @SqlQuery("""
             select announcement_id from announcement_dismissals
             where account_id = :accountId and announcement_id in (select value from json_each(:announcementIds))

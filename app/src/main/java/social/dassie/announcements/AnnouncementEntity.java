@@ -8,7 +8,7 @@ import social.dassie.emojis.EmojiEntity;
 /**
  * An announcement (documentation page entities/Announcement).
  *
- * @param read whether the viewer dismissed it; left out where nobody in particular looks
+ * @param read whether the viewer dismissed it; left out when there is no viewer
  */
 public record AnnouncementEntity(
         String id,

@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 
 /**
- * An announcement as it was typed in. Times are milliseconds since the epoch.
+ * The data of a new or changed announcement. Times are milliseconds since the epoch.
  *
- * @param scheduledAt when it shall be published; null or past for at once
+ * @param scheduledAt when to publish it; at once when it is null or past
  */
 public record AnnouncementForm(
         String text,
@@ -16,7 +16,7 @@ public record AnnouncementForm(
         @Nullable Long endsAt) {
     private static final int MAX_TEXT = 10_000;
 
-    /** 422 for what cannot be announced. */
+    /** Checks the values; 422 when one is not valid. */
     void check() {
         if (text.isBlank()) {
             throw ApiException.validation("Text can't be blank");
@@ -35,7 +35,7 @@ public record AnnouncementForm(
         }
     }
 
-    /** Whole days mean something only where there is a time. */
+    /** Whether only dates count. This has a meaning only when there is a time. */
     public boolean isAllDay() {
         return allDay && startsAt != null;
     }

@@ -22,8 +22,8 @@ import social.dassie.statuses.StatusRenderer;
 import social.dassie.text.HtmlWriter;
 
 /**
- * Announcements as JSON for one viewer, with a fixed number of statements: one each for what was read, mentions, hashtags,
- * links, reactions and their pictures, and those of the linked posts.
+ * Renders announcements as JSON for one viewer. The number of statements is fixed: one each for read marks, mentions,
+ * hashtags, links, reactions and their pictures, and those that render the linked posts.
  */
 final class AnnouncementRenderer {
     private final AnnouncementDao announcements;
@@ -75,7 +75,7 @@ final class AnnouncementRenderer {
                 .toList();
     }
 
-    /** The reactions to one announcement of this kind; a count of 0 when the last one was taken back. */
+    /** The reactions of one kind to an announcement. The count is 0 when the last one was removed. */
     ReactionEntity reaction(long announcementId, String name) {
         Map<Long, List<ReactionEntity>> all = reactions(Caller.ANONYMOUS, IdList.of(announcementId));
         ReactionEntity found = all.getOrDefault(announcementId, List.of()).stream()

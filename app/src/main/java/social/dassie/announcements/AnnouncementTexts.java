@@ -16,9 +16,9 @@ import social.dassie.text.HtmlWriter;
 import social.dassie.text.TextEntities;
 import social.dassie.text.TextEntity;
 
-/** The text of an announcement as HTML, and whom, which hashtags and which posts it names. */
+/** Converts the text of an announcement to HTML, and finds the accounts, hashtags and posts in it. */
 public final class AnnouncementTexts {
-    /** A text that is ready to be stored. */
+    /** A text that is ready to be stored, with what it names. */
     record Written(String content, Set<Long> mentionedIds, List<String> tagNames, Set<Long> statusIds) {}
 
     private final AnnouncementDao announcements;
@@ -52,7 +52,7 @@ public final class AnnouncementTexts {
         return new Written(html.status(text, accounts::mentionLink), mentioned, tagNames, statusIds);
     }
 
-    /** The post at an address, here or known from elsewhere. */
+    /** The post with this address, whether local or remote. */
     private Optional<Long> status(String url) {
         Optional<LocalAddress> local = LocalAddress.parse(url, addresses.baseUrl());
         return local.isPresent()
@@ -60,7 +60,7 @@ public final class AnnouncementTexts {
                 : announcements.findStatus(url);
     }
 
-    /** Stores what the text names in place of what it named before. */
+    /** Stores what the text names. Replaces what it named before. */
     void link(long id, Written written) {
         announcements.deleteMentions(id);
         announcements.deleteTags(id);

@@ -11,9 +11,9 @@ import social.dassie.db.Database;
 import social.dassie.jobs.Jobs;
 
 /**
- * Announcements from their making to their end. One is published at once, at a time of its own, or by hand; at its end it
- * is taken back. Each change of what people see is told to open streams by a job, so that it is told whoever made it: a
- * page, the command line beside the server, or time.
+ * Creates, publishes and ends announcements. An announcement is published at once, at a scheduled time, or by hand. It
+ * is unpublished when it expires. A job sends each visible change to the open streams. So the streams get it whether
+ * the change came from a web page, from the command line in another process, or from the schedule.
  */
 public final class Announcements {
     static final String PUBLISH = "announcement_publish";
@@ -38,28 +38,28 @@ public final class Announcements {
         this.clock = clock;
     }
 
-    /** Has published what is due and takes back what is over, from now on. */
+    /** Registers the jobs that publish scheduled announcements and unpublish expired ones. */
     void handleJobs() {
         jobs.handle(PUBLISH, job -> publishDue(Long.parseLong(job.payload())));
         jobs.handle(EXPIRE, job -> expireDue(Long.parseLong(job.payload())));
     }
 
-    /** All there are, the newest first; also those that nobody sees. */
+    /** All announcements, newest first, including unpublished ones. */
     public List<Announcement> all() {
         return announcements.findAll();
     }
 
-    /** The announcement, whoever may see it; else 404. */
+    /** The announcement, published or not; else 404. */
     public Announcement get(long id) {
         return announcements.find(id).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** The announcement that everybody sees; else 404. */
+    /** The announcement, if it is published; else 404. */
     Announcement getPublished(long id) {
         return announcements.find(id).filter(Announcement::published).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** Adds an announcement and publishes it, now or when it is due. 422 for what cannot be announced. */
+    /** Adds an announcement and publishes it, now or at its scheduled time. 422 when a value is not valid. */
     public Announcement create(Caller caller, AnnouncementForm form) {
         form.check();
         return db.inTransaction(() -> {
@@ -76,7 +76,7 @@ public final class Announcements {
         });
     }
 
-    /** Changes an announcement; what is published stays so. 422 for what cannot be announced. */
+    /** Changes an announcement. A published one stays published. 422 when a value is not valid. */
     public Announcement update(Caller caller, long id, AnnouncementForm form) {
         form.check();
         return db.inTransaction(() -> {
@@ -93,12 +93,12 @@ public final class Announcements {
         });
     }
 
-    /** Publishes now; nothing for what is published. */
+    /** Publishes the announcement now. Does nothing when it is already published. */
     public Announcement publish(Caller caller, long id) {
         return change(caller, id, "publish", () -> announcements.publish(id, clock.millis()));
     }
 
-    /** Publishes at this time, instead of when it was to be before; 422 for what is published and for a time that is past. */
+    /** Publishes at this time; replaces an earlier schedule. 422 when it is already published or the time is past. */
     public Announcement schedule(Caller caller, long id, long at) {
         if (at <= clock.millis()) {
             throw ApiException.validation("Scheduled at must be in the future");
@@ -111,7 +111,9 @@ public final class Announcements {
         });
     }
 
-    /** Takes back from everybody, and from its schedule; nothing for what waits for a hand already. */
+    /**
+     * Unpublishes the announcement and removes its schedule. Does nothing when it is neither published nor scheduled.
+     */
     public Announcement unpublish(Caller caller, long id) {
         return change(caller, id, "unpublish", () -> announcements.unpublish(id, clock.millis()));
     }
@@ -129,7 +131,9 @@ public final class Announcements {
         });
     }
 
-    /** Notes that the caller has read it; a second time is nothing. 404 for what is not published. */
+    /**
+     * Records that the caller has read the announcement; repeating this changes nothing. 404 when it is not published.
+     */
     public void dismiss(Caller caller, long id) {
         db.runInTransaction(() -> announcements.dismiss(getPublished(id).id(), caller.accountId()));
     }
@@ -165,7 +169,7 @@ public final class Announcements {
         }
     }
 
-    /** Gives the announcement the jobs that its times ask for, and no others. */
+    /** Schedules the jobs that the announcement's times require, and cancels others. */
     private Announcement plan(long id) {
         Announcement now = get(id);
         at(PUBLISH, id, now.published() ? null : now.scheduledAt());

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.db.IdList;
 
 interface ReactionDao {
-    /** An emoji of this instance that is in use. */
+    /** A custom emoji of this instance that is enabled. */
     @SqlQuery("select id from custom_emojis where domain is null and disabled = 0 and shortcode = :shortcode")
     Optional<Long> findEmoji(String shortcode);
 
@@ -36,7 +36,7 @@ interface ReactionDao {
             """)
     boolean delete(long announcementId, long accountId, String name);
 
-    /** How often each was given, in the order of the first of its kind. */
+    /** How often each reaction was given, in the order in which each was first given. */
     @SqlQuery("""
             select announcement_id, name, max(custom_emoji_id) as emoji_id, count(*) as count,
                 max(account_id = :viewer) as me

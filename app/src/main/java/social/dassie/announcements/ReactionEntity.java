@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * One kind of reaction (documentation page entities/Reaction).
  *
- * @param me whether the viewer gave it; left out where nobody in particular looks
- * @param url of a custom emoji's picture; left out for one of Unicode
- * @param announcementId only where a stream tells of it
+ * @param me whether the viewer gave it; left out when there is no viewer
+ * @param url the picture of a custom emoji; left out for a Unicode emoji
+ * @param announcementId present only in streamed events
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ReactionEntity(

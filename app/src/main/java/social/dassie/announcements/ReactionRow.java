@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One kind of reaction to an announcement.
  *
- * @param emojiId the custom emoji, null for one of Unicode
+ * @param emojiId the custom emoji, null for a Unicode emoji
  * @param me whether the viewer gave it
  */
 record ReactionRow(

@@ -12,7 +12,7 @@ import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
 import social.dassie.text.UnicodeEmoji;
 
-/** What users read of announcements, how they react to them, and what open streams are told of both. */
+/** Read marks of and reactions to announcements, and the stream events for both. */
 final class Reactions {
     private static final int MAX_KINDS = 8;
     private static final String STREAM = "user";
@@ -39,14 +39,14 @@ final class Reactions {
         jobs.handle(Announcements.TELL, job -> tell(Long.parseLong(job.payload())));
     }
 
-    /** Everything that is published, also what the caller has read. */
+    /** All published announcements, including those that the caller has read. */
     List<AnnouncementEntity> list(Caller caller) {
         return renderer.render(caller, rows.findPublished());
     }
 
     /**
-     * Reacts with an emoji of Unicode or of this instance; a second time is nothing. 422 for a name that is neither, and
-     * for a ninth kind.
+     * Adds the caller's reaction: a Unicode emoji or a custom emoji of this instance. Repeating it changes nothing. 422
+     * for any other name, and when eight other kinds of reaction exist.
      */
     void add(Caller caller, long announcementId, String name) {
         db.runInTransaction(() -> {
@@ -65,7 +65,7 @@ final class Reactions {
         });
     }
 
-    /** Takes a reaction of the caller's back; 404 when it is not there. */
+    /** Removes a reaction of the caller; 404 when there is none. */
     void remove(Caller caller, long announcementId, String name) {
         db.runInTransaction(() -> {
             announcements.getPublished(announcementId);
@@ -82,7 +82,7 @@ final class Reactions {
         stream("announcement.reaction", Json.text(renderer.reaction(announcementId, name)));
     }
 
-    /** Tells what became of an announcement: as it is now, or that it is gone from everybody's sight. */
+    /** Sends the current announcement to the open streams, or its deletion when it is not published. */
     private void tell(long id) {
         Optional<Announcement> published = rows.find(id).filter(Announcement::published);
         if (published.isPresent()) {

@@ -1,4 +1,4 @@
-/** What those who run the instance tell everybody on it, and how people react. */
+/** Announcements by the staff to everyone on the instance, and the reactions to them. */
 @NullMarked
 package social.dassie.announcements;
 

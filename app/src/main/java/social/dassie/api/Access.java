@@ -4,40 +4,47 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a route asks of its caller. Every route names one; nothing is open by omission.
+ * What a route requires of its caller. Every route names one; no route is open by omission.
  *
  * @param kind who may call
  * @param scopes any one of these is enough; empty where the kind needs none
- * @param permissions the user's role must have any one of these; empty where everybody may
- * @param home the page that somebody comes back to who sent a form of this page without being signed in any more
+ * @param permissions the user's role must have any one of these; empty where every role may call
+ * @param home the page to return to after sign-in, when somebody sent a form of this page after the session had ended
  */
 public record Access(Kind kind, List<String> scopes, List<Permission> permissions, String home) {
     /** Who may call a route. */
     public enum Kind {
         /** Anyone, always: discovery, health, files. Neither a token nor a cookie is read. */
         OPEN,
-        /** Anyone, in a browser: the page may show who is signed in there. Its forms bring their form token. */
+        /** Anyone, in a browser. The page may show who is signed in. Its forms carry a form token. */
         PAGE,
-        /** Who is signed in in the browser; others are sent to the sign-in page. Its forms bring their form token. */
+        /**
+         * Users who are signed in in the browser; others are redirected to the sign-in page. Its forms carry a form
+         * token.
+         */
         SESSION,
-        /** Anyone, for the same answer: a token is not read. While the federation is limited, users only. */
+        /** Anyone, with the same answer for all: a token is not read. In limited federation mode, users only. */
         SHARED,
         /**
-         * Anyone; a token that is sent must be good, but its login may be unfinished: the handler says what that means.
-         * While the federation is limited, users only.
+         * Anyone. A token that is sent must be valid, but its login may be unfinished; the handler decides what that
+         * means. In limited federation mode, users only.
          */
         LOOKED_AT,
-        /** Anyone, unless the instance refuses unauthenticated API access; a token that is sent must be good. */
+        /** Anyone, unless the instance refuses unauthenticated API access. A token that is sent must be valid. */
         PUBLIC,
-        /** Anyone, whatever the instance refuses; a token that is sent must be good, and the handler looks who it is. */
+        /**
+         * Anyone, whatever the instance refuses. A token that is sent must be valid, and the handler checks the caller.
+         */
         HANDLED,
-        /** Any valid token, also one of an application alone. */
+        /** Any valid token, including the token of an application without a user. */
         APP,
         /** A token that belongs to a user. */
         USER,
-        /** A token of a user whose login may be unfinished: the handler says what that means. */
+        /** A token of a user whose login may be unfinished; the handler decides what that means. */
         UNFINISHED_USER,
-        /** A token as for an unfinished user; without one, who is signed in in the browser. */
+        /**
+         * A token of a user whose login may be unfinished; without a token, the user who is signed in in the browser.
+         */
         VISITOR
     }
 
@@ -49,42 +56,42 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
         return new Access(Kind.OPEN);
     }
 
-    /** A page for everybody, which may show who is signed in. */
+    /** A page for everyone, which may show who is signed in. */
     public static Access openPage() {
         return new Access(Kind.PAGE);
     }
 
-    /** A page for who is signed in; others come back to it when they are. Its forms lead back to the start page. */
+    /** A page for signed-in users; others return to it after sign-in. Its forms lead back to the start page. */
     public static Access session() {
         return session("/");
     }
 
-    /** A page with forms for who is signed in. */
+    /** A page with forms for signed-in users. */
     public static Access session(String home) {
         return new Access(Kind.SESSION, List.of(), List.of(), home);
     }
 
-    /** A page with forms for who is signed in with a role that has the permission; other roles get a 403. */
+    /** A page with forms for signed-in users whose role has the permission; other roles get a 403. */
     public static Access staffPage(Permission permission, String home) {
         return new Access(Kind.SESSION, List.of(), List.of(permission), home);
     }
 
-    /** What the instance says about itself, the same to everybody; while the federation is limited, to users only. */
+    /** Information about the instance, the same for everyone. In limited federation mode, for users only. */
     public static Access shared() {
         return new Access(Kind.SHARED);
     }
 
-    /** What the instance says about itself, depending on who asks; while the federation is limited, to users only. */
+    /** Information about the instance that depends on the caller. In limited federation mode, for users only. */
     public static Access lookedAt() {
         return new Access(Kind.LOOKED_AT);
     }
 
-    /** Anyone; when a token is sent it must have one of the scopes. */
+    /** Anyone. A token that is sent must have one of the scopes. */
     public static Access anyone(String... scopes) {
         return new Access(Kind.PUBLIC, scopes);
     }
 
-    /** The handler decides by the request's caller and by whether it comes from this machine. */
+    /** The handler decides, by the request's caller and by whether the request comes from this machine. */
     public static Access handled() {
         return new Access(Kind.HANDLED);
     }
@@ -97,27 +104,27 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
         return new Access(Kind.USER, scopes);
     }
 
-    /** A user whose address may be unconfirmed still. */
+    /** A user whose email address may still be unconfirmed. */
     public static Access unfinishedUser(String... scopes) {
         return new Access(Kind.UNFINISHED_USER, scopes);
     }
 
-    /** A user whose address may be unconfirmed still, by a token; or who is signed in in the browser. */
+    /** A user whose email address may still be unconfirmed, by a token or by a session in the browser. */
     public static Access visitor(String... scopes) {
         return new Access(Kind.VISITOR, scopes);
     }
 
-    /** A user whose role has the permission, through a token that has the scope: both are needed. */
+    /** A user whose role has the permission, with a token that has the scope. Both are required. */
     public static Access staff(Permission permission, String... scopes) {
         return staff(List.of(permission), scopes);
     }
 
-    /** A user whose role has any one of the permissions, through a token that has the scope. */
+    /** A user whose role has any one of the permissions, with a token that has the scope. */
     public static Access staff(List<Permission> permissions, String... scopes) {
         return new Access(Kind.USER, List.of(scopes), permissions, "");
     }
 
-    /** Whether it matters who asks, so that a token is looked at. */
+    /** Whether the route reads the token. */
     public boolean readsToken(boolean isFederationLimited) {
         return kind != Kind.OPEN && !isPage() && (kind != Kind.SHARED || isFederationLimited);
     }
@@ -127,19 +134,19 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
         return kind == Kind.PAGE || kind == Kind.SESSION;
     }
 
-    /** Whether somebody has to be signed in in the browser. */
+    /** Whether the caller must be signed in in the browser. */
     public boolean needsSession() {
         return kind == Kind.SESSION;
     }
 
-    /** Whether it may be known who is signed in in the browser. */
+    /** Whether the route reads the browser session. */
     public boolean readsSession() {
         return isPage() || kind == Kind.VISITOR;
     }
 
     /**
-     * Lets the caller through or says why not: 401 without a token, 422 for an application where a user is needed, 403
-     * for a scope that is missing, a login that is not in order or a role that does not allow it.
+     * Allows the call or throws the reason: 401 without a token, 422 for an application where a user is required, 403
+     * for a missing scope, a login that is not in order or a role without the permission.
      */
     public void check(Caller caller, boolean unauthenticatedAllowed, boolean isFederationLimited) {
         switch (kind) {
@@ -177,7 +184,7 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
         }
     }
 
-    /** Some routes are for a login that is not in order yet; none is for one that is disabled. */
+    /** Some routes allow a login that is not in order yet, but none allows a disabled login. */
     private void checkLogin(@Nullable LoginProblem problem) {
         boolean mayBeUnfinished = kind == Kind.UNFINISHED_USER || kind == Kind.VISITOR || kind == Kind.LOOKED_AT;
         if (problem == LoginProblem.DISABLED || (problem != null && !mayBeUnfinished)) {

@@ -4,10 +4,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one error a request can end in: a status and a text that is safe to show to the caller.
+ * The only exception that a request fails with on purpose: a status and a text that is safe to show to the caller.
  *
- * <p>The texts are those of the reference server, because clients show them and some compare them. A cause, where there
- * is one, goes to the log and never to the answer.
+ * <p>The texts are those of the reference server, because clients show them and some compare them. A cause, if there is
+ * one, goes to the log and never to the answer.
  */
 public final class ApiException extends RuntimeException {
     public static final String BAD_TOKEN = "The access token is invalid";
@@ -25,7 +25,7 @@ public final class ApiException extends RuntimeException {
         return new ApiException(status, message, Map.of(), null);
     }
 
-    /** An error with further keys beside {@code error}, such as {@code details} or {@code error_description}. */
+    /** An error with keys in addition to {@code error}, such as {@code details} or {@code error_description}. */
     public static ApiException of(int status, String message, Map<String, Object> more) {
         return new ApiException(status, message, more, null);
     }
@@ -50,12 +50,14 @@ public final class ApiException extends RuntimeException {
         return of(403, "This action is not allowed");
     }
 
-    /** Also for what exists and may not be seen: the two answers must not differ. */
+    /**
+     * A 404. It is also used for things that exist and that the caller may not see: the two answers must not differ.
+     */
     public static ApiException recordNotFound() {
         return of(404, "Record not found");
     }
 
-    /** A refused value; the caller mends it and asks again. */
+    /** A 422 for a value that the caller can correct and send again. */
     public static ApiException unprocessable(String message) {
         return of(422, message);
     }
@@ -68,7 +70,7 @@ public final class ApiException extends RuntimeException {
         return status;
     }
 
-    /** Keys of the answer beside {@code error}; empty for most errors. */
+    /** Keys of the answer in addition to {@code error}; empty for most errors. */
     public Map<String, Object> more() {
         return more;
     }

@@ -1,10 +1,10 @@
 package social.dassie.api;
 
-/** Turns an access token into the caller it stands for. */
+/** Finds the caller that an access token belongs to. */
 @FunctionalInterface
 public interface Authenticator {
     /**
-     * Finds whom a token stands for.
+     * Finds the caller of a token.
      *
      * @throws ApiException 401 when the token is unknown or revoked
      */

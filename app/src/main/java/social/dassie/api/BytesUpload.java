@@ -3,8 +3,8 @@ package social.dassie.api;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 
-/** Bytes in memory that take the way of every upload: refused by type and size before they are decoded. */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares them
+/** An upload from bytes in memory. Like every upload it is checked for type and size before it is decoded. */
+@SuppressWarnings("ArrayRecordComponent") // instances are never compared
 public record BytesUpload(byte[] bytes) implements Upload {
     @Override
     public long sizeBytes() {

@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /**
- * How some things were used in the last seven days, as the documentation shows it at hashtags, links and blocked domains of
- * mail (pages entities/Tag, entities/PreviewCard, entities/Admin_EmailDomainBlock: {@code history}).
+ * The use of things in the last seven days, as the API shows it for hashtags, links and blocked email domains
+ * (documentation pages entities/Tag, entities/PreviewCard, entities/Admin_EmailDomainBlock: {@code history}).
  */
 public final class DailyUse {
     private static final int DAYS = 7;
@@ -17,11 +17,11 @@ public final class DailyUse {
     private final long today;
     private final Map<Long, Map<Long, Row>> byId;
 
-    /** What rows of the database say of one thing on one day. Days are counted from the epoch. */
+    /** The use of one thing on one day, as stored. Days are counted from the epoch. */
     public record Row(long id, long day, long uses, long accounts) {}
 
     /**
-     * One day; all three are numbers written as texts.
+     * One day. All three values are numbers written as strings.
      *
      * @param day midnight UTC in seconds since the epoch
      */
@@ -38,7 +38,7 @@ public final class DailyUse {
         return today - DAYS + 1;
     }
 
-    /** Today first; a day without a use is a day of zeros. */
+    /** The days, today first. A day without use has zeros. */
     public List<DayEntity> of(long id) {
         Map<Long, Row> days = byId.getOrDefault(id, Map.of());
         return LongStream.range(0, DAYS)

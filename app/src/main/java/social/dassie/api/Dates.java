@@ -15,8 +15,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Dates as clients parse them: always UTC, always three digits after the point ({@code 2026-11-21T01:02:03.004Z}).
- * {@link Instant#toString()} leaves zeros out, which several clients refuse.
+ * Formats and parses dates. The format is what clients expect: always UTC, always three digits after the point ({@code
+ * 2026-11-21T01:02:03.004Z}). {@link Instant#toString()} omits zeros, and several clients reject that.
  */
 public final class Dates {
     public static final long DAY_MS = 86_400_000;
@@ -49,9 +49,9 @@ public final class Dates {
     }
 
     /**
-     * Reads a time in one of the forms of ISO 8601 that clients send, as milliseconds since the epoch: a day alone, with a
-     * time of the day, with an offset; without one it is UTC. A plus sign that became a space in a form is one again.
-     * Empty for anything else.
+     * Parses a time in one of the ISO 8601 forms that clients send, as milliseconds since the epoch: a date alone, a
+     * date with a time, or both with an offset. Without an offset it is UTC. A plus sign that form decoding turned into
+     * a space is restored. Empty for anything else.
      */
     public static Optional<Long> parse(String text) {
         try {
@@ -71,13 +71,13 @@ public final class Dates {
         }
     }
 
-    /** The day alone, {@code 2026-11-21}. */
+    /** The date alone, {@code 2026-11-21}. */
     public static String day(long epochMs) {
         return LocalDate.ofInstant(Instant.ofEpochMilli(epochMs), ZoneOffset.UTC)
                 .toString();
     }
 
-    /** Midnight UTC of the same day, as accounts show when they were made. */
+    /** Midnight UTC of the same day, which accounts show as the time of their creation. */
     public static String midnight(long epochMs) {
         return format(Math.floorDiv(epochMs, DAY_MS) * DAY_MS);
     }

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What was found by id, in the order in which the ids were asked for. */
+/** Sorts values that were found by id into the order of the requested ids. */
 public final class InOrder {
     private InOrder() {}
 
-    /** Ids without a value are left out. */
+    /** The values in the order of the ids. Ids without a value are left out. */
     public static <T> List<T> of(Collection<Long> ids, Map<Long, T> byId) {
         return ids.stream().map(byId::get).filter(Objects::nonNull).toList();
     }

@@ -25,14 +25,14 @@ import java.time.Instant;
  * entity says otherwise.
  */
 public final class Json {
-    /** Deeper or longer input is refused as malformed, before it costs anything. */
+    /** The limits of parsing. Deeper or longer input is refused as malformed before it uses much memory or time. */
     private static final StreamReadConstraints LIMITS = StreamReadConstraints.builder()
             .maxNestingDepth(32)
             .maxNumberLength(40)
             .maxStringLength(1 << 20)
             .build();
 
-    /** Of 30 KB at most, for as many that read or write at a time. */
+    /** The number of reusable buffers of at most 30 KB each, one for each concurrent reader or writer. */
     private static final int KEPT_BUFFERS = 16;
 
     public static final ObjectMapper MAPPER = mapper();
@@ -55,7 +55,7 @@ public final class Json {
         }
     }
 
-    /** Reads what this server wrote itself, such as a JSON column. */
+    /** Reads JSON that this server wrote, such as a JSON column. */
     public static <T> T read(String json, Class<T> type) {
         try {
             return MAPPER.readValue(json, type);
@@ -64,7 +64,7 @@ public final class Json {
         }
     }
 
-    /** The same for generic types. */
+    /** Reads JSON that this server wrote into a generic type. */
     public static <T> T read(String json, TypeReference<T> type) {
         try {
             return MAPPER.readValue(json, type);
@@ -73,7 +73,7 @@ public final class Json {
         }
     }
 
-    /** Reads what a caller sent; anything that is not one JSON document within the limits is refused. */
+    /** Parses JSON that a caller sent. Anything that is not one JSON document within the limits is refused. */
     public static JsonNode parse(byte[] body) {
         try {
             return MAPPER.readTree(body);
@@ -90,7 +90,7 @@ public final class Json {
                 out.writeString(Dates.format(value.toEpochMilli()));
             }
         });
-        // Jackson's own store of buffers belongs to a thread, and a virtual thread ends with its request.
+        // Jackson keeps its buffers per thread, but a virtual thread ends with its request.
         JsonFactory factory = JsonFactory.builder()
                 .recyclerPool(JsonRecyclerPools.newBoundedPool(KEPT_BUFFERS))
                 .streamReadConstraints(LIMITS)

@@ -2,9 +2,11 @@ package social.dassie.api;
 
 import org.jspecify.annotations.Nullable;
 
-/** Why a login may not be used now, in the words that clients know. */
+/** The reasons why a login may not be used now, with the texts that clients know. */
 public enum LoginProblem {
-    /** The staff disabled the login or suspended the account; all is as before when that is taken back. */
+    /**
+     * The staff disabled the login or suspended the account. Nothing else changes, so undoing it restores everything.
+     */
     DISABLED("Your login is currently disabled"),
     UNCONFIRMED("Your login is missing a confirmed e-mail address"),
     PENDING("Your login is currently pending approval");
@@ -15,7 +17,7 @@ public enum LoginProblem {
         this.text = text;
     }
 
-    /** The first that there is, null for a login that is in order. */
+    /** The first problem that applies, null for a login that is in order. */
     public static @Nullable LoginProblem of(boolean isDisabled, boolean isConfirmed, boolean isApproved) {
         if (isDisabled) {
             return DISABLED;

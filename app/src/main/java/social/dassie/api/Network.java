@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** A block of addresses that begin with the same bits (CIDR, RFC 4632 and RFC 4291), IPv4 or IPv6. */
+/** A block of IPv4 or IPv6 addresses that begin with the same bits (CIDR, RFC 4632 and RFC 4291). */
 public final class Network {
     private static final int V6_BYTES = 16;
 
@@ -18,7 +18,9 @@ public final class Network {
         this.bits = bits;
     }
 
-    /** Reads {@code address/bits}, or an address alone, which is a network of itself; null for anything else. */
+    /**
+     * Parses {@code address/bits}, or a single address, which is a network with one address. Null for anything else.
+     */
     public static @Nullable Network parse(String text) {
         int slash = text.indexOf('/');
         byte[] address = address(slash < 0 ? text : text.substring(0, slash));
@@ -30,12 +32,12 @@ public final class Network {
         return isNumber ? new Network(address, Integer.parseInt(prefix)) : null;
     }
 
-    /** The network of this size around an address; null when addresses of its kind have fewer bits. */
+    /** The network of this size around an address; null when addresses of this kind have fewer bits. */
     public static @Nullable Network around(byte[] address, int bits) {
         return bits <= address.length * 8 ? new Network(address, bits) : null;
     }
 
-    /** Parses a literal address; a name is never looked up. IPv4 in the clothes of IPv6 is IPv4. */
+    /** Parses a literal address; a name is never looked up. An IPv4-mapped IPv6 address becomes IPv4. */
     public static byte @Nullable [] address(String text) {
         String literal = text.startsWith("[") && text.endsWith("]") ? text.substring(1, text.length() - 1) : text;
         boolean isLiteral = literal.indexOf(':') >= 0 || literal.matches("[0-9]{1,3}(\\.[0-9]{1,3}){3}");
@@ -53,12 +55,12 @@ public final class Network {
         return bits;
     }
 
-    /** Whether it is one address alone that can be written in one way only: of IPv4. */
+    /** Whether the network is a single address with only one spelling, which means an IPv4 address. */
     public boolean hasOneSpelling() {
         return address.length < V6_BYTES && bits == address.length * 8;
     }
 
-    /** False for what is no literal address. */
+    /** Whether the network contains the address. False when the text is not a literal address. */
     public boolean contains(String text) {
         byte[] other = address(text);
         return other != null && contains(other);
@@ -87,7 +89,7 @@ public final class Network {
         return 31 * Arrays.hashCode(address) + bits;
     }
 
-    /** The first address, as short as it can be written (RFC 5952), and the number of bits. */
+    /** The first address in its shortest form (RFC 5952), and the number of bits. */
     @Override
     public String toString() {
         return (address.length == V6_BYTES ? v6() : v4()) + "/" + bits;
@@ -107,7 +109,7 @@ public final class Network {
             groups[i] = (address[2 * i] & 0xff) << 8 | (address[2 * i + 1] & 0xff);
         }
         int start = 0;
-        int length = 1; // a single zero is written
+        int length = 1; // a single zero group is not shortened
         for (int i = 0; i < groups.length; i++) {
             int end = i;
             while (end < groups.length && groups[end] == 0) {

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Which part of a list is asked for. All three bounds are exclusive and compare numbers, so that an item which is gone
- * still marks its place (documentation page api/guidelines, "Pagination through Link headers").
+ * The part of a list that a request asks for. All three bounds are exclusive and compare numbers, so that the id of a
+ * deleted item still marks a position (documentation page api/guidelines, "Pagination through Link headers").
  *
  * @param maxId items before this one; {@link Long#MAX_VALUE} when not given
  * @param minId items after this one; 0 when not given
  * @param oldestFirst true for {@code min_id}: the items right after it; false for {@code since_id}: the newest ones
- * @param limit how many at most, which may be none
+ * @param limit the maximum number of items; 0 is allowed
  */
 public record Page(long maxId, long minId, boolean oldestFirst, int limit) {
     /** The limit of a page that holds the whole list. */
@@ -22,7 +22,7 @@ public record Page(long maxId, long minId, boolean oldestFirst, int limit) {
         return new Page(Long.MAX_VALUE, 0, false, limit);
     }
 
-    /** Reads {@code max_id, since_id, min_id, limit}; values that are no ids are as absent, the limit is clamped. */
+    /** Reads {@code max_id, since_id, min_id, limit}. Invalid ids are ignored; the limit is clamped. */
     public static Page of(Params params, int defaultLimit, int maxLimit) {
         long minId = params.number("min_id").orElse(0);
         long sinceId = params.number("since_id").orElse(0);
@@ -34,17 +34,17 @@ public record Page(long maxId, long minId, boolean oldestFirst, int limit) {
                 limit(params, defaultLimit, maxLimit));
     }
 
-    /** Everything at once when {@code limit=0} was sent, else as {@link #of}. */
+    /** The whole list when {@code limit=0} was sent, else as {@link #of}. */
     public static Page orAll(Params params, int defaultLimit, int maxLimit) {
         return params.number("limit").orElse(defaultLimit) == 0 ? first(ALL) : of(params, defaultLimit, maxLimit);
     }
 
-    /** The order in which a query finds the rows of this page. */
+    /** The sort direction of the query for this page. */
     public String direction() {
         return oldestFirst ? "asc" : "desc";
     }
 
-    /** Rows as the answer shows them: a query for {@code min_id} finds the oldest first, the answer begins with the newest. */
+    /** The rows in the order of the answer, newest first. A query for {@code min_id} finds the oldest first. */
     public <R> List<R> newestFirst(List<R> rows) {
         if (!oldestFirst) {
             return rows;
@@ -54,12 +54,12 @@ public record Page(long maxId, long minId, boolean oldestFirst, int limit) {
         return reversed;
     }
 
-    /** The answer with the rows that a query found for this page, each of which has an id that pages it. */
+    /** The answer with the rows that a query found for this page; each row has an id that pages it. */
     public <R, T> Slice<T> slice(List<R> rows, Function<R, Long> pagingId, Function<List<R>, List<T>> render) {
         return Slice.of(newestFirst(rows), pagingId, limit, render);
     }
 
-    /** As the reference server reads it: 0 asks for nothing, and the sign of a number is not looked at. */
+    /** Reads the limit as the reference server does: 0 asks for no items, and the sign of a number is ignored. */
     public static int limit(Params params, int defaultLimit, int maxLimit) {
         long limit = params.number("limit").orElse(defaultLimit);
         return limit < -maxLimit ? maxLimit : (int) Math.min(Math.abs(limit), maxLimit);

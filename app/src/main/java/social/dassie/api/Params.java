@@ -9,11 +9,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters of one request as one tree, wherever they came from: path, query, JSON, form or multipart body.
+ * The parameters of one request as one tree, from wherever they came: path, query, JSON, form or multipart body.
  *
- * <p>A value is a text, an {@link Upload}, a list or a map. Reading is lenient, because clients are: numbers and booleans
- * may be texts, one value may stand where a list is expected, a map keyed by numbers is a list, null and absent are the
- * same. What cannot be read as asked is absent.
+ * <p>A value is a text, an {@link Upload}, a list or a map. Reading is lenient because clients vary: numbers and
+ * booleans may be texts, a single value may stand for a list, a map with numbers as keys is a list, and null is the
+ * same as absent. A value that cannot be read as the requested type is absent.
  */
 public final class Params {
     private static final Set<String> FALSE = Set.of("false", "f", "0", "off", "no");
@@ -26,7 +26,7 @@ public final class Params {
         this.values = values;
     }
 
-    /** True when the key was sent, also with an empty value. */
+    /** Whether the key was sent, also with an empty value. */
     public boolean has(String key) {
         return values.containsKey(key);
     }
@@ -44,13 +44,13 @@ public final class Params {
         return text == null ? otherwise : text;
     }
 
-    /** The text without surrounding white space; absent when nothing is left. */
+    /** The text without surrounding white space; null when nothing is left. */
     public @Nullable String filled(String key) {
         String text = text(key);
         return text == null || text.isBlank() ? null : text.strip();
     }
 
-    /** A value without which the request makes no sense: 400 names it. */
+    /** A value that the request cannot do without; when it is missing, a 400 names it. */
     public String required(String key) {
         String text = text(key);
         if (text == null || text.isBlank()) {
@@ -59,7 +59,10 @@ public final class Params {
         return text;
     }
 
-    /** Booleans as the reference server reads them: a few words are false, an empty text is absent, all else is true. */
+    /**
+     * Reads a boolean as the reference server does: a few words are false, an empty text is absent, everything else is
+     * true.
+     */
     public @Nullable Boolean flag(String key) {
         String text = text(key);
         if (text == null || text.isEmpty()) {
@@ -77,18 +80,18 @@ public final class Params {
         return parse(text(key));
     }
 
-    /** A time in milliseconds since the epoch, null when not said; 422 for what is none. */
+    /** A time in milliseconds since the epoch; null when absent, 422 when it is not a time. */
     public @Nullable Long time(String key) {
         return time(key, "Invalid date supplied");
     }
 
-    /** The same with words of its own for what is no time. */
+    /** A time in milliseconds since the epoch; null when absent, 422 with the given text when it is not a time. */
     public @Nullable Long time(String key, String refusal) {
         String text = filled(key);
         return text == null ? null : Dates.parse(text).orElseThrow(() -> ApiException.unprocessable(refusal));
     }
 
-    /** Ids of a list parameter; what is not a positive number is left out, and so is the second of two equal ones. */
+    /** The ids of a list parameter. Values that are not positive numbers and duplicates are left out. */
     public List<Long> ids(String key) {
         return texts(key).stream()
                 .map(Params::parse)
@@ -98,7 +101,7 @@ public final class Params {
                 .toList();
     }
 
-    /** The same where each must name something: what is no id cannot exist, 404. */
+    /** The ids of a list parameter, where each must exist. A value that is not an id cannot exist: 404. */
     public List<Long> existingIds(String key) {
         if (texts(key).stream().map(Params::parse).anyMatch(id -> id.orElse(0) <= 0)) {
             throw ApiException.recordNotFound();
@@ -106,7 +109,7 @@ public final class Params {
         return ids(key);
     }
 
-    /** All texts of a list parameter; an empty text means "empty list", not "one empty item". */
+    /** All texts of a list parameter. An empty text means an empty list, not a list with one empty item. */
     public List<String> texts(String key) {
         List<String> texts = new ArrayList<>();
         for (Object item : items(key)) {
@@ -118,7 +121,10 @@ public final class Params {
         return texts;
     }
 
-    /** The maps of a list parameter, such as {@code fields_attributes}, also when they are keyed by numbers; in the order sent. */
+    /**
+     * The maps of a list parameter such as {@code fields_attributes}, in the order sent; also when the keys are
+     * numbers.
+     */
     public List<Params> maps(String key) {
         return items(key).stream()
                 .filter(Map.class::isInstance)

@@ -12,7 +12,9 @@ public final class Percent {
 
     private Percent() {}
 
-    /** Decodes one name or value of a form; a stray percent sign stands for itself, bytes that are not UTF-8 are a 400. */
+    /**
+     * Decodes one name or value of a form. A stray percent sign stays as it is; bytes that are not UTF-8 cause a 400.
+     */
     public static String decodeForm(String text) {
         if (text.indexOf('%') < 0 && text.indexOf('+') < 0) {
             return text;

@@ -1,8 +1,8 @@
 package social.dassie.api;
 
-/** What a role may let its holder do, and the bit that says so (documentation page entities/Role, "Permission flags"). */
+/** The permissions that a role can have, each with its bit (documentation page entities/Role, "Permission flags"). */
 public enum Permission {
-    /** Covers every other one. */
+    /** Includes every other permission. */
     ADMINISTRATOR(0),
     DEVOPS(1),
     VIEW_AUDIT_LOG(2),
@@ -31,7 +31,7 @@ public enum Permission {
         this.bit = 1 << position;
     }
 
-    /** True when a role with these bits has this permission. */
+    /** Whether a role with these bits has this permission. */
     public boolean isIn(int permissions) {
         return (permissions & (bit | ADMINISTRATOR.bit)) != 0;
     }

@@ -2,7 +2,7 @@ package social.dassie.api;
 
 import java.time.Duration;
 
-/** One limit: so many requests in so long. */
+/** The rate limits: each allows a number of requests in a period. */
 public enum RateLimit {
     GENERAL(1500, Duration.ofMinutes(5)),
     ANONYMOUS(300, Duration.ofMinutes(5)),
@@ -12,9 +12,9 @@ public enum RateLimit {
     REPORTS(60, Duration.ofMinutes(30)),
     DELETES(30, Duration.ofMinutes(30)),
     CREDENTIALS(25, Duration.ofMinutes(5)),
-    /** Passwords that are tried on one login, from however many addresses. */
+    /** Passwords that are tried for one login, from any number of addresses. */
     PASSWORDS(25, Duration.ofHours(1), "Too many passwords were tried for this account in the last hour."),
-    /** Emails with a link that one mailbox is sent, whoever asks for them. */
+    /** Emails with a link that are sent to one mailbox, whoever requests them. */
     EMAILS(5, Duration.ofMinutes(30), "Too many emails to this address were asked for in the last half hour.");
 
     public final int requests;

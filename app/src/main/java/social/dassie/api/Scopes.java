@@ -53,10 +53,10 @@ public final class Scopes {
     private static final Set<String> FOLLOW =
             Set.of("read:blocks", "write:blocks", "read:follows", "write:follows", "read:mutes", "write:mutes");
 
-    /** Every scope there is, coarse ones first. */
+    /** All scopes, coarse ones first. */
     public static final Set<String> ALL = all();
 
-    /** What an application gets that asks for none. */
+    /** The scopes of an application that asks for none. */
     public static final Scopes DEFAULT = new Scopes(Set.of("read"));
 
     public static final Scopes NONE = new Scopes(Set.of());
@@ -67,7 +67,10 @@ public final class Scopes {
         this.names = Set.copyOf(names);
     }
 
-    /** Parses a list separated by white space (RFC 6749 section 3.3); {@code +} also separates, as some clients send. */
+    /**
+     * Parses a list separated by white space (RFC 6749 section 3.3). {@code +} also separates, because some clients
+     * send it.
+     */
     public static Scopes parse(String text) {
         Set<String> names = new LinkedHashSet<>();
         for (String name : text.trim().split("[\\s+]+", -1)) {
@@ -82,12 +85,12 @@ public final class Scopes {
         return names.isEmpty();
     }
 
-    /** True when every name is a scope that exists. */
+    /** Whether every name is an existing scope. */
     public boolean areKnown() {
         return ALL.containsAll(names);
     }
 
-    /** True when a token with these scopes may do what {@code scope} guards. */
+    /** Whether a token with these scopes may do what {@code scope} protects. */
     public boolean cover(String scope) {
         if (names.contains(scope)) {
             return true;
@@ -103,7 +106,7 @@ public final class Scopes {
         return false;
     }
 
-    /** True when each of {@code others} is covered by these. */
+    /** Whether these scopes cover each of {@code others}. */
     public boolean coverAll(Scopes others) {
         return others.names.stream().allMatch(this::cover);
     }
@@ -112,7 +115,7 @@ public final class Scopes {
         return new TreeSet<>(names);
     }
 
-    /** The scopes in the order of {@link #ALL}, separated by one space: the form of a token's answer. */
+    /** The scopes in the order of {@link #ALL}, separated by one space, as in a token answer. */
     @Override
     public String toString() {
         return String.join(" ", ALL.stream().filter(names::contains).toList());

@@ -6,7 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Random secrets in the base64url alphabet, which any header may carry, and the hashes they are kept as. */
+/** Makes random secrets in the base64url alphabet, which is safe in any header, and the hashes that are stored. */
 public final class Secrets {
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
@@ -14,14 +14,14 @@ public final class Secrets {
 
     private Secrets() {}
 
-    /** 256 random bits in 43 characters. */
+    /** A secret of 256 random bits in 43 characters. */
     public static String random() {
         byte[] bytes = new byte[BYTES];
         RANDOM.nextBytes(bytes);
         return BASE64.encodeToString(bytes);
     }
 
-    /** SHA-256, enough for secrets that are random themselves: there is nothing to guess. */
+    /** The SHA-256 hash. This is enough because the secrets are random: there is nothing to guess. */
     public static String hash(String secret) {
         return BASE64.encodeToString(sha256(secret));
     }
@@ -38,7 +38,7 @@ public final class Secrets {
         }
     }
 
-    /** Compares without telling by time how much was right. */
+    /** Compares in constant time, so that the time does not reveal how much is equal. */
     public static boolean areEqual(String a, String b) {
         return MessageDigest.isEqual(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
     }

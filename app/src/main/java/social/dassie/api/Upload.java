@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A file of a multipart body. It is read at most once; the name and the type its sender gave it are not kept, because
- * content alone decides what a file is.
+ * A file in a multipart body. It is read at most once. The name and the type from the sender are not kept, because only
+ * the content decides the type of a file.
  */
 public interface Upload {
     long sizeBytes();

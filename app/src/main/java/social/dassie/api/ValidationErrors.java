@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What is wrong with the values of a form: one sentence for people, and for programs a code for each field. */
+/** Collects the errors of a form: one sentence for people, and a code per field for programs. */
 public final class ValidationErrors {
     private final Map<String, List<Map<String, String>>> details = new LinkedHashMap<>();
     private final List<String> sentences = new ArrayList<>();
 
-    /** Notes what is wrong with one field. */
+    /** Adds an error of one field. */
     public void add(String field, String code, String description) {
         String name = field.substring(0, 1).toUpperCase(Locale.ROOT)
                 + field.substring(1).replace('_', ' ');
@@ -28,7 +28,7 @@ public final class ValidationErrors {
         add(field, "ERR_TOO_LONG", "is too long (maximum is " + max + " characters)");
     }
 
-    /** Ends in 422 with every refusal, when there was one. */
+    /** Throws a 422 with all errors, if there are any. */
     public void done() {
         if (!details.isEmpty()) {
             throw ApiException.of(

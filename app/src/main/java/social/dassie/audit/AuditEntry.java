@@ -3,11 +3,11 @@ package social.dassie.audit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One act of the staff.
+ * One action of the staff.
  *
- * @param accountId who did it; null for the operator at the command line, and when that account is gone
- * @param before JSON of what there was, null for what was new
- * @param after JSON of what there was then, null for what was gone
+ * @param accountId who did it; null for the operator at the command line, and when that account was deleted
+ * @param before the state before as JSON; null for a new thing
+ * @param after the state after as JSON; null for a deleted thing
  */
 public record AuditEntry(
         long id,

@@ -10,16 +10,16 @@ import social.dassie.api.Json;
 import social.dassie.db.Database;
 
 /**
- * The record of every act of the staff: who, what, on whom, when, and the state before and after. An entry is written in
- * the transaction of what it tells, so there is never one without the other.
+ * The log of every action of the staff: who did what to whom and when, with the state before and after. An entry is
+ * written in the transaction of the action, so neither exists without the other.
  */
 public final class AuditLog {
     /**
-     * What an entry is about.
+     * The thing that an entry is about.
      *
      * @param type {@code account}, {@code report}, {@code domain_block} and so on, as the API names it
-     * @param id of its row; it may be gone by now
-     * @param label what people know it by: a handle, a domain, an address
+     * @param id of its row; the row may be deleted by now
+     * @param label a name that people recognise: a handle, a domain, an address
      */
     public record Target(String type, long id, String label) {}
 
@@ -34,12 +34,12 @@ public final class AuditLog {
     }
 
     /**
-     * Notes an act.
+     * Adds an entry.
      *
      * @param caller who did it; {@link Caller#ANONYMOUS} for the operator at the command line
      * @param action a verb: {@code create}, {@code update}, {@code destroy}, {@code suspend} and so on
-     * @param before what there was, written as JSON; null for what is new
-     * @param after what there is now; null for what is gone
+     * @param before the state before, written as JSON; null for a new thing
+     * @param after the state after; null for a deleted thing
      */
     public void record(Caller caller, String action, Target target, @Nullable Object before, @Nullable Object after) {
         Long accountId = caller.isUser() ? caller.accountId() : null;
@@ -55,7 +55,7 @@ public final class AuditLog {
     }
 
     /**
-     * The entries about one kind of thing.
+     * A writer of the entries about one kind of thing.
      *
      * @param type as in {@link Target}
      */
@@ -63,12 +63,12 @@ public final class AuditLog {
         return new AuditTrail<>(this, thing -> new Target(type, id.applyAsLong(thing), label.apply(thing)));
     }
 
-    /** The newest entries first. */
+    /** The entries, newest first. */
     public List<AuditEntry> newest(int limit) {
         return entries.findNewest(limit);
     }
 
-    /** What was done to one thing, the newest first. */
+    /** The entries about one thing, newest first. */
     public List<AuditEntry> of(String targetType, long targetId, int limit) {
         return entries.findOf(targetType, targetId, limit);
     }

@@ -1,4 +1,4 @@
-/** What those who look after the instance did: who did what to whom and when, with the state before and after. */
+/** The audit log of the staff's actions: who did what to whom and when, with the state before and after. */
 @NullMarked
 package social.dassie.audit;
 

@@ -12,7 +12,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import social.dassie.api.Json;
 
-/** Puts files into a ZIP archive, one after the other; each has its check sum there. */
+/** Writes files into a ZIP archive, one after the other, each with its checksum. */
 final class ArchiveWriter {
     private static final int BUFFER_BYTES = 1 << 16;
 
@@ -22,7 +22,7 @@ final class ArchiveWriter {
     private int missing;
     private long bytes;
 
-    /** @param progress hears how many bytes of files are in */
+    /** @param progress receives the number of file bytes written so far */
     ArchiveWriter(OutputStream out, LongConsumer progress) {
         this.zip = new ZipOutputStream(out);
         this.progress = progress;
@@ -39,7 +39,10 @@ final class ArchiveWriter {
         write(name, file);
     }
 
-    /** Media are compressed already. One that is deleted meanwhile is passed over. */
+    /**
+     * Adds a media file without compression, because media are compressed already. A file that was deleted meanwhile is
+     * skipped.
+     */
     void addMedia(Path file) throws IOException {
         zip.setLevel(Deflater.NO_COMPRESSION);
         Path branch = file.resolveSibling("");
@@ -66,7 +69,7 @@ final class ArchiveWriter {
         }
     }
 
-    /** Writes the directory at the archive's end, without which it is none. */
+    /** Writes the central directory at the end of the archive. Without it the archive is not valid. */
     void finish() throws IOException {
         zip.finish();
         zip.flush();

@@ -25,17 +25,18 @@ import social.dassie.db.StorageFailure;
 import social.dassie.media.MediaStore;
 
 /**
- * Copies of a whole data directory in one ZIP file, made while the server runs. The database is copied first, as it is at
- * one moment. Media never change and are only added or deleted, so what that copy names is there when media are copied
- * after it, but for what was deleted in the meantime. The file gets its name when all of it is on the disk.
+ * Copies a whole data directory into one ZIP file while the server runs. The database is copied first, as it is at one
+ * moment. Media files never change; they are only added or deleted. So the files that the copied database names still
+ * exist when media are copied after it, except those deleted in the meantime. The archive gets its final name when all
+ * of it is on the disk.
  */
 public final class Backups {
     /**
-     * What a backup holds.
+     * The contents of a backup.
      *
-     * @param files how many, the database included
-     * @param missing media that were deleted while it was made
-     * @param bytes of the archive
+     * @param files the number of files, including the database
+     * @param missing the number of media files that were deleted while the backup was made
+     * @param bytes the size of the archive
      */
     public record Summary(int files, int missing, long bytes) {}
 
@@ -52,7 +53,7 @@ public final class Backups {
         this.clock = clock;
     }
 
-    /** Writes a backup. Throws {@link StartException} when that cannot be done; then there is no file, or the old one. */
+    /** Writes a backup. Throws {@link StartException} when that fails; then there is no file, or the old one. */
     public Summary write(Path file, boolean overwrite, ProgressBar bar) {
         Path target = file.toAbsolutePath().normalize();
         if (Files.isDirectory(target) || (Files.exists(target) && !overwrite)) {
@@ -84,7 +85,10 @@ public final class Backups {
         }
     }
 
-    /** Whatever ends it early, also a signal, leaves nothing behind; only a process that is killed cannot clean up. */
+    /**
+     * Writes the archive. Any early end, including a signal, removes all temporary files; only a killed process cannot
+     * clean up.
+     */
     private Summary write(FileChannel channel, Path part, Path target, ProgressBar bar) throws IOException {
         Path database = Leftovers.database(part);
         Thread cleaning = new Thread(() -> Leftovers.discard(part, database), "backup-cleaning");
@@ -104,7 +108,10 @@ public final class Backups {
         }
     }
 
-    /** SQLite copies in one native call, on a thread of its own; meanwhile the size of the copy tells how far it is. */
+    /**
+     * Copies the database. SQLite copies in one native call on a separate thread; meanwhile the size of the copy shows
+     * the progress.
+     */
     private void copyDatabase(Path copy, ProgressBar bar) throws IOException {
         DatabaseFile live = new DatabaseFile(directory.resolve(Contents.DATABASE));
         long total = live.bytes();
@@ -152,7 +159,7 @@ public final class Backups {
         return Dates.format(clock.millis());
     }
 
-    /** The new name is on the disk once the directory is. */
+    /** Synchronises the file's directory, because a new name is on the disk only when the directory is. */
     static void synchronise(Path file) throws IOException {
         Path parent = file.getParent();
         boolean isPosix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
@@ -167,7 +174,7 @@ public final class Backups {
         try {
             Runtime.getRuntime().removeShutdownHook(cleaning);
         } catch (IllegalStateException stopping) {
-            // It runs already.
+            // The shutdown is already running.
         }
     }
 }

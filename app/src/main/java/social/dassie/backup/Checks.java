@@ -13,14 +13,15 @@ import java.util.Set;
 import social.dassie.db.Database;
 import social.dassie.media.MediaStore;
 
-/** Looks whether the files that the database names are there, and which others are. */
+/** Checks that the files named in the database exist, and finds files that are not named there. */
 public final class Checks {
     /**
-     * What was found.
+     * The result of a check.
      *
-     * @param files how many there are
-     * @param missing what is named and not there, with the column that names it
-     * @param orphans what is there and not named, and not new either: an upload is a file first and a row then
+     * @param files the number of files
+     * @param missing files that are named and do not exist, each with the column that names it
+     * @param orphans files that exist, are not named and are not new; new files are excluded because an upload writes
+     *     the file before the row
      */
     public record Result(int files, List<String> missing, List<Path> orphans) {}
 
@@ -38,14 +39,14 @@ public final class Checks {
         }
     }
 
-    /** @param settled how old a file must be to be an orphan */
+    /** @param settled how old a file must be to count as an orphan */
     public Result check(Duration settled, ProgressBar bar) {
         List<Path> files = files();
         List<String> missing = missing(bar);
         return new Result(files.size(), missing, orphans(files, settled));
     }
 
-    /** The files that nothing refers to any more. */
+    /** The files that no row refers to any more. */
     List<Path> orphans(Duration settled) {
         return orphans(files(), settled);
     }
@@ -60,7 +61,10 @@ public final class Checks {
         return files;
     }
 
-    /** References are read after the files: what was uploaded in between has its row by then. */
+    /**
+     * The orphans among the files. References are read after the files, so that a file uploaded in between already has
+     * its row.
+     */
     private List<Path> orphans(List<Path> files, Duration settled) {
         Set<String> named = references.all().keySet();
         long newest = clock.millis() - settled.toMillis();
@@ -81,7 +85,7 @@ public final class Checks {
             done++;
             bar.show("Looking for files", done, named.size());
         }
-        // what was deleted meanwhile is not named any more
+        // a file whose row was deleted meanwhile is not named any more
         Set<String> still = suspects.isEmpty() ? Set.of() : references.all().keySet();
         return suspects.stream()
                 .filter(still::contains)

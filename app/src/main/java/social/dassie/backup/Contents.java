@@ -11,14 +11,14 @@ import java.util.stream.Stream;
 import social.dassie.db.DataDirectory;
 
 /**
- * What of a data directory goes into a backup: the database, media, and every file beside the database (settings, keys)
- * but for a few that are made anew.
+ * Selects the files of a data directory that a backup contains: the database, media, and every file next to the
+ * database (settings, keys) except for a few that can be created again.
  */
 final class Contents {
     static final String DATABASE = DataDirectory.DATABASE;
-    /** Where a restored directory is put together before it takes its place. */
+    /** Where a restored directory is built before it is moved to its place. */
     static final String STAGING = DataDirectory.RESTORING;
-    /** What stands in a directory that holds nothing yet. */
+    /** The files that an empty data directory may contain. */
     static final Set<String> NOTHING = Set.of("native", "dassie.lock", STAGING);
 
     private static final Pattern BESIDE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
@@ -28,7 +28,7 @@ final class Contents {
 
     private Contents() {}
 
-    /** The files beside the database, by name. */
+    /** The files next to the database, by name. */
     static List<Path> beside(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
             return files.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
@@ -46,7 +46,10 @@ final class Contents {
                 && !NOTHING.contains(name);
     }
 
-    /** Whether an archive may bring a file of this name: nothing leaves the directory, whoever made the archive. */
+    /**
+     * Whether an archive may contain a file of this name. No name may lead out of the directory, whoever made the
+     * archive.
+     */
     static boolean mayHold(String name) {
         return name.equals(DATABASE) || isBeside(name) || MEDIA.matcher(name).matches();
     }

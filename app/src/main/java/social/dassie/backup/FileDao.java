@@ -4,7 +4,7 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
-/** Where rows name files: the columns {@code file} and {@code …_file} of every table. */
+/** Finds the columns that name files: {@code file} and {@code …_file} of every table. */
 interface FileDao {
     /** A column that names files. */
     record FileColumn(String tableName, String columnName) {}

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import social.dassie.db.Database;
 
-/** Which files the rows of the database name, whatever table they are in. */
+/** Finds the files that rows of the database name, in any table. */
 final class FileReferences {
     private final FileDao files;
 
@@ -12,7 +12,7 @@ final class FileReferences {
         this.files = db.dao(FileDao.class);
     }
 
-    /** The names, each with the table and column that it is in. */
+    /** The file names, each with its table and column. */
     Map<String, String> all() {
         Map<String, String> names = new LinkedHashMap<>();
         for (FileDao.FileColumn column : files.findColumns()) {

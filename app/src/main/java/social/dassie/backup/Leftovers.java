@@ -17,15 +17,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What a backup writes before it has its name, and leaves when it is killed: {@code NAME.part}, which it keeps locked while
- * it lives, and beside it {@code NAME.part-db}, a copy of the database.
+ * Finds and removes the temporary files that a killed backup leaves behind: {@code NAME.part}, which a running backup
+ * keeps locked, and {@code NAME.part-db}, a copy of the database in the same directory.
  */
 public final class Leftovers {
     static final String ARCHIVE = ".part";
     static final String DATABASE = ".part-db";
 
     private static final Logger LOG = LoggerFactory.getLogger(Leftovers.class);
-    /** How a ZIP file begins whose first entry is ours: a signature, 22 bytes of its header, the length of a name, the name. */
+    /**
+     * The length of the header of a ZIP file whose first entry is ours: a signature, 22 bytes of its header, the length
+     * of a name, the name.
+     */
     private static final int HEADER_BYTES = 30;
 
     private static final byte[] SIGNATURE = {'P', 'K', 3, 4};
@@ -33,7 +36,7 @@ public final class Leftovers {
 
     private Leftovers() {}
 
-    /** Removes those in a directory whose backups are dead. Other programs' files of such a name stay. */
+    /** Removes the leftovers of ended backups in a directory. Files of other programs with such a name stay. */
     public static void remove(Path directory) {
         try (Stream<Path> files = Files.list(directory)) {
             for (Path part : files.filter(Leftovers::isPart).toList()) {
@@ -60,7 +63,7 @@ public final class Leftovers {
         }
     }
 
-    /** The copy of the database that belongs to an archive that is being written. */
+    /** The copy of the database that belongs to an archive in progress. */
     static Path database(Path part) {
         return part.resolveSibling(part.getFileName() + DATABASE.substring(ARCHIVE.length()));
     }

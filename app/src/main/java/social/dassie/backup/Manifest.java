@@ -1,11 +1,11 @@
 package social.dassie.backup;
 
 /**
- * The first entry of a backup: what it is.
+ * The first entry of a backup; it describes the backup.
  *
- * @param format of the archive; a program that does not know it leaves the archive alone
- * @param version of the program that wrote it
- * @param schema of the database
+ * @param format the format of the archive; a program that does not know it refuses the archive
+ * @param version the version of the program that wrote it
+ * @param schema the version of the database schema
  * @param createdAt ISO 8601
  */
 record Manifest(int format, String version, int schema, String createdAt) {

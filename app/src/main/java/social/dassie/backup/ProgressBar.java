@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /**
- * How far long work has come, on one line of a terminal that is drawn over and removed at the end. Where nobody watches it
- * writes nothing.
+ * Shows the progress of long work on one line of a terminal. The line is overwritten and removed at the end. Writes
+ * nothing when the output is not a terminal.
  */
 public final class ProgressBar implements AutoCloseable {
     private static final int WIDTH = 30;
@@ -26,12 +26,15 @@ public final class ProgressBar implements AutoCloseable {
         this.drawnNs = nanoTime.getAsLong() - EVERY_NS;
     }
 
-    /** A bar where {@code out} is a terminal that somebody looks at. */
+    /** A progress bar that shows something only when {@code out} is a terminal. */
     public static ProgressBar on(PrintWriter out) {
         return new ProgressBar(out, isTerminal(), System::nanoTime);
     }
 
-    /** Before Java 22 there is a console only where there is a terminal; since then there always is one, and a way to ask. */
+    /**
+     * Whether there is a terminal. Before Java 22 a console exists only with a terminal; since then it always exists
+     * and has a method that tells.
+     */
     @SuppressWarnings("SystemConsoleNull")
     private static boolean isTerminal() {
         Object console = System.console();
@@ -48,12 +51,12 @@ public final class ProgressBar implements AutoCloseable {
         }
     }
 
-    /** Shows what is being done, where nobody can say how long it takes. */
+    /** Shows the current work, when its duration is unknown. */
     public void show(String what) {
         draw(what + " …");
     }
 
-    /** Shows how much is done, some ten times a second at most; the end always. */
+    /** Shows how much is done, about ten times a second at most, and always at the end. */
     public void show(String what, long done, long total) {
         long now = nanoTime.getAsLong();
         if (isVisible && (now - drawnNs >= EVERY_NS || done >= total)) {
@@ -73,7 +76,7 @@ public final class ProgressBar implements AutoCloseable {
         }
     }
 
-    /** Removes the line. */
+    /** Removes the line from the terminal. */
     @Override
     public void close() {
         if (isVisible && drawnLength > 0) {

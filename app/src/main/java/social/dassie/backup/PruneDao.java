@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.db.IdList;
 
 interface PruneDao {
-    /** Files of an attachment. */
+    /** The files of an attachment. */
     record MediaFiles(
             long id,
             @Nullable String file,
@@ -20,7 +20,7 @@ interface PruneDao {
               and (m.file is not null or m.preview_file is not null)
             """;
 
-    /** Posts of other servers that are old, and that nobody here has anything to do with. */
+    /** Old posts of other servers that no local user has interacted with. */
     String OLD_STATUS = """
             from statuses s join accounts author on author.id = s.account_id
             where s.local = 0 and author.domain is not null and s.created_at < :before
@@ -49,7 +49,7 @@ interface PruneDao {
             + "and m.id > :after order by m.id limit :limit")
     List<MediaFiles> findCopies(long before, long after, int limit);
 
-    /** The attachments are shown from where they came. */
+    /** The attachments are then shown from their original address. */
     @SqlUpdate("""
             update media_attachments set file = null, preview_file = null, size_bytes = 0
             where id in (select value from json_each(:ids))
@@ -62,7 +62,7 @@ interface PruneDao {
     @SqlQuery("select s.id " + OLD_STATUS + "and s.id > :after order by s.id limit :limit")
     List<Long> findStatuses(long before, long after, int limit);
 
-    /** Also of boosts and attachments that go with them. */
+    /** Includes boosts and attachments, which are deleted with the posts. */
     @SqlQuery("""
             delete from media_attachments where status_id in (select value from json_each(:statusIds))
             returning id, file, preview_file, source_file

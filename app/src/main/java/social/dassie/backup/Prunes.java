@@ -13,18 +13,20 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.media.MediaStore;
 
-/** Removes what this server keeps for other servers' sake and nobody here needs any more. */
+/** Removes copies of remote content that nobody here needs any more. */
 public final class Prunes {
     /**
      * What was removed, or would be.
      *
-     * @param copies files of other servers that can be had from there
+     * @param copies files of other servers that can be downloaded again
      * @param orphans files that no row names
-     * @param bytes of both
+     * @param bytes the size of both
      */
     public record Media(int copies, int orphans, long bytes) {}
 
-    /** An upload is a file first and a row then; a day is more than any of them takes. */
+    /**
+     * The minimum age of an orphan. An upload writes the file before the row; a day is longer than any upload takes.
+     */
     private static final Duration SETTLED = Duration.ofDays(1);
 
     private static final int AT_ONCE = 200;
@@ -37,7 +39,7 @@ public final class Prunes {
     private final boolean isDry;
     private final ProgressBar bar;
 
-    /** @param isDry whether nothing is removed, only counted */
+    /** @param isDry whether to count only and remove nothing */
     public Prunes(Path directory, Database db, Clock clock, boolean isDry, ProgressBar bar) {
         this.db = db;
         this.rows = db.dao(PruneDao.class);
@@ -52,7 +54,7 @@ public final class Prunes {
         }
     }
 
-    /** Removes copies of other servers' files that are older, and files without a row. */
+    /** Removes copies of remote files that are older than this, and files without a row. */
     public Media media(Duration olderThan) {
         long before = clock.millis() - olderThan.toMillis();
         int total = rows.countCopies(before);
@@ -83,8 +85,9 @@ public final class Prunes {
     }
 
     /**
-     * Removes older posts of other servers that nobody here follows, favourited, bookmarked, boosted, answered, voted in
-     * or was named in, and that answer or boost nothing from here. Returns how many.
+     * Removes posts of other servers that are older than this, when nobody here follows the author, or favourited,
+     * bookmarked, boosted, answered, voted in or is mentioned in the post, and when the post answers or boosts nothing
+     * from here. Returns the number of posts.
      */
     public int statuses(Duration olderThan) {
         long before = clock.millis() - olderThan.toMillis();

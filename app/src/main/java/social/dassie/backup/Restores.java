@@ -25,8 +25,8 @@ import social.dassie.db.StartException;
 import social.dassie.db.StorageFailure;
 
 /**
- * Makes a data directory from a backup. It is put together in a corner of the directory, looked through, and then moved
- * to its place with the database last: what was interrupted is no data directory and can be begun again.
+ * Creates a data directory from a backup. It is built in a subdirectory, checked, and then moved to its place, the
+ * database last. So an interrupted restore does not leave a data directory and can be started again.
  */
 public final class Restores {
     private static final int BUFFER_BYTES = 1 << 16;
@@ -37,7 +37,7 @@ public final class Restores {
         this.bar = bar;
     }
 
-    /** Returns how many files were restored. Throws {@link StartException} when that cannot be done. */
+    /** Restores an archive. Returns the number of files. Throws {@link StartException} when that fails. */
     public int restore(Path archive, Path directory) {
         if (!Files.isRegularFile(archive)) {
             throw new StartException("There is no file " + archive);
@@ -87,7 +87,10 @@ public final class Restores {
         }
     }
 
-    /** A restore began in an empty directory, and nothing was let in since: what is there came from an archive. */
+    /**
+     * Whether an earlier restore was interrupted. A restore begins in an empty directory and nothing else can write
+     * there, so the files that exist come from an archive.
+     */
     private static boolean isInterrupted(Path directory) {
         return Files.isDirectory(directory.resolve(Contents.STAGING)) && !DataDirectory.hasData(directory);
     }
@@ -144,7 +147,7 @@ public final class Restores {
         return files;
     }
 
-    /** A ZIP file's own reader does not look at the check sums. */
+    /** Unpacks one file and checks its checksum, because the ZIP file's own reader does not. */
     private static void unpack(ZipFile zip, ZipEntry entry, Path file) throws IOException {
         CRC32 sum = new CRC32();
         try (InputStream in = new CheckedInputStream(zip.getInputStream(entry), sum);

@@ -1,4 +1,4 @@
-/** Care for the data: copies of it, checks that it is whole, and removal of what nobody needs. */
+/** Backups of the data, checks that it is complete, and removal of data that nobody needs. */
 @NullMarked
 package social.dassie.backup;
 

@@ -52,7 +52,7 @@ interface CardDao {
     @SqlUpdate("update preview_cards set refresh_at = :refreshAt where id = :id")
     boolean updateRefresh(long id, long refreshAt);
 
-    /** Changes nothing, but tells the caches of posts that what they show did change. */
+    /** Changes no data, but makes the caches of the posts with this card drop their entries. */
     @SqlUpdate("update status_cards set url = url where card_id = :cardId")
     int touch(long cardId);
 
@@ -63,7 +63,7 @@ interface CardDao {
             """)
     List<CardRow> findOf(IdList statusIds);
 
-    /** The same by the cards' own ids, which stand where those of the posts do. */
+    /** Finds cards by their own ids, which take the place of post ids in the rows. */
     @SqlQuery("""
             select c.id as status_id, c.url as shown_url, c.*
             from preview_cards c
@@ -71,7 +71,7 @@ interface CardDao {
             """)
     List<CardRow> findAll(IdList ids);
 
-    /** Cards that no post shows any more and that are old. */
+    /** Old cards that no post shows any more. */
     @SqlQuery("""
             select id, url, refresh_at, image_file from preview_cards c
             where refresh_at < :before and not exists (select 1 from status_cards where card_id = c.id)

@@ -7,13 +7,13 @@ import social.dassie.api.Json;
 import social.dassie.api.JsonMemo;
 
 /**
- * The preview of a page (documentation page entities/PreviewCard). Its author's account is apart, because accounts change
- * with every post they write.
+ * The preview of a page (documentation page entities/PreviewCard). The author's account is stored separately, because
+ * accounts change with every post they write.
  *
- * @param authorId the account here that wrote the page, null when there is none
+ * @param authorId the local id of the account that wrote the page, null when there is none
  */
 public record CardEntity(Plain plain, @Nullable Long authorId, JsonMemo memo) {
-    /** Everything but the authors. */
+    /** The card without its author. */
     record Plain(
             String url,
             String title,
@@ -57,7 +57,7 @@ public record CardEntity(Plain plain, @Nullable Long authorId, JsonMemo memo) {
                 new JsonMemo());
     }
 
-    /** The card as JSON text with its author as the account is now. */
+    /** The card as JSON text, with its author's account as it is now. */
     public String json(@Nullable AccountEntity author) {
         String open = memo.get(() -> {
                     String whole = Json.text(plain);

@@ -4,7 +4,7 @@ import social.dassie.accounts.Accounts;
 import social.dassie.media.Intake;
 import social.dassie.platform.Platform;
 
-/** Puts this package together. It has no routes: cards come with posts. */
+/** Puts this package together. It has no routes, because cards are part of posts. */
 public final class CardFeature {
     private final Platform platform;
     private final Accounts accounts;
@@ -23,7 +23,7 @@ public final class CardFeature {
         return cards;
     }
 
-    /** Listens for posts with links, and fetches what they lead to. */
+    /** Listens for posts with links, and fetches the linked pages. */
     public void start() {
         cards.subscribe(platform.events());
         new CardFetching(platform.db(), accounts, intake, platform.outbound(), platform.addresses(), platform.clock())

@@ -22,7 +22,7 @@ import social.dassie.outbound.OutboundException;
 import social.dassie.outbound.OutboundRequest;
 import social.dassie.settings.Addresses;
 
-/** Asks for the page of a card and keeps what it says, with its picture. */
+/** Requests the page of a card, and stores its preview and picture. */
 public final class CardFetching {
     static final String KIND = "fetch_card";
 
@@ -42,7 +42,7 @@ public final class CardFetching {
     private final OEmbeds oEmbeds;
     private final Clock clock;
 
-    /** A preview and the host that it is from. */
+    /** A preview and the host that it came from. */
     private record Found(Preview preview, String host) {}
 
     public CardFetching(
@@ -85,7 +85,7 @@ public final class CardFetching {
         }
     }
 
-    /** What was known of the page before stays. */
+    /** Plans the next request. What is known about the page stays. */
     private void askAgainAfter(CardState card, Duration pause) {
         db.runInTransaction(() -> cards.updateRefresh(card.id(), clock.millis() + pause.toMillis()));
     }
@@ -105,7 +105,10 @@ public final class CardFetching {
                 : Optional.of(new Found(preview, answer.url().getHost()));
     }
 
-    /** The card may be gone by now, or have got another picture: the one that no row names goes. */
+    /**
+     * Stores the preview. The card may be deleted by now, or have another picture; a picture file that no row names is
+     * deleted.
+     */
     private void keep(CardState card, Found found) {
         Preview page = found.preview();
         Intake.@Nullable CardPicture picture = picture(page.imageUrl());
@@ -136,7 +139,7 @@ public final class CardFetching {
         }
     }
 
-    /** The account that the page names as its author's, if that account lets pages of this host do so. */
+    /** The account that the page names as its author, if that account allows pages of this host to do so. */
     private @Nullable Long author(Found found) {
         if (found.preview().creator().isEmpty()) {
             return null;
@@ -147,7 +150,7 @@ public final class CardFetching {
                 .orElse(null);
     }
 
-    /** A page without its picture is a preview still. */
+    /** The picture of a page; null when it cannot be fetched. The preview is then shown without a picture. */
     private Intake.@Nullable CardPicture picture(String imageUrl) {
         if (imageUrl.isEmpty()) {
             return null;

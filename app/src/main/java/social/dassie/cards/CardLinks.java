@@ -12,7 +12,7 @@ import social.dassie.outbound.WebAddress;
 import social.dassie.text.TextEntities;
 import social.dassie.text.TextEntity;
 
-/** Finds the link of a post that is shown as a card: the first one that leads to a page elsewhere. */
+/** Finds the link of a post that is shown as a card: the first one that leads to a page outside this instance. */
 final class CardLinks {
     private static final Set<String> OF_PEOPLE_AND_TAGS = Set.of("mention", "hashtag", "u-url", "h-card");
 
@@ -23,14 +23,14 @@ final class CardLinks {
         this.ownAuthority = WebAddress.parse(baseUrl).map(URI::getAuthority).orElse("");
     }
 
-    /** In a text as typed; mentions and hashtags are no links there yet. */
+    /** The link in a text as typed, where mentions and hashtags are not links yet. */
     Optional<CardLink> inText(String text) {
         return first(TextEntities.find(text).stream()
                 .filter(TextEntity.Url.class::isInstance)
                 .map(entity -> ((TextEntity.Url) entity).url()));
     }
 
-    /** In the HTML of another server, where mentions and hashtags are told by their marks. */
+    /** The link in the HTML of another server, where markup identifies mentions and hashtags. */
     Optional<CardLink> inHtml(String html) {
         return first(Jsoup.parseBodyFragment(html).select("a[href]").stream()
                 .filter(element -> !isOfPeopleOrTags(element))

@@ -2,6 +2,6 @@ package social.dassie.cards;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where a card stands: when its page may be asked for again, and the file it has. */
+/** The state of a card: when its page may be requested again, and its picture file. */
 public record CardState(
         long id, String url, long refreshAt, @Nullable String imageFile) {}

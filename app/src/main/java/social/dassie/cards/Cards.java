@@ -17,8 +17,8 @@ import social.dassie.outbound.Outbound;
 import social.dassie.settings.Addresses;
 
 /**
- * Which post shows which card. A post and its card are tied together when the post is written or changed; the page itself
- * is asked for by a job of its own ({@link CardFetching}), once for all posts that link to it, and again after a while.
+ * Connects posts with their cards. A post gets its card when the post is written or changed. A separate job requests
+ * the page ({@link CardFetching}), once for all posts that link to it, and again after a while.
  */
 public final class Cards {
     private static final String PURGE = "purge_cards";
@@ -59,8 +59,8 @@ public final class Cards {
     }
 
     /**
-     * Joins the transaction that writes the post. A page that is known and not old is not asked for again. Returns false
-     * for a post without a link.
+     * Connects a post with its card; joins the transaction that writes the post. A known page is requested again only
+     * when it is old. Returns false for a post without a link.
      */
     private boolean attach(long statusId) {
         Optional<CardLink> link = cards.findPost(statusId)
@@ -82,12 +82,12 @@ public final class Cards {
         return true;
     }
 
-    /** At once, or when the site is asked again that failed lately. */
+    /** When to request the page: at once, or after the pause for a host that failed recently. */
     private long firstTry(CardLink link) {
         return Math.max(clock.millis(), outbound.heldUntil(URI.create(link.page())));
     }
 
-    /** The cards of posts, by the ids of those that have one: one statement. */
+    /** The cards of posts, by post id; posts without a card are left out. Takes one statement. */
     public Map<Long, CardEntity> of(List<Long> statusIds) {
         if (statusIds.isEmpty()) {
             return Map.of();
@@ -95,7 +95,7 @@ public final class Cards {
         return entities(cards.findOf(new IdList(statusIds)));
     }
 
-    /** Cards by their own ids; without those of pages that have nothing to show. */
+    /** Cards by their own ids. Cards of pages that have nothing to show are left out. */
     public Map<Long, CardEntity> byId(List<Long> ids) {
         return ids.isEmpty() ? Map.of() : entities(cards.findAll(new IdList(ids)));
     }
@@ -109,7 +109,7 @@ public final class Cards {
         return found;
     }
 
-    /** Removes the cards that no post shows, with their pictures. */
+    /** Removes the old cards that no post shows, with their pictures. */
     private void purge() {
         List<CardState> unused;
         do {

@@ -1,4 +1,4 @@
 package social.dassie.cards;
 
-/** The part of a post in which its link is looked for: a text that was typed here, or HTML from elsewhere. */
+/** The part of a post that is searched for a link: the text of a local post, or the HTML of a remote one. */
 public record LinkingPost(boolean local, String text, String content) {}

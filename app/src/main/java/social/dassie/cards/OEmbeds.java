@@ -19,8 +19,8 @@ import social.dassie.outbound.OutboundRequest;
 import social.dassie.outbound.WebAddress;
 
 /**
- * What a site says about its page by oEmbed (oembed.com, version 1.0), where the page names the address to ask. Frames
- * full of scripts ({@code rich}) are not taken.
+ * Reads what a site says about its page through oEmbed (oembed.com, version 1.0), when the page names the address to
+ * ask. HTML with scripts ({@code rich}) is not used.
  */
 final class OEmbeds {
     private static final String LINKS = "link[type=application/json+oembed][href], link[type=text/xml+oembed][href]";
@@ -43,7 +43,7 @@ final class OEmbeds {
         this.players = players;
     }
 
-    /** The preview with what oEmbed adds; the same one when there is nothing to add. */
+    /** The preview with the data that oEmbed adds; the same preview when there is none. */
     Preview over(Preview preview, Document page, URI url) {
         return endpoint(page, url)
                 .map(this::ask)
@@ -57,7 +57,7 @@ final class OEmbeds {
         if (link == null) {
             return Optional.empty();
         }
-        // A page that was had over https can be embedded over https, whatever its link says.
+        // A page that was fetched over https can be embedded over https, even when its link says http.
         String href = link.attr("href").strip();
         boolean isDowngrade = "https".equals(url.getScheme()) && href.startsWith("http://");
         return WebAddress.resolve(url, isDowngrade ? "https" + href.substring("http".length()) : href);

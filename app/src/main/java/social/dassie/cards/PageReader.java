@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.outbound.WebAddress;
 import social.dassie.text.Languages;
 
-/** Reads what a page says about itself: JSON-LD first, then OpenGraph and the tags of Twitter, then plain HTML. */
+/** Reads a page's description of itself: JSON-LD first, then OpenGraph and Twitter tags, then plain HTML. */
 final class PageReader {
     private static final int MAX_SHORT = 500;
     private static final int MAX_DESCRIPTION = 2_000;
@@ -55,14 +55,14 @@ final class PageReader {
                 time(first(data.publishedAt(), meta.get("article:published_time"))));
     }
 
-    /** An address of the web that the page gives, whole; empty for anything else. */
+    /** An absolute web address from an address in the page; empty for anything else. */
     static String address(URI page, String typed) {
         return typed.isBlank()
                 ? ""
                 : WebAddress.resolve(page, typed).map(URI::toString).orElse("");
     }
 
-    /** One line without what is escaped twice, as many pages do. */
+    /** One line of plain text. Also decodes text that is escaped twice, as on many pages. */
     static String line(String text) {
         return line(text, MAX_SHORT);
     }
@@ -75,13 +75,13 @@ final class PageReader {
                 : plain.substring(0, plain.offsetByCodePoints(0, max - 1)) + "…";
     }
 
-    /** A width or height in pixels; 0 for nonsense. */
+    /** A width or height in pixels; 0 for an invalid value. */
     static int side(String text) {
         String digits = text.strip();
         return digits.matches("[0-9]{1,5}") ? Math.min(Integer.parseInt(digits), MAX_SIDE) : 0;
     }
 
-    /** The first value of each name, in lower case. */
+    /** The first value of each meta name; the names are in lower case. */
     private static Map<String, String> meta(Document page) {
         Map<String, String> meta = new HashMap<>();
         for (Element element : page.select("meta[content]")) {

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a page. Headers are often wrong, so a charset is believed only when the bytes are possible in it: that of
- * the header first, then that of the page, then UTF-8; what is none of them is read as windows-1252, as browsers do.
+ * Decodes the text of a page. Headers are often wrong, so a charset is used only when the bytes are valid in it. The
+ * order is: the charset of the header, that of the page, UTF-8, and at last windows-1252, as in browsers.
  */
 final class PageText {
     private static final int LOOK_AT_BYTES = 4_096;
@@ -44,7 +44,7 @@ final class PageText {
         }
     }
 
-    /** The page may have been cut within its last character. */
+    /** Decodes the bytes; empty when they are not valid. The page may have been cut within its last character. */
     private static Optional<String> decoded(byte[] body, Charset charset) {
         for (int cut = 0; cut <= Math.min(3, body.length); cut++) {
             try {
@@ -55,7 +55,7 @@ final class PageText {
                         .decode(bytes)
                         .toString());
             } catch (CharacterCodingException impossible) {
-                // Perhaps without its last byte.
+                // Try without the last byte.
             } catch (UnsupportedOperationException noDecoder) {
                 return Optional.empty();
             }

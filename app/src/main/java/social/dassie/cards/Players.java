@@ -8,8 +8,9 @@ import org.jsoup.nodes.Entities;
 import social.dassie.outbound.WebAddress;
 
 /**
- * Players of other sites. Nothing of what a site sends as HTML is passed on: only the address of its frame, in a frame
- * of ours that is sandboxed. It must be an https one and not of this instance, whose pages would not be kept apart.
+ * Builds frames for the media players of other sites. HTML from a site is never passed on: only the address of its
+ * frame is, in a sandboxed frame of ours. The address must be https, and not on this instance, because a frame of our
+ * own origin would not be isolated.
  */
 final class Players {
     private static final String SANDBOX =
@@ -21,7 +22,7 @@ final class Players {
         this.links = links;
     }
 
-    /** The frame for the player at this address, empty when it cannot be shown. */
+    /** The frame for the player at this address; empty when it cannot be shown. */
     String frame(URI page, String address, int width, int height) {
         return WebAddress.resolve(page, address)
                 .filter(url -> "https".equals(url.getScheme()) && links.isElsewhere(url))

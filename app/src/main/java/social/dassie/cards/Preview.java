@@ -3,11 +3,11 @@ package social.dassie.cards;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a page says about itself. Empty texts stand for what it does not say.
+ * A page's description of itself. An empty text means that the page does not say it.
  *
- * @param creator the handle that the page names as its author's, unproven
+ * @param creator the handle that the page names as its author; not verified
  * @param html an iframe, or empty
- * @param imageUrl where its picture is
+ * @param imageUrl the address of its picture
  * @param publishedAt milliseconds since the epoch
  */
 public record Preview(

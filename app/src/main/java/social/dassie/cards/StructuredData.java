@@ -11,12 +11,12 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import social.dassie.api.Json;
 
-/** What a page says about itself in JSON-LD: the first description of an article or a page, as schema.org names them. */
+/** A page's description of itself in JSON-LD: the first object of a schema.org article or page type. */
 final class StructuredData {
     private static final Set<String> ARTICLES = Set.of("NewsArticle", "Article", "BlogPosting", "ReportageNewsArticle");
     private static final Set<String> PAGES = Set.of("WebPage");
 
-    /** Some pages hide their JSON from old XML parsers. */
+    /** The CDATA marks with which some pages hide their JSON from old XML parsers. */
     private static final Pattern CDATA = Pattern.compile("(/\\*|//)?\\s*(<!\\[CDATA\\[|\\]\\]>)\\s*(\\*/)?");
 
     private final JsonNode node;
@@ -31,7 +31,7 @@ final class StructuredData {
             try {
                 collect(Json.read(CDATA.matcher(script.data()).replaceAll(""), JsonNode.class), described);
             } catch (UncheckedIOException notJson) {
-                // The page may have others.
+                // The page may have other blocks that are valid.
             }
         }
         for (Set<String> types : List.of(ARTICLES, PAGES)) {

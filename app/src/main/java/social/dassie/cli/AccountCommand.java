@@ -25,7 +25,7 @@ import social.dassie.users.User;
 final class AccountCommand extends ToolCommand {
     private static final int PASSWORD_CHARACTERS = 20;
 
-    /** Whether a login may be used; at most one of the two. */
+    /** Enables or disables a login; at most one of the two. */
     static final class Ability {
         @Option(names = "--disable", description = "Locks the login and ends its tokens.")
         private boolean disable;
@@ -34,7 +34,7 @@ final class AccountCommand extends ToolCommand {
         private boolean enable;
     }
 
-    /** What an operator can change about a login, for the record. */
+    /** The data of a login that an operator can change, for the audit log. */
     record Login(String role, String email, boolean confirmed, boolean approved, boolean disabled) {
         static Login of(Tools tools, long id) {
             User user = tools.users().get(id);
@@ -76,7 +76,7 @@ final class AccountCommand extends ToolCommand {
         tellIfNew(isNew, directory);
     }
 
-    /** Whoever mistyped the directory should see it. */
+    /** Reports a new data directory, so that a mistyped name is noticed. */
     private void tellIfNew(boolean wasNew, Path directory) {
         if (wasNew && DataDirectory.hasData(directory)) {
             out().println(Cli.newInstance(directory));

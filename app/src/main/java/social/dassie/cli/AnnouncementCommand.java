@@ -11,7 +11,7 @@ import social.dassie.api.Caller;
 import social.dassie.api.Dates;
 import social.dassie.db.StartException;
 
-/** {@code dassie announcement}: what everybody on this instance is told. */
+/** {@code dassie announcement}: announcements to everyone on this instance. */
 @Command(
         name = "announcement",
         description = {

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import social.dassie.accounts.Account;
 import social.dassie.audit.AuditEntry;
 
-/** {@code dassie audit}: what those who look after the instance did. */
+/** {@code dassie audit}: the log of the staff's actions. */
 @Command(
         name = "audit",
         description = "Lists what those who look after the instance did, the newest first, also while the server runs.")

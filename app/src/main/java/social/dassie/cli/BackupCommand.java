@@ -13,7 +13,7 @@ import social.dassie.backup.Backups;
 import social.dassie.backup.ProgressBar;
 import social.dassie.instance.Release;
 
-/** {@code dassie backup}: everything in one file. */
+/** {@code dassie backup}: all data in one file. */
 @Command(
         name = "backup",
         description =

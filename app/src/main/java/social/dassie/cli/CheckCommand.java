@@ -10,7 +10,7 @@ import social.dassie.backup.ProgressBar;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.DatabaseFile;
 
-/** {@code dassie check}: whether the data is whole. */
+/** {@code dassie check}: checks that the data is complete and not damaged. */
 @Command(
         name = "check",
         description = "Looks whether the database is sound and every file that it names is there, also while the server"
@@ -32,7 +32,9 @@ final class CheckCommand extends ToolCommand implements Callable<Integer> {
         return problems.isEmpty() && areFilesThere() ? 0 : 1;
     }
 
-    /** A damaged database cannot always be opened as a whole, so it is looked at as a file. */
+    /**
+     * The problems of a database. It is read as a file, because a damaged database cannot always be opened normally.
+     */
     private List<String> problems(Path path) {
         try (DataDirectory directory = DataDirectory.open(path);
                 ProgressBar bar = progress()) {

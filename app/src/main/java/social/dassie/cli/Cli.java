@@ -26,8 +26,8 @@ import social.dassie.settings.SettingsFile;
 import social.dassie.settings.SettingsSource;
 
 /**
- * The command line. Exit codes: 0 done, 1 it could not be done, 2 wrong use. Whatever goes wrong is one sentence on
- * stderr, never a stack trace.
+ * The command line. Exit codes: 0 done, 1 failed, 2 wrong use. Every failure is one sentence on stderr, never a stack
+ * trace.
  */
 @Command(
         name = "dassie",
@@ -79,14 +79,14 @@ public final class Cli {
             usageHelp = true,
             scope = ScopeType.INHERIT,
             description = "Explains the command.")
-    @SuppressWarnings("UnusedVariable") // picocli looks at it
+    @SuppressWarnings("UnusedVariable") // read by picocli
     private boolean isHelpAsked;
 
     @Option(
             names = {"-V", "--version"},
             versionHelp = true,
             description = "Prints the version.")
-    @SuppressWarnings("UnusedVariable") // picocli looks at it
+    @SuppressWarnings("UnusedVariable") // read by picocli
     private boolean isVersionAsked;
 
     private Cli(Installation installation, Map<String, String> environment) {
@@ -120,7 +120,7 @@ public final class Cli {
                 .execute(all.toArray(String[]::new));
     }
 
-    /** The whole command line, as {@code app/docs/commands.md} describes it; it runs nothing. */
+    /** The whole command line, as {@code app/docs/commands.md} describes it. Runs nothing. */
     public static CommandLine commandLine(Installation installation) {
         return commandLine(new Cli(installation, Map.of()), COMMANDS);
     }
@@ -131,7 +131,7 @@ public final class Cli {
         return dassie;
     }
 
-    /** The directory that was asked for; null leaves the choice to the command. */
+    /** The directory from {@code --data-dir}; null leaves the choice to the command. */
     @Nullable
     Path givenDirectory() {
         String variable = environment.get("DASSIE_DATA_DIR");
@@ -146,7 +146,7 @@ public final class Cli {
         return given == null ? Path.of(STANDARD_DIRECTORY) : given;
     }
 
-    /** The same, where there must be data already: a mistyped name must not become a new instance. */
+    /** The directory, which must contain data already: a mistyped name must not become a new instance. */
     Path existingDirectory() {
         Path directory = directory();
         if (!DataDirectory.hasData(directory)) {
@@ -155,13 +155,13 @@ public final class Cli {
         return directory;
     }
 
-    /** The same for settings, which may well be there before everything else. */
+    /** The directory for settings, which may exist before the database does. */
     Path directoryOfSettings() {
         Path directory = directory();
         return Files.exists(directory.resolve(SettingsFile.NAME)) ? directory : existingDirectory();
     }
 
-    /** What is said when a command made data. */
+    /** The message that is shown when a command created a new instance. */
     static String newInstance(Path directory) {
         return "There was no data in " + directory.toAbsolutePath().normalize() + " before: this is a new instance";
     }
@@ -180,7 +180,7 @@ public final class Cli {
         return environment;
     }
 
-    /** Opens the data in a directory, or makes it. */
+    /** Opens the data in a directory, or creates it. */
     Tools open(Path directory) {
         return open(directory, Map.of());
     }
@@ -209,7 +209,7 @@ public final class Cli {
         return at < all.size() && all.get(at).equals(SERVE);
     }
 
-    /** Where the command stands: behind {@code --data-dir}; beyond the end when there is none. */
+    /** The index of the command, which comes after {@code --data-dir}; the end of the list when there is none. */
     private static int commandAt(List<String> all) {
         int at = 0;
         while (at < all.size() && all.get(at).startsWith("--data-dir")) {

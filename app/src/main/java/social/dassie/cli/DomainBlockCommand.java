@@ -22,7 +22,7 @@ import social.dassie.domains.DomainBlockSeverity;
 import social.dassie.domains.DomainLimits;
 import social.dassie.text.DomainNames;
 
-/** {@code dassie domain-block}: blocks of whole servers, and lists of them. */
+/** {@code dassie domain-block}: blocks of whole servers, and block lists. */
 @Command(
         name = "domain-block",
         description = "Limits other servers, one by one or by lists, also while the server runs.")

@@ -19,7 +19,7 @@ import social.dassie.emojis.Emojis;
 /** {@code dassie emoji}: the custom emoji of this instance. */
 @Command(name = "emoji", description = "Imports, lists, changes and deletes custom emoji, also while the server runs.")
 final class EmojiCommand extends ToolCommand {
-    /** Whether an emoji is one at all; at most one of the two. */
+    /** Enables or disables an emoji; at most one of the two. */
     static final class Ability {
         @Option(names = "--disable", description = "Its shortcode is plain text from now on.")
         private boolean disable;

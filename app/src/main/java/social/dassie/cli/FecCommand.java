@@ -17,13 +17,13 @@ import social.dassie.fec.FecRun;
 import social.dassie.fec.ReedSolomon;
 import social.dassie.settings.HostPort;
 
-/** {@code dassie fec}: the ends of a tunnel whose packets mend themselves, without the web server. */
+/** {@code dassie fec}: runs an end of a tunnel with forward error correction, without the web server. */
 @Command(
         name = "fec",
         description = "Carries UDP over a lossy link: lost packets are rebuilt from redundancy. Enter or SIGUSR1 prints"
                 + " the counters.")
 final class FecCommand extends ToolCommand {
-    /** How an end sends. */
+    /** How an end of the tunnel sends. */
     static final class Sending {
         private static final int MOST_MS = 10_000;
         private static final int MOST_AGE_MS = 600_000;
@@ -142,7 +142,7 @@ final class FecCommand extends ToolCommand {
         }
     }
 
-    /** Reads HOST:PORT of where something is sent to, which cannot be any port. */
+    /** Reads HOST:PORT of a destination, where port 0 is not allowed. */
     static final class Destination implements ITypeConverter<HostPort> {
         @Override
         public HostPort convert(String value) {

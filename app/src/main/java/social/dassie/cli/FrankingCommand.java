@@ -9,7 +9,7 @@ import picocli.CommandLine.Parameters;
 import social.dassie.crypto.MessageFranking.Facts;
 import social.dassie.db.StartException;
 
-/** {@code dassie franking}: what this server knows of an encrypted message that somebody reports. */
+/** {@code dassie franking}: shows what this server knows about a reported encrypted message. */
 @Command(
         name = "franking",
         description =
@@ -40,7 +40,7 @@ final class FrankingCommand extends ToolCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** What clients chose themselves must not write on the operator's terminal as it likes. */
+    /** Removes control characters from text that clients chose, because it is shown on the operator's terminal. */
     private static String plain(String text) {
         return text.replaceAll("\\p{Cntrl}", "?");
     }

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import social.dassie.settings.SettingsSource;
 
-/** What the commands start and open; the package above wires it. */
+/** What the commands start and open. The package above connects the parts. */
 public interface Installation {
     /**
      * How a server runs.
@@ -13,13 +13,13 @@ public interface Installation {
      */
     record Run(Path directory, SettingsSource settings, boolean isSandbox, Map<String, String> fixedTokens) {}
 
-    /** Starts a server; it answers when this returns. */
+    /** Starts a server. The server accepts requests when this method returns. */
     RunningServer serve(Run run);
 
-    /** Opens the data for a command that works beside a running server. */
+    /** Opens the data for a command that runs alongside a server. */
     Tools open(Path directory, SettingsSource settings);
 
-    /** Removes the directory of a temporary sandbox with everything in it. */
+    /** Removes the directory of a temporary sandbox with all its content. */
     void removeSandbox(Path directory);
 
     /** How the operator signs in to a sandbox. */

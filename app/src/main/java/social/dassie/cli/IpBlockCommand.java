@@ -8,7 +8,7 @@ import social.dassie.api.Network;
 import social.dassie.db.StartException;
 import social.dassie.signupblocks.IpBlock;
 
-/** {@code dassie ip-block}: the way back in for an operator who blocked their own network. */
+/** {@code dassie ip-block}: lists and lifts IP blocks. It also helps operators who blocked their own network. */
 @Command(name = "ip-block", description = "Lists and lifts blocks of networks, also while the server runs.")
 final class IpBlockCommand extends ToolCommand {
     @Command(name = "list", description = "Lists the networks that are kept out, oldest first.")

@@ -11,12 +11,12 @@ import picocli.CommandLine.Parameters;
 import social.dassie.db.StartException;
 import social.dassie.jobs.Job;
 
-/** {@code dassie jobs}: work that waits, and work that was given up after it failed too often. */
+/** {@code dassie jobs}: waiting jobs, and jobs that were given up after too many failures. */
 @Command(
         name = "jobs",
         description = "Shows work that failed for good, tries it again or drops it, also while the server" + " runs.")
 final class JobsCommand extends ToolCommand {
-    /** Which of the jobs that were given up. */
+    /** Selects given-up jobs. */
     static final class Choice {
         @Parameters(paramLabel = "ID", description = "Number of the job, as the list shows it.")
         private @Nullable Long id;

@@ -1,19 +1,22 @@
 package social.dassie.cli;
 
 /**
- * What is logged, and how a line looks. The logging library reads system properties when the first logger is made, so
- * this comes before everything else. A property that is set already, by {@code -D}, stays.
+ * Configures what is logged and the format of a line. The logging library reads system properties when the first logger
+ * is created, so this must run before everything else. A property that is already set by {@code -D} stays.
  */
 final class Logging {
     private static final String PREFIX = "org.slf4j.simpleLogger.";
 
     private Logging() {}
 
-    /** The libraries speak only when something is wrong; the tools are quiet, because people and scripts read them. */
+    /**
+     * Sets the properties. Libraries log only problems. The tools log little, because people and scripts read their
+     * output.
+     */
     static void setUp(boolean isServer) {
         set("defaultLogLevel", isServer ? "warn" : "error");
         set("log.social.dassie", isServer ? "info" : "warn");
-        // A Host header that is none: each of them is answered 400, and is nobody's business here.
+        // Invalid Host headers: each is answered with a 400 and needs no log entry.
         set("log.org.eclipse.jetty.util.HostPort", "error");
         set("showThreadName", "false");
         set("showShortLogName", "true");
@@ -21,7 +24,7 @@ final class Logging {
         set("dateTimeFormat", "yyyy-MM-dd HH:mm:ss.SSS");
     }
 
-    /** Takes the level of the settings over, for every logger that is made from now on. */
+    /** Sets the log level from the settings, for every logger that is created from now on. */
     static void level(String level) {
         System.setProperty(PREFIX + "log.social.dassie", level);
     }

@@ -7,7 +7,7 @@ import social.dassie.db.StartException;
 import social.dassie.mail.Email;
 import social.dassie.settings.Setting;
 
-/** {@code dassie mail}: whether mail works. */
+/** {@code dassie mail}: tests whether email works. */
 @Command(name = "mail", description = "Tries the mail server of the settings, also while Dassie runs.")
 final class MailCommand extends ToolCommand {
     @Command(name = "test", description = "Sends an email at once, and says whether the mail server took it.")

@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 import social.dassie.backup.ProgressBar;
 import social.dassie.backup.Prunes;
 
-/** {@code dassie media}: files that nobody needs. */
+/** {@code dassie media}: removes files that nobody needs. */
 @Command(name = "media", description = "Care for files, also while the server runs.")
 final class MediaCommand extends ToolCommand {
     @Command(

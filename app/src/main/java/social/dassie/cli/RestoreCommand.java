@@ -10,7 +10,7 @@ import picocli.CommandLine.Parameters;
 import social.dassie.backup.ProgressBar;
 import social.dassie.backup.Restores;
 
-/** {@code dassie restore}: a data directory from a backup. */
+/** {@code dassie restore}: creates a data directory from a backup. */
 @Command(
         name = "restore",
         description = "Makes the data directory (--data-dir) from a backup. It must be empty or not be there yet.")

@@ -7,13 +7,13 @@ import java.util.Optional;
 public interface RunningServer extends AutoCloseable {
     int port();
 
-    /** Where everything is kept. */
+    /** The data directory. */
     Path directory();
 
-    /** Where the owner's account is made; empty when there is one. */
+    /** The link for creating the owner's account; empty when there is an owner. */
     Optional<String> setupLink();
 
-    /** False when there is no ffmpeg: sound and video are taken only as browsers play them. */
+    /** Whether ffmpeg is available. Without it, only audio and video that browsers can play are accepted. */
     boolean convertsRecordings();
 
     @Override

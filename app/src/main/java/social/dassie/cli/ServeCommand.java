@@ -21,7 +21,7 @@ import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsException;
 import social.dassie.settings.SettingsSource;
 
-/** {@code dassie serve}: runs until it is told to stop. */
+/** {@code dassie serve}: runs the server until it is stopped. */
 @Command(name = "serve", description = "Starts the server. This is what happens without a command.")
 final class ServeCommand extends ToolCommand implements Callable<Integer> {
     @Option(names = "--port", paramLabel = "PORT", description = "Port to listen on; 0 for any free one.")
@@ -83,7 +83,7 @@ final class ServeCommand extends ToolCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** What the operator reads once the server answers. */
+    /** The text that the operator reads when the server has started. */
     private List<String> greeting(RunningServer server, Settings settings, boolean isNew) {
         List<String> lines = new ArrayList<>();
         lines.add("Dassie listens on http://" + shown(settings.host()) + ":" + server.port() + ", data in "
@@ -162,7 +162,7 @@ final class ServeCommand extends ToolCommand implements Callable<Integer> {
         }
     }
 
-    /** The public address holds the port, so it must be known before anything is built. */
+    /** A free port. The public address contains the port, so it must be known before anything is built. */
     private static int freePort() {
         try (ServerSocket socket = new ServerSocket(0)) {
             return socket.getLocalPort();

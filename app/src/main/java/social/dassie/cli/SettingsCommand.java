@@ -10,7 +10,7 @@ import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsFile;
 import social.dassie.settings.SettingsSource;
 
-/** {@code dassie settings}: what can be set, what is set, and setting it. */
+/** {@code dassie settings}: shows and changes the settings. */
 @Command(
         name = "settings",
         description = {
@@ -68,7 +68,10 @@ final class SettingsCommand extends ToolCommand implements Runnable {
         }
     }
 
-    /** Refuses at once what the next start would refuse: an address under which the accounts are not known. */
+    /**
+     * Refuses a public address that the next start would refuse: one that differs from the address of the existing
+     * accounts.
+     */
     private void checkUrl(Path directory, String url) {
         Map<String, String> flags = Map.of(Setting.URL.key(), url);
         cli.open(directory, flags).close();

@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 import social.dassie.backup.ProgressBar;
 import social.dassie.backup.Prunes;
 
-/** {@code dassie statuses}: posts that nobody needs. */
+/** {@code dassie statuses}: removes posts that nobody needs. */
 @Command(name = "statuses", description = "Care for posts, also while the server runs.")
 final class StatusesCommand extends ToolCommand {
     @Command(

@@ -12,7 +12,7 @@ import social.dassie.db.StartException;
 import social.dassie.instance.InstanceTexts;
 import social.dassie.instance.TermsOfService;
 
-/** {@code dassie terms}: the terms of service, by the day from which they hold. */
+/** {@code dassie terms}: the terms of service, each with the day on which they take effect. */
 @Command(
         name = "terms",
         description = {

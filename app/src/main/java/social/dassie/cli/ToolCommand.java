@@ -13,9 +13,9 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import social.dassie.backup.ProgressBar;
 
-/** A command: where it writes, what it works on, and how it refuses wrong use. */
+/** The base of the commands: their output, the data they work on, and their errors for wrong use. */
 abstract class ToolCommand {
-    /** Confirms what a command refuses otherwise. */
+    /** The option that confirms what a command refuses otherwise. */
     static final String FORCE = "--force";
 
     @ParentCommand
@@ -24,7 +24,7 @@ abstract class ToolCommand {
     @Spec
     CommandSpec spec;
 
-    /** Opens the data, which must be there, beside a running server. */
+    /** Opens the data, which must exist. A server may be running. */
     final Tools open() {
         return cli.open(cli.existingDirectory());
     }
@@ -37,17 +37,17 @@ abstract class ToolCommand {
         return spec.commandLine().getErr();
     }
 
-    /** Shows on stderr, when that is a terminal, how far the command is. */
+    /** A progress bar on stderr, when that is a terminal. */
     final ProgressBar progress() {
         return ProgressBar.on(err());
     }
 
-    /** Wrong use of this command. */
+    /** An error for wrong use of this command. */
     final ParameterException misuse(String message) {
         return new ParameterException(spec.commandLine(), message);
     }
 
-    /** Wrong use of one of its commands. */
+    /** An error for wrong use of one of its subcommands. */
     final ParameterException misuse(String command, String message) {
         return new ParameterException(subcommand(command), message);
     }
@@ -56,7 +56,7 @@ abstract class ToolCommand {
         return Objects.requireNonNull(spec.subcommands().get(name));
     }
 
-    /** Wrong use of a command that changes what its options name, when there is none. */
+    /** Throws an error for wrong use when no option names a change. */
     final void requireChange(String name) {
         CommandLine command = subcommand(name);
         Predicate<OptionSpec> isChange =
@@ -70,7 +70,7 @@ abstract class ToolCommand {
         }
     }
 
-    /** An age that an operator gave. */
+    /** An age in days from an option. */
     final Duration days(int days) {
         if (days < 0) {
             throw misuse("--older-than must be a number of days, not " + days);

@@ -17,7 +17,7 @@ import social.dassie.signupblocks.SignUpBlocks;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.users.Users;
 
-/** The features of one data directory, opened beside a running server: what commands work with. */
+/** The features of one data directory for use by commands, while a server may be running. */
 public interface Tools extends AutoCloseable {
     Platform platform();
 
@@ -25,7 +25,9 @@ public interface Tools extends AutoCloseable {
 
     Accounts accounts();
 
-    /** The local account that an operator named. Throws {@link social.dassie.db.StartException} when there is none. */
+    /**
+     * The id of the local account with this name. Throws {@link social.dassie.db.StartException} when there is none.
+     */
     long idOf(String username);
 
     Users users();

@@ -7,7 +7,7 @@ import social.dassie.api.Caller;
 import social.dassie.db.StartException;
 import social.dassie.strikes.WarningPreset;
 
-/** {@code dassie warning-preset}: texts for warnings that are sent again and again. */
+/** {@code dassie warning-preset}: prepared texts for warnings. */
 @Command(
         name = "warning-preset",
         description = "Keeps texts that warnings to accounts can begin with, also while the server runs.")

@@ -1,4 +1,6 @@
-/** The command line: one class per command. What commands work on comes from the package above, which wires the features. */
+/**
+ * The command line: one class per command. The package above provides what commands work on, and connects the features.
+ */
 @NullMarked
 package social.dassie.cli;
 

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.statuses.StatusEntity;
 
-/** Documentation page entities/Conversation. */
+/** A private conversation (documentation page entities/Conversation). */
 public record ConversationEntity(
         String id,
         boolean unread,

@@ -4,7 +4,7 @@ import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Private conversations (documentation page methods/conversations). */
+/** The routes for private conversations (documentation page methods/conversations). */
 public final class ConversationRoutes {
     private final Conversations conversations;
 

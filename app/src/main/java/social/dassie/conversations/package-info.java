@@ -1,4 +1,4 @@
-/** Private conversations: direct posts, by thread and by the people in it. */
+/** Private conversations: direct posts, grouped by thread and participants. */
 @NullMarked
 package social.dassie.conversations;
 

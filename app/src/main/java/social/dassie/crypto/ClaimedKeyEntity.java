@@ -1,6 +1,6 @@
 package social.dassie.crypto;
 
-/** A one-time key that was given out, and whose it is. */
+/** A one-time key that was claimed, with its account and device. */
 record ClaimedKeyEntity(String accountId, String deviceId, String keyId, String key, String signature) {
     static ClaimedKeyEntity of(Device device, OneTimeKey key) {
         return new ClaimedKeyEntity(

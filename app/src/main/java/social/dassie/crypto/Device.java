@@ -1,11 +1,11 @@
 package social.dassie.crypto;
 
 /**
- * One client program that can decrypt, known by its access token.
+ * One client program that can decrypt messages, identified by its access token.
  *
  * @param deviceId the client's own name for it, unique within the account
- * @param fingerprintKey Ed25519: what it signs with
- * @param identityKey Curve25519: what others encrypt for
+ * @param fingerprintKey the Ed25519 key that the device signs with
+ * @param identityKey the Curve25519 key that others encrypt for
  */
 public record Device(
         long id,

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 
-/** What a client says of its device; null for what it leaves as it is. */
+/** What a client sends about its device; null for a value that does not change. */
 record DeviceForm(
         @Nullable String deviceId,
         @Nullable String name,
@@ -23,7 +23,7 @@ record DeviceForm(
                 device.text("identity_key"));
     }
 
-    /** The device as it is to be from now on. 422 that names everything that is wrong with it. */
+    /** The device with the values of this form. Throws a 422 that names every invalid value. */
     Device applyTo(Device before) {
         Device device = new Device(
                 before.id(),

@@ -4,9 +4,9 @@ import java.util.List;
 import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 
-/** A device as a client names it; what is no id of an account is 0, which nobody has. */
+/** A device as named in a request. An account id that is not valid becomes 0, which no account has. */
 record DeviceTarget(long accountId, String deviceId) {
-    /** One request reaches so many devices at most, so that it is one short transaction. */
+    /** The highest number of devices in one request. It keeps the transaction short. */
     static final int MAX_AT_ONCE = 100;
 
     static DeviceTarget of(Params sent) {
@@ -14,7 +14,7 @@ record DeviceTarget(long accountId, String deviceId) {
                 sent.number("account_id").orElse(0), sent.text("device_id", "").strip());
     }
 
-    /** The maps of {@code device[]}. 400 without any, 422 for too many. */
+    /** The maps of {@code device[]}. 400 when there are none, 422 when there are too many. */
     static List<Params> maps(Params params) {
         List<Params> maps = params.maps("device");
         if (maps.isEmpty()) {

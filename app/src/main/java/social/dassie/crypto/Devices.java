@@ -12,7 +12,7 @@ import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
-/** Which devices there are, and their keys. */
+/** The devices and their keys. */
 final class Devices {
     static final int MAX_ONE_TIME_KEYS = 100;
 
@@ -30,14 +30,15 @@ final class Devices {
         this.clock = clock;
     }
 
-    /** The device of the caller's token. 404 before there is one. */
+    /** The device of the caller's token; 404 when the token has none yet. */
     Device of(Caller caller) {
         return devices.findOfToken(caller.tokenId()).orElseThrow(ApiException::recordNotFound);
     }
 
     /**
-     * Makes or changes the device of the caller's token and adds one-time keys, all or nothing. With another name or
-     * other keys it is another device: what waits for the one before is lost, for nobody could read it.
+     * Creates or changes the device of the caller's token and adds one-time keys; all of it or nothing. With another
+     * name or other keys it counts as another device. Then the messages that wait for the old one are deleted, because
+     * nobody could decrypt them.
      */
     DeviceEntity upload(Caller caller, DeviceForm form, List<OneTimeKeyForm> sent) {
         return db.inTransaction(() -> {
@@ -70,7 +71,9 @@ final class Devices {
         devices.update(wanted);
     }
 
-    /** A key that is there already, exactly so, is no error: a client that got no answer sends it again. */
+    /**
+     * Adds keys. Sending an identical key again is not an error, because a client repeats a request that got no answer.
+     */
     private void add(long row, String fingerprintKey, List<OneTimeKeyForm> sent) {
         if (sent.size() > MAX_ONE_TIME_KEYS) {
             throw tooMany();
@@ -101,7 +104,7 @@ final class Devices {
         return new KeyCountEntity(keys.count(of(caller).id()));
     }
 
-    /** The devices of each account, in the order asked for; accounts that the caller cannot reach are left out. */
+    /** The devices of each account, in the requested order. Accounts that the caller cannot reach are left out. */
     List<AccountDevicesEntity> query(Caller caller, List<Long> accountIds) {
         of(caller);
         if (accountIds.size() > DeviceTarget.MAX_AT_ONCE) {
@@ -117,7 +120,7 @@ final class Devices {
                 .toList();
     }
 
-    /** The devices named that the caller can reach. */
+    /** The named devices that the caller can reach. */
     Map<DeviceTarget, Device> find(Caller caller, List<DeviceTarget> targets) {
         IdList accountIds = new IdList(
                 targets.stream().map(DeviceTarget::accountId).distinct().toList());
@@ -126,7 +129,7 @@ final class Devices {
                 .collect(Collectors.toMap(device -> new DeviceTarget(device.accountId(), device.deviceId()), d -> d));
     }
 
-    /** Gives one key of each device out, and never again. Devices without keys are left out. */
+    /** Takes one key of each device; a key is never given out twice. Devices without keys are left out. */
     List<ClaimedKeyEntity> claim(Caller caller, List<DeviceTarget> targets) {
         of(caller);
         return db.inTransaction(() -> {

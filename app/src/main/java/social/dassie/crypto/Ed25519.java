@@ -10,21 +10,21 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/** Keys and signatures as clients send them: base64, with or without padding (RFC 8032, RFC 7748). */
+/** Checks keys and signatures as clients send them: base64, with or without padding (RFC 8032, RFC 7748). */
 final class Ed25519 {
     private static final int KEY_BYTES = 32;
     private static final int SIGNATURE_BYTES = 64;
-    /** What stands before the 32 bytes of a key in an X.509 SubjectPublicKeyInfo (RFC 8410 section 4). */
+    /** The bytes in front of the 32 bytes of a key in an X.509 SubjectPublicKeyInfo (RFC 8410 section 4). */
     private static final byte[] X509_PREFIX = HexFormat.of().parseHex("302a300506032b6570032100");
 
     private Ed25519() {}
 
-    /** Whether the text is 32 bytes: any such bytes are a key of Curve25519. */
+    /** Whether the text is 32 bytes in base64. Any 32 bytes are a Curve25519 key. */
     static boolean isKey(String base64) {
         return decode(base64, KEY_BYTES).isPresent();
     }
 
-    /** Whether the text is a key that a signature can be checked with; not every 32 bytes are a point of the curve. */
+    /** Whether the text is a key that can check signatures. Not every 32 bytes are a point on the curve. */
     static boolean isVerifyingKey(String base64) {
         try {
             return verifier(base64).isPresent();
@@ -33,7 +33,10 @@ final class Ed25519 {
         }
     }
 
-    /** Whether the signature is one of the message by this key, of its text as sent or of the bytes it stands for. */
+    /**
+     * Whether the signature by this key is valid for the message: for its text as sent, or for the bytes that it
+     * encodes.
+     */
     static boolean isSignature(String signature, String key, String message) {
         Optional<byte[]> signed = decode(signature, SIGNATURE_BYTES);
         return signed.isPresent()

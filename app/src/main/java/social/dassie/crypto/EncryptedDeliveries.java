@@ -15,7 +15,7 @@ import social.dassie.db.Ids;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 
-/** Encrypted messages, from device to device. */
+/** Delivers encrypted messages from device to device. */
 final class EncryptedDeliveries {
     static final int MAX_WAITING = 1_000;
 
@@ -35,7 +35,7 @@ final class EncryptedDeliveries {
         this.clock = clock;
     }
 
-    /** Leaves each message with its device and tells the device's own stream; all of them or none. */
+    /** Stores each message for its device and sends it to the device's stream; all messages or none. */
     void deliver(Caller caller, List<DeliveryForm> forms) {
         db.runInTransaction(() -> {
             Device source = devices.of(caller);
@@ -94,7 +94,7 @@ final class EncryptedDeliveries {
                 .toList());
     }
 
-    /** The device has these messages now: they are not kept any longer. */
+    /** Deletes the messages up to this id, because the device has received them. */
     void clear(Caller caller, long upToId) {
         db.runInTransaction(() -> messages.deleteUpTo(devices.of(caller).id(), upToId));
     }

@@ -4,8 +4,8 @@ package social.dassie.crypto;
  * A message that waits for one device.
  *
  * @param type the client's own number for the kind of message
- * @param digest what the sender says the hash of the plain text is, keyed by a secret inside the message
- * @param messageFranking what the server says about all this, sealed ({@link MessageFranking})
+ * @param digest the keyed hash of the plain text as the sender states it; the key is a secret inside the message
+ * @param messageFranking the server's sealed statement about all this ({@link MessageFranking})
  */
 public record EncryptedMessage(
         long id,

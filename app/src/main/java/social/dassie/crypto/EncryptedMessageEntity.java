@@ -2,7 +2,7 @@ package social.dassie.crypto;
 
 import social.dassie.api.Dates;
 
-/** A message as its device gets it; account and device are the sender's. */
+/** A message as its recipient's device receives it; account and device are the sender's. */
 record EncryptedMessageEntity(
         String id,
         String accountId,

@@ -1,4 +1,4 @@
 package social.dassie.crypto;
 
-/** How many keys of a device nobody has taken yet. */
+/** The number of a device's keys that nobody has claimed yet. */
 record KeyCountEntity(int oneTimeKeys) {}

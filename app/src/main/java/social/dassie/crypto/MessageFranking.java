@@ -13,17 +13,17 @@ import social.dassie.api.Json;
 import social.dassie.db.ServerState;
 
 /**
- * What the server knows of a message that it cannot read, sealed for itself. Who reports a message hands its token in with
- * the plain text and the secret of its digest: then it is certain that this server passed on exactly that, from whom, to
- * whom and when, and nobody can have made it up.
+ * Seals what the server knows about a message that it cannot read. Somebody who reports a message sends its token with
+ * the plain text and the secret of its digest. This proves that this server passed on exactly this message, with its
+ * sender, recipient and time; nobody can forge it.
  *
- * <p>A token is AES-256-GCM in base64 (never with a hyphen in front, so that it can be given to a command): 12 random bytes,
- * then the JSON of {@link Facts} encrypted, then 16 bytes that prove it whole. The key is the server's own
- * ({@code server_state}, {@code franking_key}), made once.
+ * <p>A token is AES-256-GCM in base64 (never with a hyphen in front, so that it can be an argument of a command): 12
+ * random bytes, then the encrypted JSON of {@link Facts}, then an authentication tag of 16 bytes. The key is the
+ * server's own ({@code server_state}, {@code franking_key}), made once.
  */
 public final class MessageFranking {
     /**
-     * What a token says.
+     * The content of a token.
      *
      * @param type of the message
      * @param timestamp milliseconds since the epoch
@@ -64,7 +64,7 @@ public final class MessageFranking {
         }
     }
 
-    /** What a token says; empty unless this server sealed exactly this one. */
+    /** The content of a token; empty unless this server sealed exactly this token. */
     public Optional<Facts> open(String token) {
         try {
             byte[] whole = Base64.getDecoder().decode(token.strip());

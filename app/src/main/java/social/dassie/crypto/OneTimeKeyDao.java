@@ -19,7 +19,7 @@ interface OneTimeKeyDao {
             """)
     boolean insert(long deviceRow, @BindMethods OneTimeKeyForm form, long now);
 
-    /** Takes the oldest key of each device out, for good. */
+    /** Deletes the oldest key of each device and returns it. */
     @SqlQuery("""
             delete from crypto_one_time_keys where id in (
                 select min(id) from crypto_one_time_keys

@@ -20,7 +20,7 @@ public record OneTimeKeyForm(String keyId, String key, String signature) {
                 sent.text("signature", "").strip());
     }
 
-    /** 422 unless it is a key that the fingerprint key signed. */
+    /** Throws a 422 unless the key is signed by the fingerprint key. */
     void check(String fingerprintKey) {
         List<String> wrong = new ArrayList<>();
         if (keyId.isEmpty()) {

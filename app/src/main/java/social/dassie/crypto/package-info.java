@@ -1,4 +1,4 @@
-/** Keys of devices and messages between them, for encryption from end to end: the server passes on what it cannot read. */
+/** Keys of devices and messages between them, for end-to-end encryption: the server cannot read what it passes on. */
 @NullMarked
 package social.dassie.crypto;
 

@@ -14,10 +14,10 @@ import org.jdbi.v3.sqlobject.customizer.SqlStatementParameterCustomizer;
 import social.dassie.api.Page;
 
 /**
- * Which part of a list a statement finds. It fills two places in the text of the statement: {@code <inPage>}, the
- * condition that a row lies within the page, and {@code <orderAndLimit>}, with which the statement ends. Its parts can
- * also be named alone: {@code :page.maxId}, {@code :page.minId}, {@code :page.oldestFirst}, {@code :page.limit} and
- * {@code <direction>}.
+ * Binds a {@link Page}, the part of a list that a statement finds. It fills two places in the text of
+ * the statement: {@code <inPage>}, the condition that a row lies within the page, and {@code <orderAndLimit>}, the end
+ * of the statement. The parts can also be used separately: {@code :page.maxId}, {@code :page.minId}, {@code
+ * :page.oldestFirst}, {@code :page.limit} and {@code <direction>}.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.PARAMETER)
@@ -26,7 +26,7 @@ public @interface BindPage {
     /** The column whose ids the page compares, as the statement names it. */
     String value() default "id";
 
-    /** Public because Jdbi makes it. */
+    /** Public because Jdbi creates it. */
     final class Binding implements SqlStatementCustomizerFactory {
         @Override
         public SqlStatementParameterCustomizer createForParameter(

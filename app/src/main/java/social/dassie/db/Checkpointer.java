@@ -7,39 +7,42 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Copies what is in the write-ahead log into the database, on a reader's connection and a thread of its own, while the
- * writer goes on (<a href="https://www.sqlite.org/wal.html#ckpt">checkpointing</a>). SQLite itself would do so on the
- * writer's, and everybody would wait.
+ * Copies the write-ahead log into the database while the writer goes on (<a
+ * href="https://www.sqlite.org/wal.html#ckpt">checkpointing</a>). It uses a reader's connection and its own thread.
+ * SQLite itself would do this on the writer's connection, and every transaction would wait.
  *
- * <p>The log starts over only when all of it is copied, and meanwhile the writer has made it longer. So the writer copies
- * the last few pages itself, between two groups, and waits for the copy when the log has grown far too long.
+ * <p>The log starts over only when all of it is copied, but the writer appends to it during the copy. So the writer
+ * copies the last few pages itself, between two groups, and waits for the copy when the log has grown far too long.
  *
- * <p>A copy that fails loses nothing, as the log is still there; it is tried again a little later.
+ * <p>A failed copy loses nothing, because the log still exists; the copy is repeated a little later.
  *
- * <p>A reader that stays for long keeps the log from starting over, so that it grows. When the reader is gone the file is
- * cut, by the next commits ({@code journal_size_limit}) or, when there are none, by {@link #tidy}.
+ * <p>A long read keeps the log from starting over, so that it grows. After the read the file is truncated, by the next
+ * commits ({@code journal_size_limit}) or, when there are none, by {@link #tidy}.
  */
 final class Checkpointer implements AutoCloseable {
-    /** 16 MB. Pages that change with every post are copied once for many commits. */
+    /**
+     * The length at which the log is copied: 16 MB. Pages that change with every post are then copied once for many
+     * commits.
+     */
     static final int PAGES = 4_000;
-    /** What the writer copies itself in some two thousandths of a second. */
+    /** What the writer itself copies in about two milliseconds. */
     static final int FEW_PAGES = 1_000;
-    /** 64 MB, about what is written while a slow disk takes one copy. */
+    /** The length at which the writer waits: 64 MB, about what is written while a slow disk takes one copy. */
     static final int TOO_MANY_PAGES = 16_000;
 
-    /** A log that starts over keeps no more than this, so that the next pages need not make it longer again. */
+    /** The size that the file keeps when the log starts over, so that it need not grow again for the next pages. */
     static final int KEPT_BYTES = TOO_MANY_PAGES * 4_096;
-    /** A log that is no longer written to keeps less than this. */
+    /** The maximum size of the file when nothing is written any more. */
     static final int RESTING_BYTES = PAGES * 4_096;
 
     private static final Logger LOG = LoggerFactory.getLogger(Checkpointer.class);
     private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(10);
-    /** How long the log is and how much of it is copied, without copying any (SQLite 3.51). */
+    /** Reports the length of the log and how much of it is copied, without copying (SQLite 3.51). */
     private static final String LOOK = "pragma wal_checkpoint(noop)";
-    /** Copies what no reader still needs from the log, and waits for nobody. */
+    /** Copies what no reader still needs from the log, and does not wait for anybody. */
     private static final String COPY = "pragma wal_checkpoint(passive)";
 
-    /** Copies all of the log and cuts the file, unless somebody reads or writes at this moment. */
+    /** Copies all of the log and truncates the file, unless somebody is reading or writing at this moment. */
     private static final String CUT = "pragma wal_checkpoint(truncate)";
 
     private static final long TIDY_EVERY_NS = TimeUnit.SECONDS.toNanos(1);
@@ -63,7 +66,7 @@ final class Checkpointer implements AutoCloseable {
         this.reading = reading;
     }
 
-    /** Looks whether it is time, on the writer's thread between two groups. */
+    /** Checks whether a copy is due. Runs on the writer's thread between two groups. */
     void look() {
         if (System.nanoTime() - nextNs < 0) {
             return;
@@ -87,7 +90,7 @@ final class Checkpointer implements AutoCloseable {
         }
     }
 
-    /** Cuts a log that is longer than it need be, on the writer's connection while nobody else has it. */
+    /** Truncates a log that is longer than necessary. Uses the writer's connection while nobody else has it. */
     void tidy(PooledConnection writer) {
         if (System.nanoTime() - tidyNs < 0 || file.toFile().length() <= RESTING_BYTES) {
             return;
@@ -115,7 +118,7 @@ final class Checkpointer implements AutoCloseable {
         isCopying = false;
     }
 
-    /** One at a time: a second one would give up at once. */
+    /** Copies the log. Copies run one at a time, because a second one would give up at once. */
     private void copy(ConnectionPool pool) {
         lock.lock();
         try {
@@ -125,7 +128,10 @@ final class Checkpointer implements AutoCloseable {
         }
     }
 
-    /** Whether the log was busy, how many pages it has, and how many of them are copied. */
+    /**
+     * The result of a checkpoint statement: whether the log was busy, how many pages it has, and how many of them are
+     * copied.
+     */
     private long[] run(ConnectionPool pool, String sql) {
         try {
             return pool.with(connection -> connection.numbers(sql));
@@ -141,7 +147,7 @@ final class Checkpointer implements AutoCloseable {
         }
     }
 
-    /** Ends a copy that is under way. */
+    /** Interrupts a running copy. */
     @Override
     public void close() {
         copying.close();

@@ -10,18 +10,19 @@ import org.slf4j.LoggerFactory;
 import org.sqlite.SQLiteConfig;
 
 /**
- * Makes a file smaller of which more than half is free, at the start of the server: after an upgrade that let go of much, or
- * after much was deleted. What is free in a file that is mostly used is used again, and need not be given back.
+ * Shrinks a database file of which more than half is free. It runs at the start of the server: after an upgrade that
+ * freed much space, or after many deletions. In a file that is mostly used, free space is reused and is not given back.
  *
- * <p>It is written anew (<a href="https://www.sqlite.org/lang_vacuum.html">VACUUM</a>), which takes as long as what is in use
- * is large, and as much room meanwhile, beside the file. A stop in the middle leaves it as it was. SQLite's incremental way
- * (<a href="https://www.sqlite.org/pragma.html#pragma_incremental_vacuum">incremental_vacuum</a>) would need the same once for
- * every file there is, and pages that say where each page belongs, for something that hardly ever happens.
+ * <p>The file is rewritten (<a href="https://www.sqlite.org/lang_vacuum.html">VACUUM</a>). The time and the temporary
+ * disk space that this needs are proportional to the data in use. An interruption leaves the file as it was. SQLite's
+ * incremental way (<a href="https://www.sqlite.org/pragma.html#pragma_incremental_vacuum">incremental_vacuum</a>) would
+ * need the same rewrite once for every existing file, and extra pages that say where each page belongs, for something
+ * that rarely happens.
  */
 final class Compaction {
     private static final long MB = 1024 * 1024;
 
-    /** Nobody waits for less. */
+    /** The minimum free space. Less is not worth the time. */
     static final long LEAST_BYTES = 8 * MB;
 
     private static final Logger LOG = LoggerFactory.getLogger(Compaction.class);
@@ -29,7 +30,7 @@ final class Compaction {
 
     private Compaction() {}
 
-    /** Does nothing when it is not worth it; a failure is told in the log and costs room alone. */
+    /** Compacts the file when it is worthwhile. A failure is logged and only costs disk space. */
     static void run(Path file) {
         SQLiteConfig config = new SQLiteConfig();
         config.setBusyTimeout(BUSY_MS);

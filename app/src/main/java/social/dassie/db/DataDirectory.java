@@ -16,19 +16,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one directory that holds everything: database, media, settings. Only its owner may look into it and work on it, and
- * only one server runs on it at a time; the command line tools work beside the server.
+ * The directory that contains all data: database, media, settings. Only its owner may read it and work on it, and only
+ * one server runs on it at a time. Command line tools can run at the same time as the server.
  */
 public final class DataDirectory implements AutoCloseable {
     public static final String DATABASE = "dassie.db";
-    /** Where a backup is put together before it takes its place; as long as that is not over, the directory is in pieces. */
+    /** The subdirectory where a backup is restored. While it exists, the data directory is not complete. */
     public static final String RESTORING = "restoring";
 
-    /** What a server or a tool writes to from its beginning; what is below them is found out in passing. */
+    /** The paths that a server or a tool writes from its start. Files below them are checked when they are used. */
     private static final List<String> WRITTEN =
             List.of(DATABASE, DATABASE + "-wal", DATABASE + "-shm", "dassie.lock", "native", "uploads", "media");
 
-    /** What this process has claimed. The system's lock cannot tell: it belongs to the process as a whole. */
+    /**
+     * The directories that this process has claimed. The file lock of the system cannot tell, because it belongs to the
+     * whole process.
+     */
     private static final Set<Path> CLAIMED = ConcurrentHashMap.newKeySet();
 
     private final Path path;
@@ -38,7 +41,10 @@ public final class DataDirectory implements AutoCloseable {
         this.path = path;
     }
 
-    /** Makes the directory when it is not there and closes it to others. Throws {@link StartException} when it cannot be used. */
+    /**
+     * Opens the directory, creates it when needed, and makes it private. Throws {@link StartException} when it cannot
+     * be used.
+     */
     public static DataDirectory open(Path path) {
         DataDirectory directory = openAnyhow(path);
         if (directory.isHalfRestored()) {
@@ -48,7 +54,7 @@ public final class DataDirectory implements AutoCloseable {
         return directory;
     }
 
-    /** The same for who puts a directory together, or goes on with one that is in pieces. */
+    /** Opens the directory even when it is not complete. For restores, which build it or continue building it. */
     public static DataDirectory openAnyhow(Path path) {
         Path absolute = path.toAbsolutePath().normalize();
         if (Files.exists(absolute) && !Files.isDirectory(absolute)) {
@@ -79,12 +85,15 @@ public final class DataDirectory implements AutoCloseable {
         }
     }
 
-    /** Whether there is data in it; anything else a directory may hold is somebody else's. */
+    /** Whether the directory contains data of Dassie. Any other file in it belongs to somebody else. */
     public static boolean hasData(Path path) {
         return Files.exists(path.resolve(DATABASE));
     }
 
-    /** The database takes its place last, and what it left is removed after that. */
+    /**
+     * Whether a restore has not finished. The database is moved last, and the temporary directory is removed after
+     * that.
+     */
     private boolean isHalfRestored() {
         Path staging = path.resolve(RESTORING);
         if (!Files.isDirectory(staging)) {
@@ -97,7 +106,10 @@ public final class DataDirectory implements AutoCloseable {
         }
     }
 
-    /** Makes the file, empty and for its owner alone, when it is not there; SQLite's files beside it follow it. */
+    /**
+     * Creates an empty file, private to its owner, when it does not exist. SQLite gives its additional files the same
+     * permissions.
+     */
     public static void closeToOthers(Path file) {
         try {
             if (Files.notExists(file)) {
@@ -107,7 +119,7 @@ public final class DataDirectory implements AutoCloseable {
                 Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
             }
         } catch (FileAlreadyExistsException another) {
-            // A process that started at the same time made it.
+            // A process that started at the same time created it.
         } catch (IOException e) {
             throw new StartException("The file " + file + " cannot be made: " + StorageFailure.reason(e), e);
         }
@@ -117,7 +129,7 @@ public final class DataDirectory implements AutoCloseable {
         return Files.getFileStore(path).supportsFileAttributeView("posix");
     }
 
-    /** Claims the directory for a server; the claim ends with the process, however it ends. */
+    /** Claims the directory for a server. The claim ends with the process, however the process ends. */
     public void claim() {
         if (!CLAIMED.add(path)) {
             throw inUse();
@@ -138,7 +150,10 @@ public final class DataDirectory implements AutoCloseable {
         }
     }
 
-    /** What in it belongs to somebody else than the directory: files that root made, for one, which the server cannot use. */
+    /**
+     * Files in the directory with another owner than the directory, for example files that root created. The server
+     * cannot use them.
+     */
     public List<Path> foreignFiles() {
         try (Stream<Path> files = Files.walk(path)) {
             List<Path> foreign = new ArrayList<>();

@@ -19,21 +19,21 @@ import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one SQLite file: one connection that writes, a small pool that reads, in WAL mode.
+ * The SQLite database: one connection that writes, a small pool that reads, in WAL mode.
  *
  * <p>{@link #inTransaction} runs on the writer and begins with {@code BEGIN IMMEDIATE}, so two writers queue instead of
  * failing; every Dao called on the same thread joins it. Outside a transaction a Dao call uses a reader, which cannot
  * write. Work handed to another thread inside a transaction is silently outside it.
  *
- * <p>Commits are flushed to the disk before anybody is told of them: what was answered is there after a power cut.
+ * <p>A commit is flushed to the disk before its caller continues, so whatever was answered survives a power cut.
  */
 public final class Database implements AutoCloseable {
     /**
      * How to open a file.
      *
-     * @param readerCount how many may read at a time
-     * @param isDurable false where nothing is lost with the file: a power cut may then break it
-     * @param mayUpgrade false beside a running server, which knows the present schema only
+     * @param readerCount the number of concurrent readers
+     * @param isDurable false when the file may be lost: then a power cut may damage it
+     * @param mayUpgrade false for tools that may run alongside a server, which knows the present schema only
      */
     public record Options(int readerCount, boolean isDurable, boolean mayUpgrade) {}
 
@@ -46,7 +46,7 @@ public final class Database implements AutoCloseable {
     private final ConnectionPool reading;
     private final RowChanges changes = new RowChanges();
     private final Writer writer;
-    /** Null where nothing is lost with the file. */
+    /** Null when the file is not durable. */
     private final @Nullable LogFlusher flusher;
 
     private final Checkpointer checkpointer;
@@ -55,7 +55,7 @@ public final class Database implements AutoCloseable {
     private long dataVersion;
     private volatile Runnable othersWrote = () -> {};
     private volatile SqlLogger sqlLogger = SqlLogger.NOP_SQL_LOGGER;
-    /** This thread's open transaction. A field of the database, because a test opens several. */
+    /** This thread's open transaction. It is an instance field because a test opens several databases. */
     @SuppressWarnings("ThreadLocalUsage")
     private final ThreadLocal<@Nullable Transaction> transaction = new ThreadLocal<>();
     /** The reader of this thread's snapshot. */
@@ -79,7 +79,7 @@ public final class Database implements AutoCloseable {
         this.writer = new Writer(writing, changes, this::noticeOtherWriters, this::flush);
     }
 
-    /** Has what is committed flushed, and looks whether it is time to copy the log. */
+    /** Flushes what is committed, and checks whether the log should be copied. */
     private void flush(Consumer<@Nullable IOException> then) {
         if (flusher == null) {
             then.accept(null);
@@ -90,8 +90,8 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Opens the file, which is made when it is not there; its schema is brought up to date first. Throws
-     * {@link StartException} for a file that cannot be used, which is left as it is.
+     * Opens the file, creates it when needed, and upgrades its schema. Throws {@link StartException} for a file that
+     * cannot be used, and leaves that file unchanged.
      */
     public static Database open(Path file, Options options) {
         return open(file, options, Migrations.STANDARD);
@@ -121,7 +121,7 @@ public final class Database implements AutoCloseable {
         return database;
     }
 
-    /** Makes a Dao whose every call joins the thread's transaction or snapshot, or else uses a reader. */
+    /** Creates a Dao. Every call of it joins the thread's transaction or snapshot, or else uses a reader. */
     public <D> D dao(Class<D> type) {
         Object dao = Proxy.newProxyInstance(
                 type.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> call(type, method, args));
@@ -145,8 +145,8 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Runs work that reads and to which the database stays as it is at its first statement, whatever is written meanwhile;
-     * joined when there is a snapshot or a transaction already. It must be short: the log grows as long as it is read.
+     * Runs reading work on a snapshot: the database as it is at the first statement, whatever is written meanwhile.
+     * Joins an open snapshot or transaction. The work must be short, because the log grows during it.
      */
     public <T> T inSnapshot(Supplier<T> work) {
         if (isInTransaction() || snapshot.get() != null) {
@@ -174,8 +174,8 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Runs the work in one transaction, joined when there is one already; an exception rolls it all back. The work runs on
-     * the writer's thread, and its commit may hold the work of others, too.
+     * Runs the work in one transaction and joins an open one; an exception rolls everything back. The work runs on the
+     * writer's thread, and its commit may also contain the work of other threads.
      */
     public <T> T inTransaction(Supplier<T> work) {
         if (isInTransaction()) {
@@ -208,12 +208,15 @@ public final class Database implements AutoCloseable {
         return transaction.get() != null;
     }
 
-    /** Whether this thread reads a state of the database that may be over. */
+    /** Whether this thread reads a snapshot, which may be out of date. */
     boolean isInSnapshot() {
         return snapshot.get() != null;
     }
 
-    /** Runs the action once the open transaction is committed, never when it is rolled back; at once outside of one. */
+    /**
+     * Runs the action after the open transaction is committed, and never when it is rolled back. Without a transaction,
+     * runs it at once.
+     */
     public void afterCommit(Runnable action) {
         Transaction open = transaction.get();
         if (open == null) {
@@ -224,8 +227,8 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * The same, but in the order in which transactions are committed, on the thread that sees them flushed. The action must
-     * be short and not throw: everybody waits for it.
+     * Runs the action after the commit as {@link #afterCommit}, but in the order of the commits and on the thread that
+     * is told of the flush. The action must be short and must not throw, because every transaction waits for it.
      */
     public void atCommit(Runnable action) {
         Transaction open = transaction.get();
@@ -237,9 +240,9 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Makes a cache of things that are made from rows.
+     * Creates a cache of objects that are made from rows.
      *
-     * @param rowTables a change of a row drops the thing with its id
+     * @param rowTables a change of a row drops the object with its id
      * @param wholeTable any change of this table drops everything; null for none
      */
     public <V> RowCache<V> cache(int maxEntries, List<String> rowTables, @Nullable String wholeTable) {
@@ -252,9 +255,9 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Makes a cache of one immutable value.
+     * Creates a cache of one immutable value.
      *
-     * @param table what the value is made from; it must have rowids
+     * @param table the table that the value is made from; it must have rowids
      */
     public <V> TableCache<V> tableCache(String table, Supplier<V> load) {
         TableCache<V> cache = new TableCache<>(this, table, load);
@@ -263,16 +266,16 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Makes a memory of which ids have something.
+     * Creates a cache that remembers which ids have a property.
      *
-     * @param table any change of it empties the memory; it must have rowids
-     * @param find of some ids those that have it
+     * @param table any change of it empties the cache; it must have rowids
+     * @param find selects from some ids those that have the property
      */
     public MembershipCache membershipCache(int maxEntries, String table, Function<IdList, Set<Long>> find) {
         return new MembershipCache(this, cache(maxEntries, List.of(), table), find);
     }
 
-    /** Whether the open transaction of this thread changed a row of this id. */
+    /** Whether the open transaction of this thread changed a row with this id. */
     boolean isChanged(List<String> tables, long rowId) {
         return tables.stream().anyMatch(table -> changes.isChanged(table, rowId));
     }
@@ -282,19 +285,22 @@ public final class Database implements AutoCloseable {
         return changes.isChanged(table);
     }
 
-    /** Empties the caches at once, without waiting until a change by another process is noticed. */
+    /** Empties the caches now, without waiting until a change by another process is noticed. */
     public void forgetCached() {
         changes.allChanged();
     }
 
-    /** Tells when another process is noticed to have written, on whatever thread notices it: the action must be short. */
+    /**
+     * Runs the action when a change by another process is noticed. It runs on the thread that notices the change, so it
+     * must be short.
+     */
     public void whenOthersWrite(Runnable action) {
         othersWrote = action;
     }
 
     /**
-     * Empties the caches when another process wrote: the command line tools do. Looks a few times a second. Also cuts the
-     * log when it is longer than it need be.
+     * Empties the caches when another process, such as a command line tool, has written. Checks a few times a second.
+     * Also truncates the log when it is longer than necessary.
      */
     public void noticeOtherWriters() {
         long now = System.nanoTime();
@@ -313,7 +319,10 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** {@code PRAGMA data_version} moves on this connection when any other one commits, and only this one writes here. */
+    /**
+     * Checks {@code PRAGMA data_version}. On this connection it changes when any other connection commits, and only
+     * this connection writes in this process.
+     */
     private void noticeOtherWriters(PooledConnection connection) {
         long version = connection.number("pragma data_version");
         if (version != dataVersion) {
@@ -323,7 +332,9 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** Empties every table but the server's own memory: the sandbox starts over. Foreign keys hold again at the end. */
+    /**
+     * Empties every table except the server state, to reset the sandbox. Foreign keys are enforced again at the end.
+     */
     public void clear() {
         runInTransaction(() -> {
             Handle handle =
@@ -339,17 +350,17 @@ public final class Database implements AutoCloseable {
         });
     }
 
-    /** How many transactions were asked for since the start. */
+    /** The number of transactions requested since the start. */
     public long transactions() {
         return writer.begun();
     }
 
-    /** How many wait for their turn at this moment. */
+    /** The number of transactions that wait at this moment. */
     public int waitingTransactions() {
         return writer.waiting();
     }
 
-    /** Hears of every statement; tests count them with it. */
+    /** Sets a logger that receives every statement; tests count statements with it. */
     public void setSqlLogger(SqlLogger logger) {
         sqlLogger = logger;
     }

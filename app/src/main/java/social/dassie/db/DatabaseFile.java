@@ -9,7 +9,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A database as a file: copied and looked through without being changed, also while a server writes to it. */
+/** A database as a file, which is copied and checked without changing it, also while a server writes to it. */
 public final class DatabaseFile {
     private static final int MAX_PROBLEMS = 100;
 
@@ -20,8 +20,8 @@ public final class DatabaseFile {
     }
 
     /**
-     * Writes what is committed at this moment to a new file, in one piece and without gaps. Writers go on meanwhile. It
-     * takes long, in native code: not for a virtual thread.
+     * Writes a consistent copy of what is committed at this moment to a new file. Writers go on meanwhile. It spends a
+     * long time in native code, so do not call it on a virtual thread.
      */
     public void copyTo(Path copy) {
         try (Connection connection = SqliteFile.find(path).openToRead();
@@ -35,7 +35,7 @@ public final class DatabaseFile {
         }
     }
 
-    /** About as many bytes as a copy has. */
+    /** The approximate size of a copy in bytes. */
     public long bytes() {
         try (Connection connection = SqliteFile.find(path).openToRead();
                 Statement statement = connection.createStatement()) {
@@ -51,8 +51,8 @@ public final class DatabaseFile {
     }
 
     /**
-     * What is wrong inside of it, in SQLite's words; empty for a sound one. Reads everything. Throws {@link StartException}
-     * when it cannot be read, which says nothing about it.
+     * Checks the whole file. Returns its problems in SQLite's words; empty when there are none. Throws {@link
+     * StartException} when the file cannot be read, which does not mean that it is damaged.
      */
     public List<String> problems() {
         List<String> problems = new ArrayList<>();

@@ -6,18 +6,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Whose the data is. New files belong to whoever runs the program, and only their owner may touch them: what root makes
- * beside the server of another user is closed to that server. So only the owner of the data directory works on it.
+ * Checks the owner of the data. New files belong to the user who runs the program, and only their owner may access
+ * them. Files that root creates are therefore not accessible to a server that runs as another user. So only the owner
+ * of the data directory may work on it.
  */
 final class FileOwner {
     private FileOwner() {}
 
-    /** Whether this is the user's who runs the program; also where the system knows no owners. */
+    /** Whether the path belongs to the user who runs the program. Also true where the system has no owners. */
     static boolean isOurs(Path path) throws IOException {
         return !hasOwners(path) || uid(path) == new UnixSystem().getUid();
     }
 
-    /** Throws {@link StartException} when the directory belongs to somebody else than who runs this. */
+    /** Throws {@link StartException} when the directory belongs to another user than the one who runs this program. */
     static void check(Path directory) throws IOException {
         if (!isOurs(directory)) {
             String owner = name(directory);
@@ -30,7 +31,7 @@ final class FileOwner {
         }
     }
 
-    /** Throws {@link StartException} when somebody else owns what is there, so that it cannot be written. */
+    /** Throws {@link StartException} when the file exists and belongs to another user, so that it cannot be written. */
     static void checkWritable(Path directory, Path file) throws IOException {
         if (Files.exists(file) && hasOwners(file) && !Files.isWritable(file) && uid(file) != uid(directory)) {
             throw new StartException(file + " belongs to " + name(file) + ", and " + name(directory)
@@ -47,7 +48,7 @@ final class FileOwner {
         return (Integer) Files.getAttribute(path, "unix:uid");
     }
 
-    /** The number where the user has no name here, such as in a container. */
+    /** The owner's name, or the number when the user has no name here, such as in a container. */
     private static String name(Path path) throws IOException {
         return Files.getOwner(path).getName();
     }

@@ -9,8 +9,8 @@ import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.config.ConfigRegistry;
 
 /**
- * Ids bound as one parameter: {@code where id in (select value from json_each(:ids))}. The text of the statement stays
- * the same for any number of them, so it is prepared once.
+ * Ids bound as one parameter: {@code where id in (select value from json_each(:ids))}. The text of the statement is the
+ * same for any number of ids, so it is prepared once.
  */
 public record IdList(Collection<Long> ids) {
     public static IdList of(long id) {

@@ -4,8 +4,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Time-ordered 64-bit ids: milliseconds since the epoch, then 16 bits that tell the ids of one millisecond apart. They
- * sort as numbers, and as texts by length and then letter, which clients rely on.
+ * Creates time-ordered 64-bit ids: milliseconds since the epoch, then 16 bits that distinguish the ids of one
+ * millisecond. They sort as numbers, and as texts by length and then characters, which clients rely on.
  */
 public final class Ids {
     private static final AtomicInteger SEQUENCE =
@@ -13,7 +13,7 @@ public final class Ids {
 
     private Ids() {}
 
-    /** A new id for something that happened at the time given; unique in this process, all but certainly beyond it. */
+    /** A new id for an event at the given time. It is unique in this process, and almost certainly beyond it. */
     public static long at(long epochMs) {
         return epochMs << 16 | (SEQUENCE.getAndIncrement() & 0xffff);
     }

@@ -11,28 +11,28 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Flushes SQLite's write-ahead log to the disk, on a thread of its own: while the disk is waited for, the writer goes on
- * with the next commits. One flush serves every commit that was made before it began.
+ * Flushes SQLite's write-ahead log to the disk on its own thread, so that the writer can go on with the next commits
+ * meanwhile. One flush covers every commit that was made before it began.
  *
  * <p>With <a href="https://www.sqlite.org/pragma.html#pragma_synchronous">{@code synchronous=NORMAL}</a> SQLite itself
- * flushes whatever keeps the file whole: the log before it is copied into the database, the database before the log starts
- * over, the log's new header. It leaves out the flush at each commit, and that is the one made here.
+ * flushes whatever keeps the file consistent: the log before it is copied into the database, the database before the
+ * log starts over, the log's new header. It omits the flush at each commit; this class makes it.
  */
 final class LogFlusher implements AutoCloseable {
     private final Path log;
     private final Force force;
     private final Worker<Consumer<@Nullable IOException>> waiting;
 
-    /** Puts what was written to a file on the disk. */
+    /** Forces the content of a file to the disk. */
     @FunctionalInterface
     interface Force {
         void force(Path file) throws IOException;
     }
 
     /**
-     * Makes a flusher with a thread of its own.
+     * Creates a flusher with its own thread.
      *
-     * @param log the file beside the database whose name ends in {@code -wal}
+     * @param log the file next to the database whose name ends in {@code -wal}
      */
     LogFlusher(Path log, Force force) {
         this.log = log;
@@ -41,10 +41,10 @@ final class LogFlusher implements AutoCloseable {
     }
 
     /**
-     * Has what is in the log by now flushed.
+     * Flushes what is in the log now.
      *
-     * @param then hears, in the order of these calls, that it is on the disk (null) or why that is not certain; it must be
-     *     short and not throw
+     * @param then is called in the order of these calls: with null when the content is on the disk, or with the reason
+     *     why that is not certain; it must be short and must not throw
      */
     void flush(Consumer<@Nullable IOException> then) {
         waiting.add(then);
@@ -70,14 +70,14 @@ final class LogFlusher implements AutoCloseable {
         }
     }
 
-    /** Opens the file each time: nothing is ever flushed but the log that is there now. */
+    /** Flushes the file. It is opened each time, so that the flush always concerns the current log. */
     static void sync(Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.force(false);
         }
     }
 
-    /** Flushes what waits, and no more. */
+    /** Flushes what waits, then ends. */
     @Override
     public void close() {
         waiting.close();

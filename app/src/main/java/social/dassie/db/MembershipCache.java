@@ -7,22 +7,25 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Which ids have something that most have not, remembered until the table that says so changes: then the usual answer
- * costs no statement.
+ * Remembers which ids have a property that most ids do not have, until the table with that information changes. So the
+ * usual answer takes no statement.
  */
 public final class MembershipCache {
     private final Database db;
     private final RowCache<Boolean> known;
     private final Function<IdList, Set<Long>> find;
 
-    /** @param find of some ids those that are in the set */
+    /** @param find selects from some ids those that are in the set */
     MembershipCache(Database db, RowCache<Boolean> known, Function<IdList, Set<Long>> find) {
         this.db = db;
         this.known = known;
         this.find = find;
     }
 
-    /** Nothing is remembered while a transaction is open, so what was looked up in it is looked up after it once more. */
+    /**
+     * Whether the id is in the set. Inside a transaction nothing is remembered, so the next call after it looks it up
+     * again.
+     */
     public boolean has(long id) {
         Map<Long, Boolean> answer = known.getAll(List.of(id), ids -> {
             db.afterCommit(() -> known.getAll(ids, this::load));

@@ -14,14 +14,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Brings the schema up to date. Its version is {@code PRAGMA user_version}: the number of migrations that were applied.
- * They run in one transaction together with the new version, so that an interrupted upgrade leaves the file as it was.
- * Before the first one a copy of the file is kept beside it.
+ * Upgrades the schema. Its version is {@code PRAGMA user_version}: the number of applied migrations. They run in one
+ * transaction together with the new version, so that an interrupted upgrade leaves the file as it was. Before the first
+ * migration a copy of the file is stored next to it.
  */
 final class Migrations {
     private static final Logger LOG = LoggerFactory.getLogger(Migrations.class);
 
-    /** In order; a landed migration is never edited, only followed by another. */
+    /** The migrations in order. A released migration is never edited; a new one is added instead. */
     static final Migrations STANDARD = new Migrations(List.of(
             "0001-foundation.sql",
             "0002-relationships.sql",
@@ -48,10 +48,10 @@ final class Migrations {
             "0023-kept-names.sql",
             "0024-hidden-accounts.sql"));
 
-    /** The letters DASS: what the header of the file says it belongs to. */
+    /** The letters DASS: the application id in the header of the file. */
     static final int APPLICATION_ID = 0x44415353;
 
-    /** Some tables that no other program has all of, there since the first version. */
+    /** Tables that exist since the first version; no other program has all of them. */
     private static final String FOUNDATION = "('accounts', 'users', 'oauth_apps', 'idempotency_keys', 'server_state')";
 
     private static final int FOUNDATION_TABLES = 5;
@@ -66,7 +66,10 @@ final class Migrations {
         return scripts;
     }
 
-    /** Looks at the file without changing it, and refuses what must not be opened. Returns the version of its schema. */
+    /**
+     * Checks the file without changing it, and refuses a file that must not be opened. Returns the version of its
+     * schema.
+     */
     int check(SqliteFile file, boolean mayUpgrade) {
         Path path = file.path();
         try (Connection connection = file.openToRead();
@@ -91,7 +94,10 @@ final class Migrations {
         }
     }
 
-    /** An empty file may become ours. Files from before the mark are known by their tables. */
+    /**
+     * Whether the file is ours. An empty file may become ours. Older files without the application id are recognised by
+     * their tables.
+     */
     private static boolean isOurs(Statement statement) throws SQLException {
         long mark = number(statement, "pragma application_id");
         if (mark != 0) {
@@ -120,7 +126,7 @@ final class Migrations {
         }
     }
 
-    /** Files from before the mark get it when that is possible: it stops nobody who only wants to read. */
+    /** Writes the application id into an older file, if possible. A failure does not stop a program that only reads. */
     private static void mark(Statement statement) {
         try {
             if (number(statement, "pragma application_id") != APPLICATION_ID) {
@@ -140,8 +146,9 @@ final class Migrations {
     }
 
     /**
-     * All in one transaction: nobody sees a schema that is half-way, and what fails leaves the file as it was. The version
-     * is read again inside it: another process may have been faster.
+     * Runs the migrations in one transaction: nobody sees an intermediate schema, and a failure leaves the file as it
+     * was. The version is read again inside the transaction, because another process may have upgraded the file
+     * meanwhile.
      */
     private void run(Connection connection, Statement statement) throws SQLException {
         connection.setAutoCommit(false);

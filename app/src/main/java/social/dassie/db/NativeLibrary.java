@@ -25,11 +25,11 @@ import org.sqlite.SQLiteJDBCLoader;
 import org.sqlite.util.LibraryLoaderUtil;
 
 /**
- * SQLite itself, which is native code and has to be a file. It is unpacked once, under a name that its content gives, and
- * used by every process after that: a start needs no room on the disk, and a process that is killed leaves nothing behind.
+ * Loads SQLite, which is native code and must be a file. It is unpacked once, under a name derived from its content,
+ * and used by every later process. So a start needs no disk space, and a killed process leaves no file behind.
  *
- * <p>The place is {@code native} in the data directory; where files may not be executed there ({@code noexec}), or there is
- * no room, a directory for this user alone among the system's temporary ones.
+ * <p>The place is {@code native} in the data directory. Where files there may not be executed ({@code noexec}), or the
+ * disk is full, it is a private directory of this user among the system's temporary directories.
  */
 final class NativeLibrary {
     private static final Duration SETTLED = Duration.ofMinutes(10);
@@ -39,7 +39,7 @@ final class NativeLibrary {
 
     private NativeLibrary() {}
 
-    /** Loads it when this process has not done so. Throws {@link StartException} when that is possible nowhere. */
+    /** Loads the library unless this process has done so. Throws {@link StartException} when no place allows it. */
     static synchronized void load(Path dataDirectory) {
         if (!isLoaded) {
             load(dataDirectory, temporary());
@@ -68,7 +68,10 @@ final class NativeLibrary {
                 + ". Make room, or name a directory for it with DASSIE_JAVA_OPTS=-Djava.io.tmpdir=DIR");
     }
 
-    /** A file without the leave to be executed cannot be mapped as code, which the driver would only find out by trying. */
+    /**
+     * Whether the file can be mapped as code. The file needs the permission to be executed; the driver would notice a
+     * missing one only when it tries.
+     */
     private static boolean isUsable(Path file) {
         if (!Files.isExecutable(file)) {
             return false;
@@ -78,7 +81,7 @@ final class NativeLibrary {
         System.setProperty("org.sqlite.tmpdir", file.resolveSibling("").toString());
         try {
             return SQLiteJDBCLoader.initialize();
-        } catch (Exception e) { // the driver declares no less
+        } catch (Exception e) { // the driver declares only Exception
             return false;
         }
     }
@@ -96,7 +99,10 @@ final class NativeLibrary {
         }
     }
 
-    /** A file that is not as it should be, whatever happened to it, is replaced. Others may do the same at this moment. */
+    /**
+     * The unpacked library. A file that differs from the expected content, for whatever reason, is replaced. Other
+     * processes may do the same at this moment.
+     */
     static Path unpacked(byte[] library, Path file) throws IOException {
         if (!isWhole(library, file)) {
             Path fresh = file.resolveSibling(UUID.randomUUID() + ".new");
@@ -128,7 +134,10 @@ final class NativeLibrary {
         }
     }
 
-    /** Older versions, and what processes that were killed left; not what another one is unpacking right now. */
+    /**
+     * Removes older versions and what killed processes left, but not a file that another process is unpacking at this
+     * moment.
+     */
     static void removeOthers(Path place, Path used) {
         Instant settled = Instant.now().minus(SETTLED);
         try (Stream<Path> files = Files.list(place)) {
@@ -139,7 +148,7 @@ final class NativeLibrary {
                 }
             }
         } catch (IOException e) {
-            // Another process tidies up, or has it in use on a system that minds. The next start tries again.
+            // Another process removes it, or uses it on a system that forbids removal. The next start tries again.
         }
     }
 
@@ -148,7 +157,10 @@ final class NativeLibrary {
         return Path.of(System.getProperty("java.io.tmpdir"), "dassie-native-" + user);
     }
 
-    /** Others may write among the temporary files: what is there already must be ours, and closed to them. */
+    /**
+     * Creates a private directory. Other users may write to the temporary directory, so an existing directory must be
+     * ours and private.
+     */
     private static void createPrivate(Path directory) throws IOException {
         if (!isPosix(directory.resolveSibling(""))) {
             Files.createDirectories(directory);

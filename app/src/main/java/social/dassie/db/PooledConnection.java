@@ -11,8 +11,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection with the Daos attached to it, kept as long as the connection: attaching a Dao anew for each call costs
- * more than most of the statements.
+ * A connection with the Daos attached to it, which are kept as long as the connection. Attaching a Dao for each call
+ * would cost more than most of the statements.
  */
 final class PooledConnection {
     private final Handle handle;
@@ -24,7 +24,7 @@ final class PooledConnection {
         this.handle = handle;
     }
 
-    /** @param newLease what HikariCP lent, which stands for this connection until it is closed */
+    /** @param newLease the object that HikariCP lent, which represents this connection until it is closed */
     void lend(Connection newLease) {
         lease = newLease;
     }
@@ -55,12 +55,12 @@ final class PooledConnection {
         }
     }
 
-    /** The number that a statement without parameters gives. */
+    /** The number that a statement without parameters returns. */
     long number(String sql) {
         return numbers(sql)[0];
     }
 
-    /** The numbers in the one row that a statement without parameters gives. */
+    /** The numbers in the one row that a statement without parameters returns. */
     long[] numbers(String sql) {
         try (ResultSet row = command(sql).executeQuery()) {
             row.next();

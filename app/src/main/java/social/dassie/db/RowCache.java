@@ -14,11 +14,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Things made from rows, by row id, until one of their rows changes.
+ * A cache of objects made from rows, by row id. An object stays until one of its rows changes.
  *
- * <p>A thing that is loaded while its row is being changed must not be kept. Each id therefore has a stamp (shared by a
- * few) that every change moves. Whoever loads reads the stamp first, keeps what was loaded, and drops it again when the
- * stamp has moved by then; a change that comes later drops it itself.
+ * <p>An object that is loaded while its row is being changed must not be kept. Therefore each id has a stamp (shared by
+ * a few ids) that every change increments. A loading thread reads the stamp first, stores the object, and drops it
+ * again when the stamp has changed since. A later change drops the object itself.
  */
 public final class RowCache<V> {
     private static final int STRIPES = 4_096;
@@ -41,8 +41,8 @@ public final class RowCache<V> {
     }
 
     /**
-     * The things with these ids. Those that are not here are loaded together; what the open transaction of this thread
-     * changed, or one that is committed together with it, is loaded every time.
+     * The objects with these ids. Missing ones are loaded together. Objects that this thread's open transaction
+     * changed, or a transaction that is committed together with it, are loaded every time.
      */
     public Map<Long, V> getAll(Collection<Long> ids, Function<List<Long>, Map<Long, V>> load) {
         db.noticeOtherWriters();

@@ -12,14 +12,15 @@ import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteUpdateListener;
 
 /**
- * Tells caches which rows changed, as SQLite itself reports it (C API {@code sqlite3_update_hook}), so that no writer can
- * forget to. Rows of a transaction are told after its commit; what is rolled back is not told at all.
+ * Tells caches which rows changed, as SQLite itself reports it (C API {@code sqlite3_update_hook}), so that no writing
+ * code can forget it. Row changes of a transaction are reported after its commit; those that are rolled back are not
+ * reported.
  *
  * <p>Tables without a rowid are not reported.
  */
 final class RowChanges implements SQLiteUpdateListener {
     private final Map<String, List<Listener>> listeners = new ConcurrentHashMap<>();
-    /** Rows of the open transaction; only whoever holds the one writer touches it. */
+    /** Changed rows of the open transaction. Only the thread that holds the writing connection uses it. */
     private final Map<String, Set<Long>> open = new HashMap<>();
 
     private record Listener(Consumer<Set<Long>> onRows, Runnable onAll) {}
@@ -29,10 +30,10 @@ final class RowChanges implements SQLiteUpdateListener {
     }
 
     /**
-     * Has changes of a table told once they are committed.
+     * Subscribes to the committed changes of a table.
      *
-     * @param onRows hears which rows changed
-     * @param onAll is run when any may have changed
+     * @param onRows receives the ids of the changed rows
+     * @param onAll is called when any rows may have changed
      */
     void subscribe(String table, Consumer<Set<Long>> onRows, Runnable onAll) {
         listeners.computeIfAbsent(table, name -> new CopyOnWriteArrayList<>()).add(new Listener(onRows, onAll));
@@ -62,7 +63,7 @@ final class RowChanges implements SQLiteUpdateListener {
         open.clear();
     }
 
-    /** Another process wrote, nobody knows what. */
+    /** Reports that another process wrote; which rows it changed is unknown. */
     void allChanged() {
         listeners.values().forEach(list -> list.forEach(l -> l.onAll.run()));
     }

@@ -3,7 +3,7 @@ package social.dassie.db;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The few values that the server itself must remember: keys, and whether the setup is over. */
+/** The few values that the server must remember: keys, and whether the setup is complete. */
 public final class ServerState {
     private final Database db;
     private final ServerStateDao state;
@@ -25,7 +25,10 @@ public final class ServerState {
         db.runInTransaction(() -> state.delete(name));
     }
 
-    /** The value, made and kept when it is not there: of two processes that ask at once, both get the same one. */
+    /**
+     * The value; it is created and stored when it does not exist. Two processes that ask at the same time get the same
+     * value.
+     */
     public String findOrMake(String name, Supplier<String> make) {
         return state.find(name)
                 .orElseGet(() -> db.inTransaction(() -> state.find(name).orElseGet(() -> {

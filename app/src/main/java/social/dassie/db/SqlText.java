@@ -13,11 +13,12 @@ import org.jdbi.v3.core.statement.StatementContext;
 import org.jdbi.v3.core.statement.TemplateEngine;
 
 /**
- * Reads the SQL of the Daos: {@code :name} is a parameter, {@code <name>} a part that a method puts in. In strings, quoted
- * names and comments both are plain text (<a href="https://www.sqlite.org/lang.html">SQL as SQLite understands it</a>).
+ * Parses the SQL of the Daos: {@code :name} is a parameter, and {@code <name>} a part that a method inserts. In
+ * strings, quoted names and comments both are plain text (<a href="https://www.sqlite.org/lang.html">SQL as SQLite
+ * understands it</a>).
  *
- * <p>Jdbi's own readers understand the same, but load and train a generated lexer at every start, which takes 20 to 40 ms
- * of processor time (JDK 25 without an archive of classes). Later they are as fast.
+ * <p>Jdbi's own parsers understand the same, but load and train a generated lexer at every start, which takes 20 to 40
+ * ms of processor time (JDK 25 without an archive of classes). Later they are as fast.
  */
 final class SqlText implements SqlParser, TemplateEngine.Parsing {
     private static final Pattern PLACES = Pattern.compile(

@@ -12,14 +12,18 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /**
- * The database file and how it can be opened: shared with other processes, through 32 KB of memory that is the file
- * {@code -shm}; or, on a disk that has no room even for that, for this process alone (SQLite's {@code unix-excl}).
+ * The database file and how it can be opened. Normally it is shared with other processes through 32 KB of shared
+ * memory, which is the file {@code -shm}. On a disk without space for that file it is opened exclusively for this
+ * process (SQLite's {@code unix-excl}).
  */
 record SqliteFile(Path path, boolean isAlone) {
     private static final Logger LOG = LoggerFactory.getLogger(SqliteFile.class);
     private static final int BUSY_MS = 15_000;
 
-    /** Finds out how it can be opened, without a change to it. Throws {@link StartException} when it cannot. */
+    /**
+     * Determines how the file can be opened, without changing it. Throws {@link StartException} when it cannot be
+     * opened.
+     */
     static SqliteFile find(Path path) {
         SqliteFile shared = new SqliteFile(path, false);
         try {
@@ -49,10 +53,10 @@ record SqliteFile(Path path, boolean isAlone) {
                 : "jdbc:sqlite:" + path;
     }
 
-    /** A connection for who only reads; it has looked at the file already. */
+    /** Opens a connection that only reads and has already read from the file. */
     Connection openToRead() throws SQLException {
         SQLiteConfig config = new SQLiteConfig();
-        // Whoever is alone must hold the lock of a writer.
+        // Exclusive access requires the lock of a writer.
         config.setReadOnly(!isAlone);
         config.setBusyTimeout(BUSY_MS);
         Connection connection = config.createConnection(url());

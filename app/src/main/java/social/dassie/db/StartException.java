@@ -1,6 +1,6 @@
 package social.dassie.db;
 
-/** A reason not to start, as one sentence for the operator. */
+/** A reason why the program cannot start, as one sentence for the operator. */
 public final class StartException extends RuntimeException {
     public StartException(String message) {
         super(message);

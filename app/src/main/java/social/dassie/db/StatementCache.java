@@ -15,17 +15,20 @@ import org.jdbi.v3.core.statement.StatementContext;
 
 /**
  * Keeps the prepared statements of one connection. SQLite parses and plans a statement each time it is prepared, which
- * costs more than running a short one, and neither the driver nor the pool keeps them. Without this cache a page of the
- * home timeline takes 1.8 times the processor time, and one post 1.4 times (JDK 25).
+ * costs more than running a short one, and neither the driver nor the pool keeps statements. Without this cache a page
+ * of the home timeline takes 1.8 times the processor time, and one post 1.4 times (JDK 25).
  *
- * <p>A statement in use is out of the store, so two uses at a time get two statements; closing puts one back. A
- * connection is used by one thread at a time.
+ * <p>A statement in use is not in the cache, so two concurrent uses get two statements; closing a statement returns it
+ * to the cache. A connection is used by one thread at a time.
  */
 class StatementCache implements StatementBuilder {
     private static final int MAX_STATEMENTS = 400;
 
     private final Map<String, PreparedStatement> idle = new LinkedHashMap<>(64, 0.75f, true);
-    /** The statements in use with what they were prepared from: Jdbi closes them under the text it had before. */
+    /**
+     * The statements in use with the text they were prepared from. Jdbi closes them under the text before its
+     * replacements.
+     */
     private final IdentityHashMap<Statement, String> lent = new IdentityHashMap<>();
 
     @Override
@@ -67,8 +70,8 @@ class StatementCache implements StatementBuilder {
     }
 
     /**
-     * Lets go of the rows; a statement that does not is not worth keeping. The parameters stay until the next use sets them
-     * all: SQLite plans a statement anew whose parameters are cleared, when its plan could depend on one of them.
+     * Frees the rows. A statement where this fails is not kept. The parameters stay until the next use sets all of
+     * them: when parameters are cleared, SQLite plans the statement again if its plan could depend on one of them.
      */
     private static boolean isReset(PreparedStatement statement) {
         try {

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteException;
 
 /**
- * A failure of the disk or the database file that the caller should hear about as such.
+ * A failure of the disk or the database file that the caller should be told about.
  *
- * @param status the HTTP status that says it
- * @param message safe to show
+ * @param status the HTTP status for it
+ * @param message a text that is safe to show
  */
 public record StorageFailure(int status, String message) {
     static final StorageFailure FULL = new StorageFailure(507, "The disk of this server is full, nothing was saved");
@@ -27,7 +27,7 @@ public record StorageFailure(int status, String message) {
             new StorageFailure(503, "The storage of this server fails, what was sent may not last");
     private static final StorageFailure DAMAGED = new StorageFailure(503, "The database of this server is damaged");
 
-    /** The primary codes of SQLite, which the last byte of every other one is. */
+    /** The mask of SQLite's primary codes. The last byte of an extended code is its primary code. */
     private static final int PRIMARY = 0xff;
 
     private static final int SQLITE_BUSY = 5;
@@ -38,13 +38,16 @@ public record StorageFailure(int status, String message) {
     private static final int SQLITE_FULL = 13;
     private static final int SQLITE_CANTOPEN = 14;
     private static final int SQLITE_NOTADB = 26;
-    /** There is no room for the memory that connections share, which is a file. */
+    /** The code when there is no space for the shared memory of the connections, which is a file. */
     private static final int SQLITE_IOERR_SHMSIZE = SQLITE_IOERR | 19 << 8;
 
-    /** How this system says that a disk is full: in the language of its user, and Java passes on nothing else. */
+    /**
+     * The system's messages for a full disk. They are in the user's language, and Java passes on nothing but the
+     * message.
+     */
     private static final Set<String> NO_ROOM = noRoom();
 
-    /** Finds the failure behind an exception; null when something else went wrong. */
+    /** Finds the storage failure that caused an exception; null when there is none. */
     public static @Nullable StorageFailure of(Throwable failure) {
         for (Throwable t = failure; t != null; t = t.getCause()) {
             StorageFailure found = ofOne(t);
@@ -90,22 +93,22 @@ public record StorageFailure(int status, String message) {
         return equals(FULL);
     }
 
-    /** Whether it is only a matter of time. */
+    /** Whether the database was only busy, so that a later attempt can succeed. */
     boolean isBusy() {
         return equals(BUSY);
     }
 
-    /** Whether what is stored is not as it was written. */
+    /** Whether stored data is damaged. */
     public boolean isDamage() {
         return equals(DAMAGED);
     }
 
-    /** What is wrong, without what that means for a request. */
+    /** What is wrong, without the consequence for a request. */
     public String words() {
         return message.split(",", 2)[0];
     }
 
-    /** The same for an operator, with what to do. */
+    /** What is wrong and what to do about it, for an operator. */
     public String advice() {
         if (isFull()) {
             return "The disk is full, nothing was saved: make room and try again";
@@ -119,7 +122,7 @@ public record StorageFailure(int status, String message) {
                 : message;
     }
 
-    /** A failure of a file in words for an operator, without the name of a class. */
+    /** A failure of a file as a text for an operator, without a class name. */
     public static String reason(Throwable failure) {
         if (failure instanceof IOException file && isFull(file)) {
             return "the disk is full";

@@ -9,16 +9,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Says that the storage fails: the first time, then at most once a minute with how often it was, and when it is over. A
- * line for each request would fill a log that may well be on the same full disk.
+ * Logs failures of the storage: the first one, then at most one line a minute with the number of failures, and the end
+ * of the failures. One line per request would fill a log that may be on the same full disk.
  */
 public final class StorageLog {
     private static final Logger LOG = LoggerFactory.getLogger(StorageLog.class);
     private static final long PAUSE_NS = TimeUnit.MINUTES.toNanos(1);
-    /** The one of this process, as the log is. */
+    /** The instance of this process, because the log also belongs to the process. */
     private static final StorageLog ONE = new StorageLog(System::nanoTime);
 
-    /** When a failure was said last, and how often it came since. */
+    /** When a failure was last logged, and the number of failures since. */
     private static final class Count {
         private long saidNs;
         private int since;
@@ -34,10 +34,10 @@ public final class StorageLog {
     }
 
     /**
-     * Notes a failure, when it was one of the storage.
+     * Logs a failure when it is a storage failure.
      *
-     * @param what could not be done, such as {@code POST /api/v1/statuses}
-     * @return false when it was something else
+     * @param what the action that failed, such as {@code POST /api/v1/statuses}
+     * @return false when it is another failure
      */
     public static boolean note(String what, Throwable failure) {
         StorageFailure found = StorageFailure.of(failure);
@@ -47,12 +47,12 @@ public final class StorageLog {
         return found != null;
     }
 
-    /** How many were noted since the start. */
+    /** The number of storage failures since the start. */
     public static long total() {
         return ONE.total.sum();
     }
 
-    /** Something was written. */
+    /** Notes that a write succeeded. */
     static void wrote() {
         ONE.close();
     }

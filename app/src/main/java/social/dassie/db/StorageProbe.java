@@ -9,8 +9,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the data can be read and written, found out by doing so. What was found holds for a few seconds, so that whoever
- * asks often writes no more.
+ * Checks whether the data can be read and written, by doing both. The result is kept for a few seconds, so that
+ * frequent calls do not write more often.
  */
 public final class StorageProbe {
     private static final long KEPT_NS = TimeUnit.SECONDS.toNanos(5);
@@ -35,7 +35,7 @@ public final class StorageProbe {
         this.nextNs = nanoTime.getAsLong();
     }
 
-    /** What is wrong; null when nothing is. While one caller finds out, the others get what was found before. */
+    /** The storage failure; null when there is none. While one caller checks, the others get the previous result. */
     public @Nullable StorageFailure look() {
         if (nanoTime.getAsLong() - nextNs >= 0 && lock.tryLock()) {
             try {
@@ -60,7 +60,10 @@ public final class StorageProbe {
         }
     }
 
-    /** The database may write into its log for a while when files have no room any more. */
+    /**
+     * Whether there is space for a file. The database alone does not show it: it can write into its log for a while
+     * when the disk is full.
+     */
     private boolean hasRoom() throws IOException {
         return Files.getFileStore(directory).getUsableSpace() >= LEAST_BYTES;
     }

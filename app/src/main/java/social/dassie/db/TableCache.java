@@ -5,10 +5,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One immutable value made from all rows of a table, replaced after a commit that changed any of them.
+ * A cache of one immutable value that is made from all rows of a table. It is loaded again after a commit that changed
+ * any of them.
  *
- * <p>A value is valid as long as the table has the version that it had before the value was loaded. So what was loaded
- * while the table was being changed is loaded again.
+ * <p>A value is valid while the table has the version that it had before the value was loaded. So a value that was
+ * loaded while the table was being changed is loaded again.
  */
 public final class TableCache<V> {
     private final Database db;
@@ -25,7 +26,7 @@ public final class TableCache<V> {
         this.load = load;
     }
 
-    /** The value; inside a transaction that changed the table it is loaded every time. */
+    /** The value. Inside a transaction that changed the table, it is loaded every time. */
     public V get() {
         db.noticeOtherWriters();
         boolean inTransaction = db.isInTransaction();

@@ -2,7 +2,7 @@ package social.dassie.db;
 
 import java.io.IOException;
 
-/** The disk did not confirm a commit: it can be read now, but a power cut may undo it. */
+/** The disk did not confirm a commit: the data can be read now, but a power cut may undo the commit. */
 final class UnflushedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

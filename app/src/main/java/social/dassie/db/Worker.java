@@ -7,21 +7,18 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A thread of its own and what waits for it, first come, first served. Whoever handles the first may take those behind it
- * along.
- */
+/** A thread with a queue of items, first in, first out. The handler of an item may also take the items behind it. */
 final class Worker<T> implements AutoCloseable {
     private final Consumer<T> handler;
     private final Thread thread;
-    /** Guards the two below. */
+    /** Guards the two fields below. */
     private final ReentrantLock lock = new ReentrantLock();
 
     private final Condition hasCome = lock.newCondition();
     private final Deque<T> waiting = new ArrayDeque<>();
     private boolean isClosed;
 
-    /** @param handler is given what comes, on the thread; it must not throw */
+    /** @param handler receives the items on the thread; it must not throw */
     Worker(String name, Consumer<T> handler) {
         this.handler = handler;
         this.thread = new Thread(this::work, name);
@@ -42,7 +39,7 @@ final class Worker<T> implements AutoCloseable {
         }
     }
 
-    /** Takes the next one of those that wait; null when there is none. */
+    /** Takes the next waiting item; null when there is none. */
     @Nullable
     T poll() {
         lock.lock();
@@ -53,7 +50,7 @@ final class Worker<T> implements AutoCloseable {
         }
     }
 
-    /** How many wait at this moment. */
+    /** The number of waiting items. */
     int size() {
         lock.lock();
         try {
@@ -63,7 +60,7 @@ final class Worker<T> implements AutoCloseable {
         }
     }
 
-    /** Takes back what was added. Returns false when it waits no longer. */
+    /** Removes an item. Returns false when it is no longer waiting. */
     boolean remove(T item) {
         lock.lock();
         try {
@@ -79,7 +76,7 @@ final class Worker<T> implements AutoCloseable {
         }
     }
 
-    /** Waits for the next one; null when the end has come. */
+    /** Waits for the next item; null at the end. */
     private @Nullable T next() {
         lock.lock();
         try {
@@ -92,7 +89,7 @@ final class Worker<T> implements AutoCloseable {
         }
     }
 
-    /** Has what waits handled, and refuses the rest. */
+    /** Handles the waiting items and refuses new ones. */
     @Override
     public void close() {
         lock.lock();

@@ -11,15 +11,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the transactions that write, on a thread of its own. Those that wait at the same moment are committed together: pages
- * that they all change are written once, and one flush to the disk serves them all.
+ * Runs the transactions that write, on its own thread. Transactions that wait at the same moment are committed together
+ * as a group: pages that they all change are written once, and one flush to the disk covers them all.
  *
- * <p>The works of a group run one after the other on the one connection, each behind a savepoint, so that work which fails
- * is undone alone. Nobody goes on before the commit that holds their work is on the disk; when that fails, all of its group
- * fail. The next group begins meanwhile.
+ * <p>The transactions of a group run one after the other on the one connection, each behind a savepoint, so that a
+ * failed one is undone alone. No caller continues before the commit with its work is on the disk; when the commit
+ * fails, all transactions of its group fail. The next group begins meanwhile.
  *
- * <p>Why a thread: SQLite's calls hold the thread they are made on, also while the disk is waited for. On a few cores
- * requests, which run on as many virtual threads as there are, would have nothing to run on meanwhile.
+ * <p>Why a thread: SQLite's native calls block the thread that makes them, also while they wait for the disk. Requests
+ * run on virtual threads that share as few carrier threads as there are cores, so blocked carriers would stop them.
  */
 final class Writer implements AutoCloseable {
     private static final int MAX_GROUP = 64;
@@ -33,8 +33,8 @@ final class Writer implements AutoCloseable {
     private final LongAdder begun = new LongAdder();
 
     /**
-     * @param onBegin sees the connection when a group has begun
-     * @param flush has what is committed flushed, and tells when it is or why not, in the order of the calls
+     * @param onBegin receives the connection when a group has begun
+     * @param flush flushes what is committed, and reports the result in the order of the calls
      */
     Writer(
             ConnectionPool pool,
@@ -48,7 +48,7 @@ final class Writer implements AutoCloseable {
         this.waiting = new Worker<>("writer", this::work);
     }
 
-    /** Work and the thread that waits for it. */
+    /** A unit of work and the thread that waits for it. */
     private static final class Job<T> {
         private final Function<PooledConnection, T> work;
         private final Runnable onCommit;
@@ -62,7 +62,7 @@ final class Writer implements AutoCloseable {
             this.onCommit = onCommit;
         }
 
-        /** Returns whether it did not fail. */
+        /** Runs the work. Returns false when it failed. */
         boolean runOn(PooledConnection connection) {
             try {
                 result = work.apply(connection);
@@ -94,7 +94,7 @@ final class Writer implements AutoCloseable {
             LockSupport.unpark(owner);
         }
 
-        @SuppressWarnings("NullAway") // null where the work gives null
+        @SuppressWarnings("NullAway") // null where the work returns null
         T outcome() {
             if (failure instanceof RuntimeException e) {
                 throw e;
@@ -110,10 +110,10 @@ final class Writer implements AutoCloseable {
     }
 
     /**
-     * Returns what the work gives, once its commit is on the disk. The work runs on the writer's thread.
+     * Runs the work on the writer's thread. Returns its result when its commit is on the disk.
      *
-     * @param onCommit runs when the commit is on the disk, in the order of the works of all threads; it must be short and
-     *     not throw
+     * @param onCommit runs when the commit is on the disk, in the order of the work of all threads; it must be short
+     *     and must not throw
      */
     <T> T run(Function<PooledConnection, T> work, Runnable onCommit) {
         Job<T> job = new Job<>(work, onCommit);
@@ -179,7 +179,7 @@ final class Writer implements AutoCloseable {
         return job;
     }
 
-    /** Does what waits, and no more. */
+    /** Runs the waiting jobs, then ends. */
     @Override
     public void close() {
         waiting.close();
@@ -211,7 +211,9 @@ final class Writer implements AutoCloseable {
         }
     }
 
-    /** The first needs no savepoint: when it fails there is nothing else to keep. */
+    /**
+     * Runs the jobs of a group. The first needs no savepoint, because there is no earlier work to keep when it fails.
+     */
     private void runAll(Job<?> first, List<Job<?>> group, PooledConnection connection) {
         if (!first.runOn(connection)) {
             changes.rolledBack();
@@ -231,7 +233,7 @@ final class Writer implements AutoCloseable {
         try {
             connection.execute("rollback to work");
         } catch (RuntimeException e) {
-            // When the disk is full SQLite undoes the whole transaction by itself, and with it the rest of the group.
+            // When the disk is full SQLite undoes the whole transaction by itself, including the rest of the group.
             throw new IllegalStateException("The transaction is gone", job.failure);
         }
     }

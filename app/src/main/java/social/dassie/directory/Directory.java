@@ -7,7 +7,7 @@ import social.dassie.accounts.AccountRenderer;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
 
-/** The accounts whose owners want to be found. */
+/** Lists the accounts whose owners want to be found. */
 public final class Directory {
     private final DirectoryDao directory;
     private final AccountRenderer renderer;
@@ -19,12 +19,12 @@ public final class Directory {
         this.clock = clock;
     }
 
-    /** Those who posted last come first. */
+    /** The accounts, those with the most recent posts first. */
     List<AccountEntity> active(Caller caller, boolean onlyLocal, int limit, int offset) {
         return renderer.inOrder(directory.findActive(onlyLocal, caller.accountId(), clock.millis(), limit, offset));
     }
 
-    /** Those who came last come first. */
+    /** The accounts, newest first. */
     List<AccountEntity> newest(Caller caller, boolean onlyLocal, int limit, int offset) {
         return renderer.inOrder(directory.findNew(onlyLocal, caller.accountId(), clock.millis(), limit, offset));
     }

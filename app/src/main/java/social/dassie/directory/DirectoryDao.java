@@ -3,7 +3,7 @@ package social.dassie.directory;
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
-/** Ids of the accounts that want to be found, without those that are hidden from the viewer. */
+/** Queries for the ids of accounts whose owners want to be found, without those that are hidden from the viewer. */
 interface DirectoryDao {
     String LISTED = """
             from discoverable_accounts a
@@ -12,7 +12,7 @@ interface DirectoryDao {
                 where account_id = :viewer and hidden_id = a.id and until > :now)
             """;
 
-    /** Who posted last comes first, who never did last. */
+    /** Ordered by the most recent post; accounts without posts come last. */
     @SqlQuery("select a.id " + LISTED + "order by a.last_status_at desc, a.id desc limit :limit offset :offset")
     List<Long> findActive(boolean onlyLocal, long viewer, long now, int limit, int offset);
 

@@ -5,7 +5,7 @@ import social.dassie.api.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** The directory (documentation page methods/directory). */
+/** The routes of the profile directory (documentation page methods/directory). */
 public final class DirectoryRoutes {
     private static final int CACHE_SECONDS = 15;
 

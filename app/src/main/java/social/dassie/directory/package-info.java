@@ -1,4 +1,4 @@
-/** The directory of accounts that want to be found. */
+/** The directory of accounts whose owners want to be found. */
 @NullMarked
 package social.dassie.directory;
 

@@ -10,7 +10,7 @@ import social.dassie.audit.AuditLog;
 import social.dassie.audit.AuditTrail;
 import social.dassie.db.Database;
 
-/** The domains that are let in while the federation is limited. They can be named before it is. */
+/** The domains that are allowed in limited federation mode. They can be added before the mode is switched on. */
 public final class AllowedDomains {
     private final Database db;
     private final AllowDao allows;
@@ -38,7 +38,7 @@ public final class AllowedDomains {
         return DomainAllowEntity.of(find(id));
     }
 
-    /** Allows a domain; one that is allowed already is given as it is. 422 for what is none. */
+    /** Allows a domain. Returns the existing entry when it is allowed already. 422 for an invalid domain. */
     DomainAllowEntity add(Caller caller, String typed) {
         String domain = blocked.checked(typed);
         return db.inTransaction(() -> {
@@ -53,7 +53,7 @@ public final class AllowedDomains {
         });
     }
 
-    /** Gives what it was. */
+    /** Removes the entry and returns it. */
     DomainAllowEntity remove(Caller caller, long id) {
         return db.inTransaction(() -> {
             DomainAllowEntity gone = get(id);

@@ -12,11 +12,12 @@ import social.dassie.text.Csv;
 import social.dassie.text.DomainNames;
 
 /**
- * Blocks as a file in the columns that Mastodon and most lists have, with or without the hash signs. Without a line of
- * names the first column is the domain. What is not said about a domain is the strictest: it is shut out.
+ * A file of blocks with the columns that Mastodon and most lists use, with or without hash signs in front of their
+ * names. Without a header line the first column is the domain. What the file does not say about a domain has the
+ * strictest value: the domain is suspended.
  *
  * @param blocks by their domains, in the order of the file; of two lines for one domain the last counts
- * @param problems a sentence for each line that is no block
+ * @param problems a sentence for each line that is not a valid block
  */
 public record BlockFile(Map<String, BlockTerms> blocks, List<String> problems) {
     private static final int MAX_COMMENT = 1_000;

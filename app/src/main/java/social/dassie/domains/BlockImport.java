@@ -8,16 +8,19 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
 
-/** Takes over blocks that others wrote down: once from a file, or again and again from a list that is followed. */
+/** Imports the blocks of others: once from a file, or repeatedly from a list that is followed. */
 public final class BlockImport {
-    /** What it changed: domains by name. {@code kept} are those that other blocks here speak of. */
+    /**
+     * The changes of an import, as domains by name. {@code kept} are domains with blocks from elsewhere, which stay as
+     * they are.
+     */
     public record Changes(
             List<String> added, List<String> changed, List<String> removed, List<String> kept, List<String> problems) {
         Changes() {
             this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         }
 
-        /** Whether any block is another now. */
+        /** Whether any block changed. */
         boolean isAnything() {
             return !added.isEmpty() || !changed.isEmpty() || !removed.isEmpty();
         }
@@ -33,7 +36,10 @@ public final class BlockImport {
         this.limits = limits;
     }
 
-    /** Adds the blocks of a file; those that are there stay, or are changed to what the file says. */
+    /**
+     * Adds the blocks of a file. Existing blocks stay, or are changed to the file's terms when {@code overwrites} is
+     * set.
+     */
     public Changes once(Caller caller, BlockFile file, boolean overwrites) {
         return db.inTransaction(() -> {
             Changes changes = new Changes();
@@ -44,7 +50,10 @@ public final class BlockImport {
         });
     }
 
-    /** Makes the blocks of a list what it says now. Those that were made here or came from another list stay. */
+    /**
+     * Makes the blocks of a list equal to its present content. Blocks that were made here or came from another list
+     * stay.
+     */
     Changes again(Caller caller, BlockFile file, long listId) {
         return db.inTransaction(() -> {
             Changes changes = new Changes();

@@ -3,10 +3,10 @@ package social.dassie.domains;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list of blocks that others keep and that is followed here.
+ * A block list that others maintain and that is followed here.
  *
- * @param refreshedAt when it was read last; null when it never was
- * @param lastError why it could not be read since then
+ * @param refreshedAt when it was last read; null when it never was
+ * @param lastError why reading it has failed since then
  */
 public record BlockList(
         long id,

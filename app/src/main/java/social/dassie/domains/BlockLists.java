@@ -18,8 +18,9 @@ import social.dassie.outbound.OutboundRequest;
 import social.dassie.outbound.WebAddress;
 
 /**
- * Lists of blocks that others keep, read again every day. What a list says is in force while it says so; a block that was
- * made here is never touched by one. A list that cannot be read, or is empty all of a sudden, changes nothing.
+ * Follows block lists that others maintain, and reads them again every day. An entry applies as long as the list
+ * contains it. A block that was made here is never changed by a list. A list that cannot be read, or is suddenly empty,
+ * changes nothing.
  */
 public final class BlockLists {
     private static final Logger LOG = LoggerFactory.getLogger(BlockLists.class);
@@ -60,8 +61,8 @@ public final class BlockLists {
     }
 
     /**
-     * Follows a list from now on and reads it; one that is followed already is read again. 422 for an address that is not
-     * an https one, and when there is no list: then nothing is followed.
+     * Follows a list from now on and reads it; a list that is followed already is read again. 422 for an address that
+     * is not https, and when there is no list at the address: then nothing is followed.
      */
     public BlockImport.Changes subscribe(Caller caller, String url) {
         URI address = WebAddress.parse(url)
@@ -78,7 +79,10 @@ public final class BlockLists {
         }
     }
 
-    /** Follows a list no more; its blocks go. Gives how many those were; empty when it was not followed. */
+    /**
+     * Stops following a list and removes its blocks. Returns the number of those blocks; empty when the list was not
+     * followed.
+     */
     public Optional<Integer> unsubscribe(Caller caller, String url) {
         return db.inTransaction(() -> lists.find(url).map(list -> {
             List<DomainBlock> gone = blocked.ofList(list.id());

@@ -5,9 +5,9 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 
 /**
- * What a block says, apart from the domain.
+ * The terms of a block, without the domain.
  *
- * @param obfuscate whether the public reads the name in part only
+ * @param obfuscate whether the public sees only a part of the name
  */
 public record BlockTerms(
         DomainBlockSeverity severity,
@@ -18,7 +18,9 @@ public record BlockTerms(
         boolean obfuscate) {
     static final BlockTerms STANDARD = new BlockTerms(DomainBlockSeverity.SILENCE, false, false, null, null, false);
 
-    /** What was sent, and {@code before} in the place of what was not. 422 for a severity that there is none of. */
+    /**
+     * Reads the terms from a request; values that were not sent come from {@code before}. 422 for an unknown severity.
+     */
     static BlockTerms of(Params params, BlockTerms before) {
         String severity = params.text("severity");
         return new BlockTerms(
@@ -33,12 +35,12 @@ public record BlockTerms(
                 params.flag("obfuscate", before.obfuscate));
     }
 
-    /** The same with another private comment: that is nothing which a list of others could know. */
+    /** A copy with another private comment, which a followed list cannot know. */
     BlockTerms withPrivateComment(@Nullable String comment) {
         return new BlockTerms(severity, rejectMedia, rejectReports, comment, publicComment, obfuscate);
     }
 
-    /** Whether this limits at least as much as the other does. */
+    /** Whether these terms limit at least as much as the other ones. */
     boolean isAsStrictAs(BlockTerms other) {
         boolean isNoMilder = severity.compareTo(other.severity) >= 0
                 && (rejectMedia || !other.rejectMedia)

@@ -43,7 +43,7 @@ interface BlockedDomainDao {
     @SqlQuery(SELECT + "where domain = :domain")
     Optional<DomainBlock> findByDomain(String domain);
 
-    /** The one with the longest name among these. */
+    /** The block with the longest name among these domains. */
     @SqlQuery(SELECT + """
             where domain in (select value from json_each(:domainsJson))
             order by length(domain) desc

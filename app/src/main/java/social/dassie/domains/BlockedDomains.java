@@ -16,7 +16,7 @@ import social.dassie.db.Database;
 import social.dassie.settings.Addresses;
 import social.dassie.text.DomainNames;
 
-/** Blocks of whole servers, for the API, the command line and the lists that are followed. */
+/** Blocks of whole servers, for the API, the command line and the followed lists. */
 public final class BlockedDomains {
     private final Database db;
     private final BlockedDomainDao blocks;
@@ -43,7 +43,7 @@ public final class BlockedDomains {
                 .toList());
     }
 
-    /** Every one, by name. */
+    /** All blocks, by name. */
     public List<DomainBlock> all() {
         return blocks.findAll();
     }
@@ -52,14 +52,14 @@ public final class BlockedDomains {
         return DomainBlockEntity.of(byId(id));
     }
 
-    /** The block of this very domain. */
+    /** The block of exactly this domain. */
     public Optional<DomainBlock> find(String domain) {
         return blocks.findByDomain(domain);
     }
 
     /**
-     * Blocks a domain. 422 for what is none, and, with the block that there is, when the domain has one already or one of
-     * a domain above it is no milder.
+     * Blocks a domain. 422 for an invalid domain. Also 422, with the existing block, when the domain has a block
+     * already, or when a domain above it has a block that is at least as strict.
      */
     public DomainBlock add(Caller caller, String typed, BlockTerms terms) {
         String domain = checked(typed);
@@ -96,7 +96,7 @@ public final class BlockedDomains {
         });
     }
 
-    /** The name in the spelling in which it is kept; 422 for what is no name, or our own. */
+    /** The name in the spelling in which it is stored; 422 for an invalid name, or for our own. */
     String checked(String typed) {
         if (typed.isBlank()) {
             throw ApiException.validation("Domain can't be blank");
@@ -115,7 +115,7 @@ public final class BlockedDomains {
         return domain.equals(DomainNames.normalise(addresses.domain()));
     }
 
-    /** Makes a block with its entry in the log; what it does to accounts is up to the caller. */
+    /** Creates a block with its audit log entry. The caller takes care of its effect on accounts. */
     DomainBlock insert(Caller caller, String domain, BlockTerms terms, @Nullable Long listId) {
         long id = blocks.insert(domain, terms.severity().key(), terms, listId, clock.millis());
         DomainBlock made = byId(id);
@@ -123,7 +123,10 @@ public final class BlockedDomains {
         return made;
     }
 
-    /** As above; one that says the same already is left alone, without an entry. */
+    /**
+     * Changes a block with its audit log entry; equal terms change nothing and make no entry. The caller takes care of
+     * the effect on accounts.
+     */
     DomainBlock update(Caller caller, DomainBlock before, BlockTerms terms) {
         if (before.terms().equals(terms)) {
             return before;
@@ -134,7 +137,7 @@ public final class BlockedDomains {
         return after;
     }
 
-    /** As above. */
+    /** Removes a block with an audit log entry. The caller takes care of the effect on accounts. */
     void delete(Caller caller, DomainBlock gone) {
         blocks.delete(gone.id());
         trail.destroyed(caller, DomainBlockEntity.of(gone));

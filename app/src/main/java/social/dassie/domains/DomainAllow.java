@@ -1,4 +1,4 @@
 package social.dassie.domains;
 
-/** A domain that is let in while the federation is limited. */
+/** A domain that is allowed in limited federation mode. */
 record DomainAllow(long id, String domain, long createdAt) {}

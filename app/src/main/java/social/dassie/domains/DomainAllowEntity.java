@@ -2,7 +2,7 @@ package social.dassie.domains;
 
 import social.dassie.api.Dates;
 
-/** A domain that is let in (documentation page entities/Admin_DomainAllow). */
+/** An allowed domain (documentation page entities/Admin_DomainAllow). */
 public record DomainAllowEntity(String id, String domain, String createdAt) {
     static DomainAllowEntity of(DomainAllow allow) {
         return new DomainAllowEntity(Long.toString(allow.id()), allow.domain(), Dates.format(allow.createdAt()));

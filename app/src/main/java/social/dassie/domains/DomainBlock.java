@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Secrets;
 
 /**
- * A block of a domain and its sub-domains as it is kept.
+ * A stored block of a domain and its sub-domains.
  *
- * @param listId the list of others that it came from; null for one that was made here
+ * @param listId the followed list that it came from; null for a block that was made here
  */
 public record DomainBlock(
         long id,
@@ -24,7 +24,7 @@ public record DomainBlock(
         return new BlockTerms(severity, rejectMedia, rejectReports, privateComment, publicComment, obfuscate);
     }
 
-    /** The name as the public reads it: with stars in its middle where that is wanted. */
+    /** The name that the public sees, with asterisks in the middle when the block is obfuscated. */
     public String publicDomain() {
         if (!obfuscate) {
             return domain;
@@ -39,7 +39,7 @@ public record DomainBlock(
         return stars.toString();
     }
 
-    /** SHA-256 of the name, by which those who know it find it among names with stars. */
+    /** SHA-256 of the name. With it, people who know the name can recognise it when it is obfuscated. */
     public String digest() {
         return HexFormat.of().formatHex(Secrets.sha256(domain));
     }

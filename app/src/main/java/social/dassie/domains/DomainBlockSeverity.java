@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How a domain is limited, the mildest first (documentation page entities/Admin_DomainBlock). */
+/** How strictly a domain is limited, the mildest first (documentation page entities/Admin_DomainBlock). */
 public enum DomainBlockSeverity {
-    /** Not at all; media or reports may be refused still. */
+    /** Not limited; media or reports may still be refused. */
     NOOP,
-    /** Its accounts are shown to those alone who follow them. */
+    /** Its accounts are shown only to their followers. */
     SILENCE,
-    /** Nothing comes from there and nothing goes there; its accounts are suspended. */
+    /** Nothing is received from the domain and nothing is sent to it; its accounts are suspended. */
     SUSPEND;
 
     /** As stored and as in JSON. */

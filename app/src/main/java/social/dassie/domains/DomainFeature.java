@@ -31,7 +31,7 @@ public final class DomainFeature {
         this.lists = new BlockLists(db, blocked, imports, limits, platform.outbound(), clock);
     }
 
-    /** For who deals with other servers. */
+    /** The rules, for code that deals with other servers. */
     public DomainRules rules() {
         return rules;
     }

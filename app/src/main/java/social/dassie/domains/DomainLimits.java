@@ -10,9 +10,9 @@ import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
 
 /**
- * What the rules for domains do to the accounts that are known already: those of a silenced domain become silenced, those
- * of one that is shut out suspended, and it is taken back when the rule goes. It is done in jobs, some hundred accounts at
- * a time, and done again it changes nothing: so it can follow any change of the rules.
+ * Applies the rules for domains to the known accounts: accounts of a silenced domain are limited, accounts of a
+ * suspended domain are suspended, and both is undone when the rule is removed. This happens in jobs, some hundred
+ * accounts at a time. A repeated run changes nothing, so a job can follow any change of the rules.
  */
 public final class DomainLimits {
     private static final String JOB = "domain_limits";
@@ -22,10 +22,13 @@ public final class DomainLimits {
     private static final int ACCOUNTS = 500;
     private static final int DOMAINS = 100;
 
-    /** What a block would cut off: accounts of the domain, follows from here to them and from them to here, posts. */
+    /**
+     * What a block would cut off: accounts of the domain, follows from local accounts to them and from them to local
+     * accounts, posts.
+     */
     public record Affected(long accounts, long followed, long followers, long posts) {}
 
-    /** A job: the domain it is for, empty for all, and the stored domain after which it goes on. */
+    /** A step of the job: the domain it is for, empty for all, and the stored domain after which it continues. */
     record Step(String under, String after) {}
 
     private final Database db;
@@ -49,22 +52,22 @@ public final class DomainLimits {
         jobs.every(MODE_JOB, MODE_PERIOD_MS, job -> noticeMode());
     }
 
-    /** Has the accounts of a domain and its sub-domains follow the rules as they are now; joins the transaction. */
+    /** Schedules the update of a domain and its sub-domains to the present rules. Joins the transaction. */
     void refresh(String domain) {
         jobs.add(JOB, domain, Json.text(new Step(domain, "")), clock.millis());
     }
 
-    /** The same for every domain. */
+    /** Schedules the update of every domain to the present rules. Joins the transaction. */
     void refreshAll() {
         refresh("");
     }
 
-    /** What there is of a domain and its sub-domains here. */
+    /** Counts what exists here of a domain and its sub-domains. */
     public Affected measure(String domain) {
         return limits.measure(Json.text(limits.findDomains(domain, "", Integer.MAX_VALUE)));
     }
 
-    /** Other rules hold since the federation was limited, or no longer is. */
+    /** Updates all domains when limited federation mode was switched on or off, because other rules apply then. */
     private void noticeMode() {
         String mode = Boolean.toString(rules.isFederationLimited());
         if (!state.find(MODE).orElse("false").equals(mode)) {
@@ -92,7 +95,7 @@ public final class DomainLimits {
         }
     }
 
-    /** Changes up to {@code most} accounts of a stored domain, and says how many it were. */
+    /** Changes up to {@code most} accounts of a stored domain, and returns their number. */
     private int apply(String domain, int most) {
         DomainBlockSeverity severity = rules.of(domain).severity();
         int changed = severity == DomainBlockSeverity.SILENCE ? silence(domain, most) : unsilence(domain, most);

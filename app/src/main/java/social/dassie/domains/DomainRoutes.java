@@ -5,7 +5,7 @@ import social.dassie.api.Permission;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Other servers, for the staff (documentation pages methods/admin/domain_allows and domain_blocks). */
+/** The staff's routes for other servers (documentation pages methods/admin/domain_allows and domain_blocks). */
 final class DomainRoutes {
     private static final String ALLOWS = "/api/v1/admin/domain_allows";
     private static final String BLOCKS = "/api/v1/admin/domain_blocks";

@@ -7,17 +7,18 @@ import social.dassie.db.Database;
 import social.dassie.text.DomainNames;
 
 /**
- * The one answer to whether another server is let in, and how far. Of the blocks of a domain and of the domains above it
- * the one with the longest name counts, so that a milder block of a sub-domain excepts it. While the federation is
- * limited, a domain must be allowed as well, itself: who may make names under a domain is not always who runs it.
+ * Decides whether another server is allowed or blocked, and how far it is limited. Among the blocks of a domain and the
+ * domains above it, the one with the longest name counts, so a milder block of a sub-domain makes an exception. In
+ * limited federation mode the domain itself must also be allowed: an allowed domain above it is not enough, because the
+ * owner of a sub-domain may be somebody else.
  */
 public final class DomainRules {
-    /** What holds for a domain. */
+    /** The result for a domain. */
     public record Verdict(DomainBlockSeverity severity, boolean rejectsMedia, boolean rejectsReports) {
         static final Verdict OPEN = new Verdict(DomainBlockSeverity.NOOP, false, false);
         static final Verdict SHUT = new Verdict(DomainBlockSeverity.SUSPEND, true, true);
 
-        /** True when nothing comes from there and nothing goes there. */
+        /** Whether nothing is received from the domain and nothing is sent to it. */
         public boolean isShut() {
             return severity == DomainBlockSeverity.SUSPEND;
         }
@@ -27,14 +28,14 @@ public final class DomainRules {
     private final AllowDao allows;
     private final BooleanSupplier isLimited;
 
-    /** @param isLimited whether the federation is limited now */
+    /** @param isLimited whether limited federation mode is on now */
     public DomainRules(Database db, BooleanSupplier isLimited) {
         this.blocks = db.dao(BlockedDomainDao.class);
         this.allows = db.dao(AllowDao.class);
         this.isLimited = isLimited;
     }
 
-    /** What holds for a domain in any spelling, also with a port; what is no name of a domain is shut out. */
+    /** The result for a domain in any spelling, also with a port. A name that is not a valid domain is suspended. */
     public Verdict of(String typed) {
         String domain = DomainNames.normalise(typed);
         if (domain == null
@@ -52,7 +53,7 @@ public final class DomainRules {
         return isLimited.getAsBoolean();
     }
 
-    /** The block that holds for a normalised domain: its own, or that of the nearest domain above it. */
+    /** The block that applies to a normalised domain: its own, or that of the nearest domain above it. */
     Optional<DomainBlock> findBlock(String domain) {
         return blocks.findLongest(Json.text(DomainNames.withThoseAbove(domain)));
     }

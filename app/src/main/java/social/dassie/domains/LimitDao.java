@@ -7,9 +7,9 @@ import social.dassie.db.IdList;
 
 interface LimitDao {
     /**
-     * Domains of accounts as they are stored, in their order after {@code after}: all of them, or those that are
-     * {@code under} or below it, in any spelling. The next name is found by the index, so that it costs nothing how many
-     * accounts a domain has.
+     * Finds the stored domains of accounts, in order, after {@code after}: all of them, or those that are {@code under}
+     * or below it, in any spelling. The next name is found by the index, so the number of accounts in a domain does not
+     * matter.
      */
     @SqlQuery("""
             with recursive names (domain) as (
@@ -40,7 +40,7 @@ interface LimitDao {
             """)
     List<Long> findUnsuspended(String domain, int limit);
 
-    /** Those that have it because of their domain. */
+    /** Accounts that are limited because of their domain. */
     @SqlQuery("""
             select a.id from accounts a join domain_limits l on l.account_id = a.id and l.kind = :kind
             where a.domain = :domain
@@ -63,7 +63,7 @@ interface LimitDao {
     @SqlUpdate("update accounts set suspended_at = :now where id in (select value from json_each(:ids))")
     int suspend(IdList ids, long now);
 
-    /** What the staff did since then has another time and stays. */
+    /** A later decision of the staff has another time and stays. */
     @SqlUpdate("""
             update accounts set silenced_at = null
             where id in (select value from json_each(:ids)) and silenced_at = (
@@ -71,7 +71,7 @@ interface LimitDao {
             """)
     int unsilence(IdList ids);
 
-    /** As above. */
+    /** A later decision of the staff has another time and stays. */
     @SqlUpdate("""
             update accounts set suspended_at = null
             where id in (select value from json_each(:ids)) and suspended_at = (
@@ -79,7 +79,7 @@ interface LimitDao {
             """)
     int unsuspend(IdList ids);
 
-    /** What there is of some domains, as they are stored. */
+    /** Counts what exists here of some stored domains. */
     @SqlQuery("""
             with theirs (id) as (select id from accounts where domain in (select value from json_each(:domainsJson)))
             select count(*) as accounts,

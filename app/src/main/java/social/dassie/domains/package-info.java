@@ -1,4 +1,4 @@
-/** Which other servers are let in, which are limited, and what that does to their accounts. */
+/** Rules for other servers: which are blocked, limited or allowed, and the effect on their accounts. */
 @NullMarked
 package social.dassie.domains;
 

@@ -11,7 +11,7 @@ import social.dassie.emails.EmailTokens.Purpose;
 import social.dassie.users.User;
 import social.dassie.users.Users;
 
-/** Addresses and the proof that they are their owners'. */
+/** Email addresses and the proof that they belong to their users. */
 public final class Confirmations {
     private final Database db;
     private final Users users;
@@ -29,15 +29,15 @@ public final class Confirmations {
         return emails.areSent();
     }
 
-    /** Whether the address that somebody signs in with is confirmed. */
+    /** Whether the email address of the login is confirmed. */
     boolean isConfirmed(long accountId) {
         return users.get(accountId).isConfirmed();
     }
 
     /**
-     * Sends the link again, to another address when one is given: for the application that made the login.
+     * Sends the link again, and to another address when one is given. For the application that created the login.
      *
-     * @param limit is asked before an email goes to an address
+     * @param limit is called with the address before an email goes there, and throws when too many went there
      */
     void resend(Caller caller, @Nullable String email, Consumer<String> limit) {
         User user = users.get(caller.accountId());
@@ -58,12 +58,15 @@ public final class Confirmations {
         });
     }
 
-    /** Sends the link again to who signed up with this address. Says nothing about whether that is somebody. */
+    /** Sends the link again to the user who signed up with this address. Does not reveal whether there is one. */
     public void resend(String email) {
         emails.confirmationAgain(email);
     }
 
-    /** Asks for another address: with mail it holds when it is confirmed, without at once. True when it waits. */
+    /**
+     * Requests a change of the address. With mail the new address counts once it is confirmed, without mail at once.
+     * Returns true when it waits for confirmation.
+     */
     public boolean change(long accountId, String email) {
         if (!emails.areSent()) {
             users.changeEmail(accountId, email);
@@ -82,12 +85,12 @@ public final class Confirmations {
         });
     }
 
-    /** The address that a link is about; empty when the link is no good, or good no more. */
+    /** The address that a link confirms; empty when the link is not valid or no longer valid. */
     public Optional<String> find(String token) {
         return good(token).map(EmailToken::email);
     }
 
-    /** Confirms the address that a link was sent to. 422 when the link is no good. */
+    /** Confirms the address that a link was sent to. 422 when the link is not valid. */
     public void confirm(String token) {
         db.runInTransaction(() -> {
             EmailToken found = good(token)
@@ -100,7 +103,7 @@ public final class Confirmations {
         });
     }
 
-    /** Only while the very address it was sent to is the one that waits. */
+    /** The token, only while the address that it was sent to is still the one that waits for confirmation. */
     private Optional<EmailToken> good(String token) {
         return tokens.find(Purpose.CONFIRM, token).filter(found -> users.find(found.accountId())
                 .filter(user -> found.email().equals(user.awaited()))

@@ -5,13 +5,13 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
 interface DigestDao {
-    /** How many people a digest names. */
+    /** The maximum number of people that a digest names. */
     int NAMED = 5;
 
-    /** Somebody who has not been here, and since when there is something to tell. */
+    /** A user who is away, and the time since which the digest counts mentions. */
     record Away(long accountId, long since) {}
 
-    /** Who has not been here, and was not written to, since then, and was mentioned in the meantime. */
+    /** Users who have not been active and got no digest since then, and were mentioned in the meantime. */
     @SqlQuery("""
             select u.account_id, max(coalesce(u.last_active_at, u.created_at), coalesce(u.digest_at, 0)) as since
             from users u
@@ -28,7 +28,7 @@ interface DigestDao {
     @SqlUpdate("update users set digest_at = :now where account_id = :accountId")
     boolean note(long accountId, long now);
 
-    /** The handles of those who mentioned somebody since then, the latest first; one more than are named. */
+    /** The handles of the accounts that mentioned a user since then, the latest first; one more than a digest names. */
     @SqlQuery("""
             select '@' || a.username || coalesce('@' || a.domain, '')
             from notifications n

@@ -6,7 +6,9 @@ import java.util.function.IntSupplier;
 import social.dassie.db.Database;
 import social.dassie.jobs.Jobs;
 
-/** Looks once a day for people who stayed away and missed mentions. They are written to once for each absence so long. */
+/**
+ * Looks once a day for users who were away for long and missed mentions. Each gets one digest per period of absence.
+ */
 public final class Digests {
     private static final long PERIOD_MS = Duration.ofDays(1).toMillis();
 
@@ -16,7 +18,7 @@ public final class Digests {
     private final IntSupplier days;
     private final Clock clock;
 
-    /** @param days how long somebody stays away before there is a digest; 0 for never */
+    /** @param days how long a user must be away before a digest is sent; 0 for no digests */
     public Digests(Database db, Emails emails, IntSupplier days, Clock clock) {
         this.db = db;
         this.digests = db.dao(DigestDao.class);

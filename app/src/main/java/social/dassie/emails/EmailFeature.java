@@ -7,7 +7,9 @@ import social.dassie.platform.Platform;
 import social.dassie.strikes.Strikes;
 import social.dassie.users.Users;
 
-/** Puts this package together: what is ordered, by the server and by commands, and what the server's jobs write. */
+/**
+ * Puts this package together: ordering emails, for the server and the commands, and writing them, in the server's jobs.
+ */
 public final class EmailFeature {
     private final Platform platform;
     private final AccountFeature accounts;

@@ -1,26 +1,28 @@
 package social.dassie.emails;
 
-/** What an email is about. */
+/** The kinds of emails. */
 enum EmailKind {
-    /** A link that proves that the address it came to is the reader's. */
+    /** A link that proves that the reader owns the address. */
     CONFIRMATION,
-    /** The same for whom an address belongs to, which may be nobody. */
+    /** A new confirmation link, requested by address; the address may belong to nobody. */
     CONFIRMATION_AGAIN,
-    /** A link to choose a new password, for whom an address belongs to; nothing for an address of nobody. */
+    /**
+     * A link for choosing a new password, requested by address; nothing is sent to an address that belongs to nobody.
+     */
     PASSWORD_RESET,
     PASSWORD_CHANGED,
-    /** To the present address: another one is wanted. */
+    /** To the present address: a change to another address was requested. */
     EMAIL_CHANGING,
-    /** To the address that was left. */
+    /** To the previous address: the address was changed. */
     EMAIL_CHANGED,
     APPROVAL,
     REJECTION,
-    /** To those who look after the others: logins wait for them. */
+    /** To the staff: sign-ups wait for approval. */
     PENDING_SIGN_UP,
-    /** What the staff did about an account. */
+    /** An action of the staff about an account. */
     WARNING,
-    /** To those who look into it: somebody sent a report. */
+    /** To the staff that handles reports: a new report. */
     REPORT,
-    /** Mentions that were missed. */
+    /** Mentions that the recipient missed. */
     DIGEST
 }

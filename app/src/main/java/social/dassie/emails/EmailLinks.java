@@ -7,9 +7,9 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 
 /**
- * Ends the links in emails that were sent before a login changed: who still has one of them must not undo the change.
- * A new password ends those that set one, and with the address that was waited for, the one to it; another address ends
- * all that were sent to the one before.
+ * Invalidates the links in emails that were sent before a login changed, so that nobody can use one to undo the change.
+ * A new password invalidates the password links, and also the confirmation link of an address that is waiting. A new
+ * address invalidates all links that were sent to the previous one.
  */
 public final class EmailLinks {
     private final EmailTokens tokens;

@@ -6,7 +6,7 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.users.EmailAddress;
 
-/** Confirming one's address from an application (documentation page methods/emails). */
+/** The routes for confirming an email address from an application (documentation page methods/emails). */
 public final class EmailRoutes {
     private final Confirmations confirmations;
 

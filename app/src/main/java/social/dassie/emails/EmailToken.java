@@ -1,4 +1,4 @@
 package social.dassie.emails;
 
-/** What a link in an email proves: that its bearer reads the mail of {@code email}. */
+/** A link in an email. It proves that whoever has it can read the email of {@code email}. */
 record EmailToken(String tokenHash, long accountId, String purpose, String email, long expiresAt) {}

@@ -7,11 +7,11 @@ import social.dassie.api.Secrets;
 import social.dassie.db.Database;
 
 /**
- * What the links in emails carry: random, kept as hashes, good for a while and once. A new one of the same purpose ends
- * the one before.
+ * The tokens in the links of emails: random, stored as hashes, limited in time and usable once. A new one invalidates
+ * the previous one of the same purpose.
  */
 final class EmailTokens {
-    /** What a token is good for, and for how long. */
+    /** The purposes of tokens, each with its lifetime. */
     enum Purpose {
         CONFIRM("confirm", Duration.ofDays(7)),
         RESET("reset", Duration.ofHours(2));
@@ -50,7 +50,7 @@ final class EmailTokens {
         return tokens.find(Secrets.hash(token), purpose.key, clock.millis());
     }
 
-    /** Ends whatever was sent for this purpose. */
+    /** Invalidates every token for this purpose. */
     void end(Purpose purpose, long accountId) {
         tokens.deleteOf(accountId, purpose.key);
     }

@@ -23,12 +23,15 @@ import social.dassie.strikes.Strikes;
 import social.dassie.users.User;
 import social.dassie.users.Users;
 
-/** Writes the emails that {@link Emails} ordered, and has them sent: in jobs, so that a mail server may be away. */
+/**
+ * Writes the emails that {@link Emails} ordered and sends them. This happens in jobs, so the mail server may be down
+ * for a while.
+ */
 public final class EmailWriting {
     private static final int AT_A_TIME = 2;
     private static final int MAX_ATTEMPTS = 12;
 
-    /** An email and whom it goes to. */
+    /** An email and its recipient. */
     private record Addressed(String to, Email email) {}
 
     private final Users users;
@@ -75,7 +78,7 @@ public final class EmailWriting {
         }
     }
 
-    /** An address that the mail server will never take is no reason to ask it twelve times. */
+    /** Sends an email. An address that the mail server rejects permanently is not tried again. */
     private void send(Addressed written) throws MessagingException {
         try {
             mailer.send(written.to(), written.email());
@@ -90,7 +93,10 @@ public final class EmailWriting {
         }
     }
 
-    /** Empty when there is nothing to write any more: the account is gone, the address was confirmed meanwhile. */
+    /**
+     * Writes an email. Empty when it is no longer needed, because the account was deleted or the address was confirmed
+     * meanwhile.
+     */
     private Optional<Addressed> write(EmailOrder order) {
         return switch (order.kind()) {
             case PASSWORD_RESET -> users.findByEmail(order.to()).map(this::passwordReset);

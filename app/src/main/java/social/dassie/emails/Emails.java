@@ -14,11 +14,11 @@ import social.dassie.users.User;
 import social.dassie.users.Users;
 
 /**
- * Orders emails: each is a job that is added together with its cause, by the server and by the command line tools alike.
- * Without a mail server nothing is ordered, and nothing waits for an email.
+ * Orders emails. Each is a job that is added in the same transaction as its cause, both by the server and by the
+ * command line tools. Without a mail server nothing is ordered, and no feature waits for an email.
  */
 public final class Emails {
-    /** The kind of the jobs that {@link EmailWriting} does. */
+    /** The kind of the jobs that {@link EmailWriting} runs. */
     static final String JOB = "mail";
 
     private final Jobs jobs;
@@ -57,7 +57,7 @@ public final class Emails {
         }
     }
 
-    /** Tells one of the staff of those who wait for approval. */
+    /** Orders an email to a member of the staff about sign-ups that wait for approval. */
     void pending(String to) {
         order(EmailKind.PENDING_SIGN_UP, 0, to, "");
     }
@@ -79,12 +79,18 @@ public final class Emails {
         order(EmailKind.CONFIRMATION, accountId, "", "");
     }
 
-    /** Takes as long, and leaves as much behind, whether the address is somebody's or not. */
+    /**
+     * Orders a new confirmation link. Its duration and its stored data are the same whether the address belongs to a
+     * user or not.
+     */
     void confirmationAgain(String email) {
         order(EmailKind.CONFIRMATION_AGAIN, 0, email.strip().toLowerCase(Locale.ROOT), "");
     }
 
-    /** As above. */
+    /**
+     * Orders a password link. Its duration and its stored data are the same whether the address belongs to a user or
+     * not.
+     */
     void passwordReset(String email) {
         order(EmailKind.PASSWORD_RESET, 0, email.strip().toLowerCase(Locale.ROOT), "");
     }
@@ -104,8 +110,8 @@ public final class Emails {
     private void order(EmailKind kind, long accountId, String to, String detail) {
         if (areSent()) {
             String whom = to.isEmpty() ? "" : " " + Secrets.hash(to).substring(0, 12);
-            // Each warning and each report is an email of its own; of the others a newer one says all that an older one
-            // would.
+            // Each warning and each report has a separate email. For other kinds a newer email contains all that an
+            // older one would.
             boolean isOneOfMany = kind == EmailKind.WARNING || kind == EmailKind.REPORT;
             String which = isOneOfMany ? " " + detail : "";
             String key = kind.name().toLowerCase(Locale.ROOT) + " " + accountId + whom + which;

@@ -6,7 +6,7 @@ import social.dassie.db.Database;
 import social.dassie.emails.EmailTokens.Purpose;
 import social.dassie.users.Users;
 
-/** New passwords for who forgot theirs, by a link that only the reader of the address gets. */
+/** Sets new passwords for users who forgot theirs, through a link that is sent to their address. */
 public final class PasswordResets {
     private final Database db;
     private final Users users;
@@ -20,12 +20,12 @@ public final class PasswordResets {
         this.emails = emails;
     }
 
-    /** Whether there are links at all; without mail the operator gives new passwords. */
+    /** Whether links can be sent; without mail the operator sets new passwords. */
     public boolean areSent() {
         return emails.areSent();
     }
 
-    /** Sends a link, if the address is somebody's. */
+    /** Sends a link, if the address belongs to a user. */
     public void ask(String email) {
         emails.passwordReset(email);
     }
@@ -34,7 +34,9 @@ public final class PasswordResets {
         return tokens.find(Purpose.RESET, token).isPresent();
     }
 
-    /** Sets the password. Every session, app and link of the login ends. 422 for a link or a password that is no good. */
+    /**
+     * Sets the password. Every session, app and link of the login becomes invalid. 422 for an invalid link or password.
+     */
     public void reset(String token, String password) {
         db.runInTransaction(() -> {
             EmailToken found = tokens.find(Purpose.RESET, token)

@@ -6,7 +6,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
 
 interface PendingSignUpDao {
-    /** Somebody who waits for approval. */
+    /** A sign-up that waits for approval. */
     record Waiting(
             long accountId,
             String username,
@@ -14,7 +14,7 @@ interface PendingSignUpDao {
             @Nullable String reason,
             @Nullable String ip) {}
 
-    /** The latest first. */
+    /** Newest first. */
     @SqlQuery("""
             select u.account_id, a.username, u.email, u.sign_up_reason as reason, u.sign_up_ip as ip
             from users u
@@ -28,7 +28,7 @@ interface PendingSignUpDao {
     @SqlQuery("select count(*) from users where approved = 0 and confirmed_at is not null")
     long count();
 
-    /** When the latest of them began to wait. */
+    /** When the newest of them began to wait. */
     @SqlQuery("select max(confirmed_at) from users where approved = 0 and confirmed_at > :after")
     Optional<Long> findLatest(long after);
 }

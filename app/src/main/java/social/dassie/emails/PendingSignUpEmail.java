@@ -7,7 +7,7 @@ import social.dassie.db.Database;
 import social.dassie.mail.Email;
 import social.dassie.settings.Addresses;
 
-/** The email that tells the staff who waits for approval. */
+/** Writes the email that lists the sign-ups that wait for approval. */
 final class PendingSignUpEmail {
     private static final int NAMED = 10;
 
@@ -19,7 +19,7 @@ final class PendingSignUpEmail {
         this.addresses = addresses;
     }
 
-    /** Empty when nobody waits any more. */
+    /** The email; empty when no sign-up waits any more. */
     Optional<Email> email() {
         List<PendingSignUpDao.Waiting> latest = waiting.find(NAMED);
         long count = waiting.count();

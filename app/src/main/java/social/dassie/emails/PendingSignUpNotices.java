@@ -11,8 +11,8 @@ import social.dassie.jobs.Jobs;
 import social.dassie.users.Users;
 
 /**
- * When the staff is written to about sign-ups that wait: of the first at once, and of those that follow within an hour
- * together at its end. So whoever signs up with a thousand addresses fills nobody's mailbox.
+ * Decides when the staff gets an email about waiting sign-ups: at once for the first one, and once at the end of the
+ * next hour for all that follow within it. So many sign-ups by one person do not fill the staff's mailboxes.
  */
 public final class PendingSignUpNotices {
     private static final String JOB = "mail.waiting";
@@ -49,7 +49,7 @@ public final class PendingSignUpNotices {
         tell(Long.parseLong(job.payload()));
     }
 
-    /** Writes when somebody began to wait after that moment; then there is another pause. */
+    /** Sends the email when a sign-up began to wait after that moment. Then another pause begins. */
     private void tell(long after) {
         waiting.findLatest(after).ifPresent(latest -> {
             users.moderators().stream()

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
 interface ReportedDao {
-    /** What an email tells of a report. */
+    /** The content of an email about a report. */
     record News(String handle, String category, String comment, int statuses) {}
 
     @SqlQuery("""

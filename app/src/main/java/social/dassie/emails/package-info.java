@@ -1,4 +1,4 @@
-/** The emails this server writes and what comes back through their links: confirmed addresses, new passwords. */
+/** The emails that this server writes, and the actions of their links: confirmed addresses, new passwords. */
 @NullMarked
 package social.dassie.emails;
 

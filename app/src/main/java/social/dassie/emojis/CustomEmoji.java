@@ -2,7 +2,7 @@ package social.dassie.emojis;
 
 import org.jspecify.annotations.Nullable;
 
-/** One custom emoji of this instance or of another. */
+/** A custom emoji of this instance or of another server. */
 public record CustomEmoji(
         long id,
         String shortcode,

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.db.IdList;
 
 interface CustomEmojiDao {
-    /** Emoji of one domain, the empty text for this instance. */
+    /** The emoji of one domain; the empty text stands for this instance. */
     @SqlQuery("""
             select * from custom_emojis
             where coalesce(domain, '') = :domain and disabled = 0
@@ -16,7 +16,7 @@ interface CustomEmojiDao {
             """)
     List<CustomEmoji> findByDomain(String domain);
 
-    /** All of this instance, those that are disabled too. */
+    /** All emoji of this instance, including disabled ones. */
     @SqlQuery("select * from custom_emojis where domain is null order by shortcode")
     List<CustomEmoji> findLocal();
 

@@ -17,7 +17,7 @@ import social.dassie.settings.Addresses;
 import social.dassie.text.Shortcodes;
 
 /**
- * Which custom emoji stand behind the shortcodes of a text. Those of this instance are few and asked for by every post,
+ * Finds the custom emoji for the shortcodes in a text. The emoji of this instance are few and every post asks for them,
  * so they are kept in memory until one changes.
  */
 public final class CustomEmojis {
@@ -25,7 +25,7 @@ public final class CustomEmojis {
 
     private final CustomEmojiDao emojis;
     private final Addresses addresses;
-    /** What was read so far, by domain. */
+    /** The emoji read so far, by domain. */
     private final TableCache<Cache<String, List<CustomEmoji>>> kept;
 
     public CustomEmojis(Database db, Addresses addresses) {
@@ -36,12 +36,14 @@ public final class CustomEmojis {
         this.addresses = addresses;
     }
 
-    /** Every emoji of this instance that is in use, by name. */
+    /** Every enabled emoji of this instance, by name. */
     public List<EmojiEntity> all() {
         return of(null).stream().map(this::entity).toList();
     }
 
-    /** The emoji named in any of the texts, each once, as the domain of the writer knows them; null is here. */
+    /**
+     * The emoji named in any of the texts, each once. The domain is the one of the author; null means this instance.
+     */
     public List<EmojiEntity> in(@Nullable String domain, Iterable<String> texts) {
         List<EmojiEntity> found = new ArrayList<>();
         Set<String> names = new java.util.LinkedHashSet<>();
@@ -61,7 +63,7 @@ public final class CustomEmojis {
         return found;
     }
 
-    /** The emoji with these ids, in use or not. */
+    /** The emoji with these ids, enabled or not. */
     public Map<Long, EmojiEntity> byId(Collection<Long> ids) {
         return ids.isEmpty()
                 ? Map.of()

@@ -10,7 +10,7 @@ import social.dassie.outbound.OutboundAnswer;
 import social.dassie.outbound.OutboundException;
 import social.dassie.outbound.OutboundRequest;
 
-/** Makes emoji of other servers, as they are known from their posts, emoji of this instance. */
+/** Copies emoji of other servers, known from their posts, to this instance. */
 public final class EmojiCopies {
     private final CustomEmojiDao emojis;
     private final Emojis own;
@@ -23,10 +23,10 @@ public final class EmojiCopies {
     }
 
     /**
-     * Fetches the picture and adds it under this name. 404 for an emoji that is not known here, 503 when its server does
-     * not give the picture, 422 as for any new one.
+     * Downloads the picture and adds it under this name. 404 for an emoji that is not known here, 503 when its server
+     * does not deliver the picture, 422 as for any new emoji.
      *
-     * @param category groups it in pickers; null for the group it has there
+     * @param category the group in pickers; null for the emoji's group on its own server
      */
     public CustomEmoji copy(String domain, String shortcode, String name, @Nullable String category) {
         CustomEmoji there = emojis.findRemote(domain, shortcode).orElseThrow(ApiException::recordNotFound);

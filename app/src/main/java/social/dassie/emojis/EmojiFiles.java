@@ -15,14 +15,17 @@ import java.util.zip.ZipInputStream;
 import social.dassie.api.BytesUpload;
 import social.dassie.api.Upload;
 
-/** Pictures for emoji from one file, a directory, or an archive (ZIP, TAR, TAR.GZ), named as the emoji shall be. */
+/**
+ * Reads pictures for emoji from a file, a directory, or an archive (ZIP, TAR, TAR.GZ). The file names become the
+ * shortcodes.
+ */
 public final class EmojiFiles {
     private static final Set<String> EXTENSIONS = Set.of("png", "gif", "webp");
     private static final int GZIP_MAGIC = 0x1f8b;
     private static final int ZIP_MAGIC = 0x504b;
     private static final int MAX_FILES = 20_000;
 
-    /** Hears of each picture: its name without the extension, and what is in it. */
+    /** Receives each picture: its name without the extension, and its content. */
     public interface Visitor {
         void visit(String name, Upload picture) throws IOException;
     }
@@ -76,7 +79,7 @@ public final class EmojiFiles {
         }
     }
 
-    /** Passes over what is no picture by its name, and over the shadows that macOS puts beside files. */
+    /** Passes on a file. Skips files without a picture's extension, and the additional files that macOS creates. */
     private void file(String path, InputStream in) throws IOException {
         String name = path.substring(path.lastIndexOf('/') + 1);
         if (!isPicture(name) || name.startsWith("._")) {

@@ -3,7 +3,7 @@ package social.dassie.emojis;
 import social.dassie.api.Access;
 import social.dassie.http.Routes;
 
-/** Custom emoji (documentation page methods/custom_emojis). */
+/** The routes for custom emoji (documentation page methods/custom_emojis). */
 public final class EmojiRoutes {
     private final CustomEmojis emojis;
 

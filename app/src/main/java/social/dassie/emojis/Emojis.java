@@ -10,7 +10,7 @@ import social.dassie.api.Upload;
 import social.dassie.db.Database;
 import social.dassie.media.Intake;
 
-/** The custom emoji of this instance as whoever runs it keeps them: added, changed, disabled, deleted. */
+/** Administers the custom emoji of this instance: adds, changes, disables and deletes them. */
 public final class Emojis {
     public static final int MAX_BYTES = 256 * 1024;
     private static final Pattern SHORTCODE = Pattern.compile("[a-zA-Z0-9_]{2,128}");
@@ -29,12 +29,12 @@ public final class Emojis {
         this.clock = clock;
     }
 
-    /** Whether a name can stand between colons. */
+    /** Whether a text is a valid shortcode. */
     static boolean isShortcode(String text) {
         return SHORTCODE.matcher(text).matches();
     }
 
-    /** All of them by name, those that are disabled too. */
+    /** All emoji by name, including disabled ones. */
     public List<CustomEmoji> all() {
         return emojis.findLocal();
     }
@@ -44,9 +44,9 @@ public final class Emojis {
     }
 
     /**
-     * Adds an emoji. 422 when the name is taken or is none, and when the picture is none or too large.
+     * Adds an emoji. 422 when the name is taken or not valid, and when the file is not a picture or too large.
      *
-     * @param category groups it in pickers; blank or null for none
+     * @param category the group in pickers; blank or null for none
      * @param isVisible whether pickers offer it
      */
     public CustomEmoji create(String shortcode, Upload picture, @Nullable String category, boolean isVisible) {
@@ -70,7 +70,7 @@ public final class Emojis {
         }
     }
 
-    /** Gives an emoji another picture. */
+    /** Replaces the picture of an emoji. */
     public CustomEmoji replace(long id, Upload picture) {
         Intake.Portrait kept = keep(picture);
         try {
@@ -94,7 +94,7 @@ public final class Emojis {
         });
     }
 
-    /** A disabled emoji is plain text wherever it was written, until it is enabled again. */
+    /** Disables or enables an emoji. A disabled emoji is shown as plain text wherever it is used. */
     public CustomEmoji changeDisabled(long id, boolean isDisabled) {
         return db.inTransaction(() -> {
             emojis.updateDisabled(get(id).id(), isDisabled);

@@ -14,7 +14,7 @@ final class TarReader {
     private static final int TYPE_AT = 156;
     private static final int MAX_LONG_NAME = 4_096;
 
-    /** Hears of each file; what it leaves unread is passed over. */
+    /** Receives each file; bytes that it does not read are skipped. */
     interface Visitor {
         void visit(String name, InputStream content) throws IOException;
     }

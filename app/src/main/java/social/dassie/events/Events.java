@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Tells listeners what happened. A listener runs on the publisher's thread, inside its transaction: what it writes is
- * kept or lost together with the cause, and an exception of its undoes both.
+ * Delivers events to listeners. A listener runs on the publisher's thread, inside its transaction: what it writes is
+ * committed or rolled back together with the cause, and an exception from it rolls back both.
  *
  * <p>Subscriptions are made while the server is put together, before the first event.
  */

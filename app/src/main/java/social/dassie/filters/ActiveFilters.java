@@ -14,7 +14,7 @@ import social.dassie.db.IdList;
 import social.dassie.db.RowCache;
 import social.dassie.text.PhraseScanner;
 
-/** The filters of whoever reads, kept ready in memory until any of them changes. */
+/** The filters of viewers, kept in memory until one of them changes. */
 public final class ActiveFilters {
     private static final int MAX_KEPT = 5_000;
 
@@ -38,7 +38,7 @@ public final class ActiveFilters {
                 kept.getAll(List.of(accountId), this::load).get(accountId));
     }
 
-    /** The same for many accounts at once. */
+    /** The filters of many accounts. */
     public Map<Long, FilterSet> ofAll(Collection<Long> accountIds) {
         return kept.getAll(accountIds, this::load);
     }

@@ -6,8 +6,8 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 
 /**
- * When a filter is to end, as a form says it: in so many seconds, never, or nothing said. None or fewer seconds end it at
- * once.
+ * The expiry of a filter as sent in a form: a number of seconds, never, or not sent. Zero or a negative number ends the
+ * filter at once.
  */
 record Expiry(boolean isSaid, @Nullable Long seconds) {
     private static final long MAX_SECONDS = 100L * 365 * 86_400;
@@ -27,7 +27,7 @@ record Expiry(boolean isSaid, @Nullable Long seconds) {
         return new Expiry(true, seconds.getAsLong());
     }
 
-    /** The time in milliseconds, null for never; what it was before when nothing is said. */
+    /** The time in milliseconds, null for never; the previous value when the expiry was not sent. */
     @Nullable
     Long at(@Nullable Long before, long now) {
         if (!isSaid) {

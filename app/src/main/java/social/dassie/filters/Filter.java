@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Json;
 
-/** A filter; {@code context} is a JSON array of the places where it holds. */
+/** A filter; {@code context} is a JSON array of the places where it applies. */
 record Filter(
         long id,
         long accountId,
@@ -16,7 +16,9 @@ record Filter(
         return List.of(Json.read(context, String[].class));
     }
 
-    /** An expired filter stays, for its owner may extend it, but matches nothing. */
+    /**
+     * Whether the filter has expired. An expired filter stays, because its owner may extend it, but matches nothing.
+     */
     boolean isExpired(long now) {
         return expiresAt != null && expiresAt <= now;
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Dates;
 
-/** A filter (documentation page entities/Filter). Its rules are left out where it stands for what it matched. */
+/** A filter (documentation page entities/Filter). Its rules are left out when it is part of a match. */
 public record FilterEntity(
         String id,
         String title,
@@ -14,14 +14,14 @@ public record FilterEntity(
         String filterAction,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Keyword> keywords,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<StatusRule> statuses) {
-    /** Documentation page entities/FilterKeyword. */
+    /** A keyword of a filter (documentation page entities/FilterKeyword). */
     public record Keyword(String id, String keyword, boolean wholeWord) {
         static Keyword of(FilterKeyword row) {
             return new Keyword(Long.toString(row.id()), row.keyword(), row.wholeWord());
         }
     }
 
-    /** Documentation page entities/FilterStatus. */
+    /** A post in a filter (documentation page entities/FilterStatus). */
     public record StatusRule(String id, String statusId) {
         static StatusRule of(FilterStatus row) {
             return new StatusRule(Long.toString(row.id()), Long.toString(row.statusId()));

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Json;
 import social.dassie.api.Params;
 
-/** What someone wants a filter to be; null means "not said". */
+/** The data of a new or changed filter; null means "not sent". */
 record FilterForm(
         @Nullable String title,
         @Nullable List<String> contexts,
@@ -21,7 +21,7 @@ record FilterForm(
                 params.text("title"), contexts(params), params.text("filter_action"), Expiry.of(params), keywords);
     }
 
-    /** The same from an older program, which knows no other action than to hide or to warn. */
+    /** Reads the form of an older client, which knows only two actions: hide and warn. */
     static FilterForm ofV1(Params params) {
         Boolean irreversible = params.flag("irreversible");
         String action = irreversible == null ? null : irreversible ? "hide" : "warn";

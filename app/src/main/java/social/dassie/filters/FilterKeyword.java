@@ -1,4 +1,4 @@
 package social.dassie.filters;
 
-/** Words that a filter looks for. */
+/** A keyword of a filter. */
 record FilterKeyword(long id, long filterId, String keyword, boolean wholeWord) {}

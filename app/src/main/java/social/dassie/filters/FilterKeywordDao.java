@@ -28,7 +28,7 @@ interface FilterKeywordDao {
     @SqlUpdate("delete from filter_keywords where id = :id")
     boolean delete(long id);
 
-    /** The length of all keywords of an account together. */
+    /** The total length of an account's keywords. */
     @SqlQuery("""
             select coalesce(sum(length(k.keyword)), 0) from filters f join filter_keywords k on k.filter_id = f.id
             where f.account_id = :accountId

@@ -6,7 +6,7 @@ import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
-/** The keywords of a filter, one by one. */
+/** Reads and changes single keywords of filters. */
 final class FilterKeywords {
     private final Database db;
     private final FilterKeywordDao keywords;

@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import social.dassie.api.ApiException;
 
 /**
- * How much one account may filter by, and how what is too much or too little is refused: every mistake of a form in one
- * text. The lengths are the reference server's, the numbers are those up to which a page of posts stays quick.
+ * Checks the limits of one account's filters, and collects all errors of a form in one text. The lengths are those of
+ * the reference server; the numbers are the highest with which a page of posts is still rendered fast.
  */
 final class FilterLimits {
     static final int MAX_FILTERS = 100;
@@ -23,7 +23,7 @@ final class FilterLimits {
         text(name, title, MAX_TITLE);
     }
 
-    /** {@code name} says what the caller calls it. */
+    /** Checks a keyword; {@code name} is the caller's name for it. */
     void keyword(String name, String keyword) {
         text(name, keyword, MAX_KEYWORD);
     }
@@ -51,14 +51,14 @@ final class FilterLimits {
         }
     }
 
-    /** 422 when anything was wrong. */
+    /** Throws a 422 when there was any error. */
     void refuse() {
         if (!problems.isEmpty()) {
             throw ApiException.validation(problems.stream().distinct().collect(Collectors.joining(", ")));
         }
     }
 
-    /** 422 when there is one more than there may be. */
+    /** Throws a 422 when the number exceeds the limit. */
     static void count(long number, int max, String what) {
         if (number > max) {
             throw ApiException.validation("You cannot have more than " + max + " " + what);

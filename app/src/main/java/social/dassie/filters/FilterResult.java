@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A filter that matched a post (documentation page entities/FilterResult).
  *
- * @param keywordMatches the words of the post that matched first, as it spells them
+ * @param keywordMatches the first matching words, as spelled in the post
  * @param statusMatches the post itself, when the filter names it
  */
 public record FilterResult(

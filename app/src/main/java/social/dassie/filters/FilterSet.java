@@ -9,14 +9,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.text.PhraseScanner;
 
-/** One account's filters, ready to be held against posts: a post is read once, whatever the number of keywords. */
+/** One account's filters, prepared for matching: a post is scanned once, whatever the number of keywords. */
 public final class FilterSet {
-    /** The filters of nobody. */
+    /** A set without filters. */
     public static final FilterSet EMPTY = new FilterSet(List.of(), List.of(), new int[0], Clock.systemUTC());
 
     private static final int NOWHERE = -1;
 
-    /** A filter as its matches show it, and the posts that it names. */
+    /** A filter as it appears in matches, and the posts that it names. */
     record Rule(Filter row, FilterEntity entity, Set<Long> statusIds) {}
 
     private final List<Rule> rules;
@@ -24,7 +24,7 @@ public final class FilterSet {
     private final PhraseScanner scanner;
     private final Clock clock;
 
-    /** {@code ruleOfPhrase} says for each phrase to which of the rules it belongs. */
+    /** {@code ruleOfPhrase} gives the index of the rule for each phrase. */
     FilterSet(List<Rule> rules, List<PhraseScanner.Phrase> phrases, int[] ruleOfPhrase, Clock clock) {
         this.rules = rules;
         this.ruleOfPhrase = ruleOfPhrase;
@@ -37,10 +37,11 @@ public final class FilterSet {
     }
 
     /**
-     * The filters that match a post now, wherever they are meant to hold: clients know where they show it.
+     * The filters that match a post now, in all contexts: clients know where they show the post.
      *
-     * @param text what the post says, {@linkplain PhraseScanner#normalise normalised}; asked for when there are keywords
-     * @param ids the post, and of a boost the boosted one, too
+     * @param text the content of the post, {@linkplain PhraseScanner#normalise normalised}; called only when there are
+     *     keywords
+     * @param ids the id of the post, and for a boost also that of the boosted post
      */
     public List<FilterResult> matches(Supplier<String> text, List<Long> ids) {
         if (rules.isEmpty()) {
@@ -65,7 +66,10 @@ public final class FilterSet {
         return results;
     }
 
-    /** For each rule what it matches first in the text; of several that begin there, its earliest keyword. */
+    /**
+     * The first match in the text for each rule. When several keywords match at the same position, the one that was
+     * added first counts.
+     */
     private @Nullable String[] firstWords(String text) {
         int[] phrases = new int[rules.size()];
         int[] starts = new int[rules.size()];

@@ -7,7 +7,7 @@ import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
-/** Single posts that a filter names. */
+/** Reads and changes the single posts in filters. */
 final class FilterStatuses {
     private final Database db;
     private final FilterStatusDao statuses;
@@ -33,7 +33,7 @@ final class FilterStatuses {
         return FilterEntity.StatusRule.of(owned(caller, id));
     }
 
-    /** What the caller may not see is refused as if it did not exist. */
+    /** Adds a post. A post that the caller may not see is refused as if it did not exist. */
     FilterEntity.StatusRule create(Caller caller, long filterId, long statusId) {
         return db.inTransaction(() -> {
             filters.owned(caller, filterId);

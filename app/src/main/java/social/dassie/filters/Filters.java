@@ -12,7 +12,7 @@ import social.dassie.db.IdList;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 
-/** An account's filters with all their keywords. What is somebody else's is not found. */
+/** An account's filters with all their keywords. Filters of other accounts are not found. */
 public final class Filters {
     static final List<String> CONTEXTS = List.of("home", "notifications", "public", "thread", "account");
     static final List<String> ACTIONS = List.of("warn", "hide", "blur");
@@ -84,7 +84,7 @@ public final class Filters {
         return id;
     }
 
-    /** Refuses in the words of whoever asks: an older program calls title and keyword one phrase. */
+    /** Checks a filter. The errors use the client's names: older clients call title and keyword "phrase". */
     static void check(Filter filter, String titleName, List<FilterKeyword> rows, String keywordName) {
         FilterLimits limits = new FilterLimits();
         limits.title(titleName, filter.title());
@@ -94,7 +94,7 @@ public final class Filters {
         limits.refuse();
     }
 
-    /** Writes a filter that is checked already, new or changed, and gives its id. */
+    /** Inserts or updates a checked filter, and returns its id. */
     long store(Filter filter) {
         if (filter.id() == 0) {
             return filters.insert(
@@ -104,7 +104,7 @@ public final class Filters {
         return filter.id();
     }
 
-    /** Writes a keyword that is checked already, new or changed, and gives its id. */
+    /** Inserts or updates a checked keyword, and returns its id. */
     long store(long filterId, FilterKeyword keyword) {
         if (keyword.id() == 0) {
             return keywords.insert(filterId, keyword.keyword(), keyword.wholeWord());
@@ -113,7 +113,10 @@ public final class Filters {
         return keyword.id();
     }
 
-    /** After any change but a removal: undoes it when there is too much now, else tells the owner's other programs. */
+    /**
+     * To be called after any change except a removal: throws when a limit is exceeded, which undoes the change, else
+     * notifies the owner's other clients.
+     */
     void changed(Caller caller) {
         long owner = caller.accountId();
         FilterLimits.count(filters.count(owner), FilterLimits.MAX_FILTERS, "filters");

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Params;
 
 /**
- * A keyword as a client sends it, alone or with its filter: null means "not said". With an id it changes or removes one
- * that is there, without one it is new.
+ * A keyword as a client sends it, alone or with its filter; null means "not sent". With an id it changes or removes an
+ * existing keyword, without one it is new.
  */
 record KeywordForm(
         @Nullable Long id,
@@ -20,12 +20,12 @@ record KeywordForm(
                 params.flag("_destroy", false));
     }
 
-    /** The row of an older program: its phrase may match within words unless it says otherwise. */
+    /** Reads the keyword of an older client. It may match within words unless the client says otherwise. */
     static KeywordForm ofV1(Params params) {
         return new KeywordForm(null, params.text("phrase"), params.flag("whole_word"), false);
     }
 
-    /** Rows that clients send for lines that were left empty. */
+    /** Whether the row is empty; clients send such rows for lines that were left empty. */
     boolean isBlank() {
         return id == null && (keyword == null || keyword.isBlank()) && wholeWord == null;
     }

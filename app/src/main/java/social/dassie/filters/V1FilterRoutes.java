@@ -5,7 +5,7 @@ import social.dassie.api.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Filters for older programs (documentation page methods/filters, "Client-side (v1) methods"). */
+/** The filter routes for older clients (documentation page methods/filters, "Client-side (v1) methods"). */
 final class V1FilterRoutes {
     private final V1Filters filters;
 

@@ -11,8 +11,8 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
 /**
- * The same filters for programs from before filters had several keywords: each keyword is a filter of its own to them,
- * and what they make is a filter with one keyword.
+ * The filters for older clients, which do not know filters with several keywords. To them each keyword is a separate
+ * filter, and a filter that they create has one keyword.
  */
 final class V1Filters {
     private final Database db;
@@ -58,7 +58,10 @@ final class V1Filters {
         });
     }
 
-    /** Phrase and whole word belong to the keyword; the rest to its filter, so it cannot change for one of several. */
+    /**
+     * Updates a keyword and its filter. Phrase and whole word belong to the keyword; the other values belong to the
+     * filter, so they cannot be changed for one of several keywords.
+     */
     V1FilterEntity update(Caller caller, long id, FilterForm form, KeywordForm phrase) {
         return db.inTransaction(() -> {
             FilterKeyword before = filterKeywords.owned(caller, id);
@@ -80,12 +83,15 @@ final class V1Filters {
         });
     }
 
-    /** Removes the keyword alone; what else the filter looks for stays. */
+    /** Removes only the keyword; the filter's other keywords stay. */
     void delete(Caller caller, long id) {
         filterKeywords.delete(caller, id);
     }
 
-    /** An older program that says "not irreversible" cannot know that media are to be blurred, nor mean to end that. */
+    /**
+     * Keeps the blur action. An older client that sends "not irreversible" does not know it, so it does not mean to
+     * remove it.
+     */
     private static Filter keepBlur(Filter before, Filter wanted) {
         boolean isUnknown = before.action().equals("blur") && wanted.action().equals("warn");
         return isUnknown

@@ -1,4 +1,4 @@
-/** What people do not want to read: filters of words and posts, and finding what they match. */
+/** Filters: words and posts that people do not want to read, and finding matches in posts. */
 @NullMarked
 package social.dassie.filters;
 

@@ -9,18 +9,18 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Gives a request a thread only when its body is there, or so much of it as a request may send without a token. However
- * many bodies come slowly, the threads are for those that have come.
+ * Gives a request a thread only when its body has arrived, or as much of it as a request may send without a token. So
+ * slow bodies occupy no threads.
  *
- * <p>After the answer it reads what a refused request still sends, within bounds: who is cut off while sending never sees
- * the answer.
+ * <p>After the answer it reads the rest of a refused request's body, within bounds: a client whose connection is closed
+ * while it sends never sees the answer.
  */
 final class BodyHandler extends Handler.Wrapper {
     private final Duration patience;
     private final ClientAddress addresses;
     private final BodyMemory memory = new BodyMemory();
 
-    /** @param patience how long a body may take, and a second more for each 500 bytes that have come */
+    /** @param patience the time that a body may take, plus one second for each 500 bytes received */
     BodyHandler(Duration patience, ClientAddress addresses) {
         this.patience = patience;
         this.addresses = addresses;

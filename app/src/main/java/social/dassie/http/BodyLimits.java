@@ -1,28 +1,28 @@
 package social.dassie.http;
 
 /**
- * How large a body a route takes, in bytes; a larger one is refused with 413 before it is read.
+ * The limits of a route's body, in bytes; a larger body is refused with 413 before it is read.
  *
- * @param text a form or JSON, which is read into memory, and each field of a multipart body
- * @param multipart a multipart body with its files, which wait on the disk when they are large
+ * @param text the limit of a form or JSON, which is read into memory, and of each field of a multipart body
+ * @param multipart the limit of a multipart body with its files, which are stored on the disk when they are large
  */
 public record BodyLimits(long text, long multipart) {
-    /** Enough for the longest text that most forms have. */
+    /** Enough for the longest text in most forms. */
     private static final long FORM = 64 * 1024;
 
     public static final BodyLimits STANDARD = new BodyLimits(FORM, FORM);
 
-    /** For longer texts than usual. */
+    /** Limits for texts that are longer than usual. */
     public static BodyLimits ofText(long bytes) {
         return new BodyLimits(FORM + bytes, FORM + bytes);
     }
 
-    /** For files of so many bytes together, beside a form. */
+    /** Limits for files of this total size, in addition to a form. */
     public static BodyLimits ofFiles(long bytes) {
         return STANDARD.withFiles(bytes);
     }
 
-    /** The same with files of so many bytes together. */
+    /** These limits with files of this total size. */
     public BodyLimits withFiles(long bytes) {
         return new BodyLimits(text, text + bytes);
     }

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The memory that bodies may take which are read before their requests have a thread: a sixteenth of the heap for all of
- * them, a quarter of that for those from one address. Nobody has shown a token by then.
+ * The memory for bodies that are read before their requests have a thread: a sixteenth of the heap for all of them, and
+ * a quarter of that for those from one address. At this point no client has authenticated yet.
  */
 final class BodyMemory {
     private static final long LEAST_BYTES = 4 << 20;

@@ -8,13 +8,13 @@ import social.dassie.api.Percent;
 import social.dassie.api.Secrets;
 
 /**
- * The browser behind a request: who is signed in there, and the form token, which proves that a form came from a page of
- * ours.
+ * The browser that sent a request: its signed-in user, and the form token, which proves that a form came from one of
+ * our pages.
  *
- * <p>The form token is a hidden field which only our page can have filled: the hash of a secret cookie, of the session's
- * or, for who is not signed in, of one that is there for this alone. Another site can make the browser send the cookie,
+ * <p>The form token is a hidden field that only our page can fill in: the hash of a secret cookie. This is the
+ * session's cookie, or a separate cookie when nobody is signed in. Another site can make the browser send the cookie,
  * but can neither read nor guess the field. The cookies' names begin with {@code __Host-} on https, so that no sibling
- * domain can plant one.
+ * domain can set one.
  */
 public final class Browser {
     /** How long a session lasts after its last use. */
@@ -40,7 +40,7 @@ public final class Browser {
         }
     }
 
-    /** Who is signed in, as a user without a token; {@link Caller#ANONYMOUS} for nobody. */
+    /** The signed-in user, as a user without a token; {@link Caller#ANONYMOUS} when nobody is signed in. */
     Caller caller() {
         return session == null ? Caller.ANONYMOUS : session.caller();
     }
@@ -49,7 +49,7 @@ public final class Browser {
         return session != null;
     }
 
-    /** The name of who is signed in where these cookies are from, null for nobody. */
+    /** The name of the user who is signed in with these cookies, null for nobody. */
     static @Nullable String username(
             Function<String, @Nullable String> cookie, boolean isSecure, SessionStore sessions) {
         String secret = cookie.apply(cookieName(SESSION, isSecure));
@@ -58,7 +58,7 @@ public final class Browser {
                 : sessions.find(secret).map(BrowserSession::username).orElse(null);
     }
 
-    /** The name of who is signed in, null for nobody. */
+    /** The name of the signed-in user, null for nobody. */
     public @Nullable String username() {
         return session == null ? null : session.username();
     }
@@ -74,7 +74,7 @@ public final class Browser {
         return tokenOf(own);
     }
 
-    /** Refuses with 403 a form that is not from a page of ours. */
+    /** Throws a 403 when the form is not from one of our pages. */
     void checkForm() {
         String field = request.params().text(FORM_FIELD, "");
         boolean isOurs =
@@ -86,7 +86,7 @@ public final class Browser {
         }
     }
 
-    /** Signs in; the secret is new, so that nobody can have planted it before. */
+    /** Signs the user in. The secret is new, so that nobody can have set it before. */
     public void signIn(long accountId) {
         if (session != null) {
             sessions.close(session);
@@ -102,7 +102,7 @@ public final class Browser {
         request.setCookie(cookieName(SESSION), "", 0);
     }
 
-    /** Sends the browser to the sign-in page, from where it comes back to {@code returnTo}. */
+    /** Redirects the browser to the sign-in page, which returns to {@code returnTo}. */
     public void askToSignIn(String returnTo, boolean again) {
         request.redirect("/auth/sign_in?" + (again ? "again=1&" : "") + "return_to=" + Percent.encode(returnTo));
     }

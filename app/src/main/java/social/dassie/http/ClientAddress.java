@@ -6,8 +6,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Network;
 
 /**
- * Where a request really comes from. {@code X-Forwarded-For} is believed only from a trusted proxy, and read from its
- * end: the last address that no trusted proxy has is the client's, everything before it may be invented.
+ * Finds the real address of a client. {@code X-Forwarded-For} is used only when a trusted proxy sends it, and is read
+ * from its end: the last address that does not belong to a trusted proxy is the client's. Everything before it may be
+ * forged.
  */
 final class ClientAddress {
     private final List<Network> trusted = new ArrayList<>();

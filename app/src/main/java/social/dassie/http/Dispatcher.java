@@ -18,12 +18,15 @@ import social.dassie.db.StorageFailure;
 import social.dassie.db.StorageLog;
 
 /**
- * Takes each request through the same door: request id, CORS, rate limit, token or session, access, form token, handler;
- * and turns whatever goes wrong into one error. Nothing waits for a body before the access is decided.
+ * Handles every request in the same steps: request id, CORS, rate limit, token or session, access, form token, handler.
+ * Converts every failure into one kind of error answer. No step before the access check waits for a body.
  */
 final class Dispatcher {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
-    /** So many threads may one account, or one address, keep waiting for bodies that are too large to be read before. */
+    /**
+     * The number of threads that one account, or one address, may block while they wait for bodies that are too large
+     * to be read before.
+     */
     private static final int MAX_UPLOADS = 16;
 
     private static final String REQUEST_ID = "X-Request-Id";
@@ -83,7 +86,7 @@ final class Dispatcher {
         try {
             answer(request, route);
         } catch (StackOverflowError | LinkageError | AssertionError e) {
-            // Javalin would end the request with an empty answer and no line in the log.
+            // Javalin would end the request with an empty answer and without a log entry.
             throw new IllegalStateException(e);
         } finally {
             if (isWaiting) {
@@ -93,7 +96,7 @@ final class Dispatcher {
         }
     }
 
-    /** Looks who is signed in in the browser. 403 for a role that does not allow the page. */
+    /** Finds the user who is signed in in the browser. 403 for a role that may not open the page. */
     private static void enter(Request request, Route route) {
         Caller caller = request.browser().caller();
         if (caller.isUser()) {
@@ -113,7 +116,10 @@ final class Dispatcher {
         route.handler().handle(request);
     }
 
-    /** Who opened a page comes back to it; who sent a form, whose content is lost, to the page it stands on. */
+    /**
+     * Redirects to the sign-in page. After the sign-in, the user returns to the requested page; after a form, whose
+     * content is lost, to the page that contains it.
+     */
     private static void askToSignIn(Request request, Route route) throws Exception {
         Route.Handler signIn = route.signIn();
         if (signIn == null) {
@@ -124,7 +130,7 @@ final class Dispatcher {
         }
     }
 
-    /** Found out once for each request. */
+    /** The client's address. Determined once per request. */
     private String addressOf(Context ctx) {
         String known = ctx.attribute(ADDRESS);
         if (known != null) {
@@ -156,8 +162,9 @@ final class Dispatcher {
     }
 
     /**
-     * The Bearer header, or the {@code access_token} parameter of query or body (RFC 6750 section 2), or the sub-protocol
-     * of a WebSocket, the one header that a script in a browser can choose. No body is waited for.
+     * The token of a request: from the Bearer header, the {@code access_token} parameter of query or body (RFC 6750
+     * section 2), or the sub-protocol of a WebSocket, which is the only header that a script in a browser can set. Does
+     * not wait for a body.
      */
     private static @Nullable String token(Request request, Context ctx) {
         String header = ctx.header("Authorization");
@@ -199,7 +206,7 @@ final class Dispatcher {
         }
     }
 
-    /** Headers that every answer carries, also an error and an unknown path; and the end for whoever may not enter. */
+    /** Sets the headers that every answer has, including errors and unknown paths, and refuses blocked clients. */
     void before(Context ctx) {
         ctx.header(REQUEST_ID, requestId(ctx.header(REQUEST_ID)));
         ctx.header("X-Content-Type-Options", "nosniff");
@@ -231,7 +238,10 @@ final class Dispatcher {
         answer(ctx, e.status(), e.getMessage(), e.more());
     }
 
-    /** Javalin's own refusals, above all an unknown path, which counts as what nobody asks for without a token. */
+    /**
+     * Answers Javalin's own errors, mostly unknown paths. Such a request counts against the limit for requests without
+     * a token.
+     */
     void failed(HttpResponseException e, Context ctx) {
         String network = RateLimits.network(addressOf(ctx));
         if (limits.areOn() && limits.count(RateLimit.ANONYMOUS, network).isExceeded()) {
@@ -284,7 +294,10 @@ final class Dispatcher {
         return Browser.username(ctx::cookie, isSecure, sessions);
     }
 
-    /** What would have been good enough (RFC 6750 section 3); the scheme is the one that was tried (RFC 6749 section 5.2). */
+    /**
+     * The WWW-Authenticate header: the access that the route requires (RFC 6750 section 3), in the scheme that the
+     * client used (RFC 6749 section 5.2).
+     */
     private static String challenge(Context ctx, String message) {
         String tried = ctx.header("Authorization");
         if (tried != null && tried.regionMatches(true, 0, "Basic ", 0, 6)) {

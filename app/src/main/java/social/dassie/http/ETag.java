@@ -4,18 +4,19 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Secrets;
 
-/**
- * Tags by which a cache asks whether what it holds is still what would be answered (RFC 9110 section 8.8.3).
- */
+/** Entity tags, by which a cache asks whether its copy is still current (RFC 9110 section 8.8.3). */
 final class ETag {
     private ETag() {}
 
-    /** Of an answer that is the same in meaning, whatever it is compressed with. */
+    /** The weak tag of an answer: equal for answers with the same content, in any compression. */
     static String weak(byte[] body) {
         return "W/\"" + Base64.getUrlEncoder().withoutPadding().encodeToString(Secrets.sha256(body)) + "\"";
     }
 
-    /** Whether an {@code If-None-Match} names the tag, so that 304 is the answer. Strong or weak makes no difference there. */
+    /**
+     * Whether an {@code If-None-Match} names the tag, so that the answer is a 304. Weak and strong tags are compared
+     * alike.
+     */
     static boolean matches(@Nullable String ifNoneMatch, String tag) {
         if (ifNoneMatch == null) {
             return false;

@@ -3,9 +3,9 @@ package social.dassie.http;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Draws the page a person sees when a request for a page goes wrong. */
+/** Renders the page that a person sees when a request for a page fails. */
 @FunctionalInterface
 public interface ErrorPage {
-    /** @param username finds the name of who is signed in in the browser, null for nobody */
+    /** @param username finds the name of the user who is signed in in the browser, null for nobody */
     String render(int status, String message, Supplier<@Nullable String> username);
 }

@@ -13,10 +13,10 @@ import org.eclipse.jetty.util.Callback;
 
 /**
  * A stream of server-sent events (HTML Living Standard section 9.2): an answer without an end. It begins with a comment
- * line and has another every few seconds, as programs expect of this API.
+ * line and sends another one every few seconds, because clients of this API expect that.
  *
- * <p>While it lasts the connection is listened to: a client that hangs up is gone at once, and not only when something
- * cannot be sent to it. Whatever else arrives ends the stream, too, because nobody would read it.
+ * <p>The stream also reads from its connection: so a client that disconnects is noticed at once, and not only when the
+ * next event cannot be sent. Any other incoming data ends the stream, too, because nobody would read it.
  */
 final class EventOutlet extends Outlet {
     private static final byte[] HELLO = ":)\n".getBytes(StandardCharsets.US_ASCII);
@@ -31,7 +31,7 @@ final class EventOutlet extends Outlet {
         this.response = request.getServletContextResponse();
     }
 
-    /** The answer goes on after the handler returned, without a thread. */
+    /** Starts the stream. The answer goes on after the handler returned, without a thread. */
     void start(Context ctx) {
         ctx.status(200);
         ctx.contentType("text/event-stream");
@@ -49,13 +49,19 @@ final class EventOutlet extends Outlet {
         });
     }
 
-    /** Listens first: a stream ends only once it is open, and must not be listened to after its end. */
+    /**
+     * Starts reading from the connection. This comes first, because a stream can end only when it is open, and must not
+     * be read after its end.
+     */
     private void begun() {
         listen();
         opened();
     }
 
-    /** Jetty closes a connection whose answer ends while somebody listens: each stream has one of its own. */
+    /**
+     * Reads from the connection. Jetty closes a connection when the answer ends during a read, so each stream needs a
+     * separate connection.
+     */
     private void listen() {
         boolean isListening = endPoint().tryFillInterested(Callback.from(this::heard, failure -> end(StreamEnd.GONE)));
         if (!isListening) {
@@ -71,7 +77,7 @@ final class EventOutlet extends Outlet {
         }
     }
 
-    /** Whether neither an end nor anything else arrived after all. */
+    /** Whether the read returned neither an end nor data. */
     private boolean isSilent() {
         try {
             return endPoint().fill(BufferUtil.allocate(1)) == 0;
@@ -89,7 +95,7 @@ final class EventOutlet extends Outlet {
         send(THUMP);
     }
 
-    /** Nothing: the answer is over, and the connection may be in use for another. */
+    /** Does nothing: the answer has ended, and another request may use the connection. */
     @Override
     public void cut() {}
 

@@ -13,15 +13,15 @@ import org.slf4j.LoggerFactory;
 import social.dassie.api.ApiException;
 
 /**
- * A file as an answer: whole or one range of it, never compressed. Its name is its entity tag, so what a name stands for
- * must never change.
+ * A file as an answer: the whole file or one range of it, never compressed. Its name is its entity tag, so the content
+ * under a name must never change.
  */
 final class FileAnswer {
     private static final Logger LOG = LoggerFactory.getLogger(FileAnswer.class);
 
     private FileAnswer() {}
 
-    /** 200, 206 or 304; 404 when the file went away, 416 when the range lies behind its end. */
+    /** Answers 200, 206 or 304; 404 when the file was deleted, 416 when the range begins after its end. */
     static void write(Context ctx, Path path, String contentType) throws IOException {
         try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
             String tag = "\"" + path.getFileName() + "\"";
@@ -51,7 +51,7 @@ final class FileAnswer {
         }
     }
 
-    /** A client that goes away in the middle, as players of films do, is nobody's fault. */
+    /** Sends the file. A client that disconnects in the middle, as video players do, is not an error. */
     private static void send(Context ctx, FileChannel file, ByteRange range) throws IOException {
         try {
             WritableByteChannel out = Channels.newChannel(ctx.res().getOutputStream());

@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Closes the connections whose request line and headers do not come in time. One byte every few seconds is enough not to
- * be idle, and thousands of such connections cost no more than that.
+ * Closes connections whose request line and headers do not arrive in time. A byte every few seconds keeps a connection
+ * from being idle, so an attacker could hold thousands of connections open at almost no cost.
  */
 final class HeaderDeadline implements Connection.Listener {
     private static final Logger LOG = LoggerFactory.getLogger(HeaderDeadline.class);
@@ -36,7 +36,10 @@ final class HeaderDeadline implements Connection.Listener {
         connections.remove(connection);
     }
 
-    /** The headers are there. Until the end what comes is a body, which has a deadline of its own. */
+    /**
+     * Notes that the headers have arrived. Until the request ends, incoming data is a body, which has a separate
+     * deadline.
+     */
     void begin(Connection connection) {
         answering.add(connection);
     }
@@ -45,7 +48,7 @@ final class HeaderDeadline implements Connection.Listener {
         answering.remove(connection);
     }
 
-    /** Looks again and again, until the scheduler stops. */
+    /** Checks the connections repeatedly, until the scheduler stops. */
     void watch(Scheduler scheduler) {
         scheduler.schedule(
                 () -> {
@@ -67,13 +70,13 @@ final class HeaderDeadline implements Connection.Listener {
         }
     }
 
-    /** Where a connection stood when it was last between two requests, or answering one. */
+    /** The state of a connection at the last moment when it was between two requests or answered one. */
     private static final class Progress {
         private long requests;
         private long bytes;
         private long atNs = System.nanoTime();
 
-        /** For how long headers have been coming. */
+        /** How long headers have been arriving. */
         long sinceNs(Connection connection, boolean isAnswering, long nowNs) {
             long requestsNow = connection.getMessagesIn();
             long bytesNow = connection.getBytesIn();

@@ -35,11 +35,11 @@ import social.dassie.api.Authenticator;
 import social.dassie.api.Json;
 import social.dassie.db.StartException;
 
-/** The listening side: Javalin on Jetty, set up so that nothing but JSON leaves {@code /api}. */
+/** The HTTP server: Javalin on Jetty, set up so that {@code /api} answers nothing but JSON. */
 public final class HttpServer implements AutoCloseable {
     private static final int GZIP_LEVEL = 1;
     private static final int GZIP_FROM_BYTES = 1_400;
-    /** For connections on which nothing is in progress any more, after the stop has waited for those on which there was. */
+    /** The time for connections without a request, after the stop has waited for those with one. */
     private static final long STOP_MS = 500;
 
     private static final long STOP_IDLE_MS = 100;
@@ -53,7 +53,7 @@ public final class HttpServer implements AutoCloseable {
         this.traffic = traffic;
     }
 
-    /** Starts to listen. */
+    /** Starts the server. */
     public static HttpServer start(
             HttpSettings settings,
             Routes routes,
@@ -70,7 +70,7 @@ public final class HttpServer implements AutoCloseable {
             register(config, routes, dispatcher);
         });
         try {
-            // Its own report of a failure would stand beside ours.
+            // Javalin would log a failure in addition to our log entry.
             JavalinLogger.enabled = false;
             javalin.start();
             Server server = javalin.jettyServer().server();
@@ -92,7 +92,7 @@ public final class HttpServer implements AutoCloseable {
         return javalin.port();
     }
 
-    /** The server's one executor: virtual threads where there are any, else a bounded pool. */
+    /** The executor of the server: virtual threads where Java has them, else a bounded pool. */
     public Executor executor() {
         return javalin.jettyServer().server().getThreadPool();
     }
@@ -101,12 +101,14 @@ public final class HttpServer implements AutoCloseable {
         return traffic;
     }
 
-    /** From now on new requests are answered 503, and their connections closed; those in progress go on. */
+    /** Answers new requests with 503 from now on, and closes their connections; requests in progress continue. */
     public void refuse() {
         traffic.close();
     }
 
-    /** Lets the requests in progress end until this time ({@link System#nanoTime}); then they are cut off. */
+    /**
+     * Waits for the requests in progress until this time ({@link System#nanoTime}); then their connections are closed.
+     */
     public void await(long untilNs) {
         int left = traffic.await(untilNs);
         if (left > 0) {
@@ -120,7 +122,7 @@ public final class HttpServer implements AutoCloseable {
         try {
             javalin.stop();
         } catch (JavalinException e) {
-            // What did not end in time is cut off by now.
+            // Connections that did not end in time are closed now.
             LOG.debug("Some connections did not end by themselves", e);
         }
     }
@@ -160,7 +162,7 @@ public final class HttpServer implements AutoCloseable {
         });
     }
 
-    /** Any path reaches the router, which knows best what does not exist; slow senders are cut off. */
+    /** Lets any path reach the router, which decides what does not exist, and disconnects slow senders. */
     private static void configureJetty(HttpConfiguration jetty, HttpSettings settings) {
         jetty.setUriCompliance(UriCompliance.UNSAFE);
         jetty.setSendServerVersion(false);
@@ -188,8 +190,8 @@ public final class HttpServer implements AutoCloseable {
     }
 
     /**
-     * What Jetty refuses before a route is found: a malformed request line, a header that is too large. It reads nothing
-     * more from such a connection, and does not always say so.
+     * Answers what Jetty refuses before a route is found: a malformed request line, headers that are too large. Jetty
+     * reads nothing more from such a connection, and does not always announce that it closes it.
      */
     private static Handler jsonErrors() {
         return new ErrorHandler() {

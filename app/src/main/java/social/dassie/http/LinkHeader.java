@@ -6,18 +6,18 @@ import social.dassie.api.Percent;
 import social.dassie.api.Slice;
 
 /**
- * The Link header of a page (RFC 8288): one line, absolute addresses, {@code next} before {@code prev}, every other
- * parameter of the request kept. An empty page has none, or clients that follow it would never stop.
+ * The Link header of a page (RFC 8288): one line, absolute addresses, {@code next} before {@code prev}; all other
+ * parameters of the request are kept. An empty page has no header, or clients that follow it would never stop.
  *
- * <p>Answers have room for a few kilobytes of headers, and proxies for less: a parameter that is longer than any of the
- * API's is left out, and where all of them together are too long, so is the header.
+ * <p>Answers have space for a few kilobytes of headers, and proxies allow less. So a parameter that is longer than any
+ * of the API's parameters is left out, and when all of them together are too long, the header is left out.
  */
 enum LinkHeader {
-    /** {@code next} whenever the page has items: feeds, where a short page is not the last one. */
+    /** {@code next} whenever the page has items. For feeds, where a short page need not be the last one. */
     ALWAYS("min_id"),
     /** {@code next} only after a full page. */
     WHEN_FULL("min_id"),
-    /** The same, and {@code prev} with {@code since_id}: lists of accounts. */
+    /** {@code next} only after a full page; {@code prev} with {@code since_id}. For lists of accounts. */
     WHEN_FULL_SINCE("since_id"),
     /** {@code next} whenever the page has items, {@code prev} with {@code since_id}. */
     ALWAYS_SINCE("since_id");
@@ -49,8 +49,8 @@ enum LinkHeader {
     }
 
     /**
-     * The header of a page that is counted off, which an empty one has, too. {@code next} only after a full page, so that
-     * who follows it stops; {@code prev} of the first page is the page itself, which may have more to show later.
+     * The header of a page with an offset, which an empty page has, too. {@code next} only after a full page, so that
+     * clients stop; {@code prev} of the first page is the page itself, which may have more items later.
      */
     static @Nullable String header(String address, @Nullable String query, Counted<?> page) {
         String kept = kept(query);
@@ -64,7 +64,7 @@ enum LinkHeader {
                 : previous;
     }
 
-    /** The caller's own parameters without the paging ones and without a token, safely encoded, ending in {@code &}. */
+    /** The caller's parameters without the paging parameters and the token, safely encoded, ending in {@code &}. */
     private static String kept(@Nullable String query) {
         if (query == null || query.isEmpty()) {
             return "";

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Tells the programs of this machine from a proxy of this machine that asks for the whole world. */
+/** Distinguishes programs on this machine from a local proxy that forwards requests of others. */
 final class LocalRequest {
     private static final Set<String> LOOPBACK_NAMES = Set.of("localhost", "127.0.0.1", "[::1]", "::1");
     private static final List<String> PROXY_HEADERS =

@@ -7,14 +7,15 @@ import org.eclipse.jetty.util.IteratingCallback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way out to one client of a stream. Nobody waits here: what is sent is queued, and goes out one piece after the other
- * as the connection takes it. A client for which too much waits is cut off; it comes back and reads what it missed.
+ * The output of a stream to one client. No thread waits here: pieces are queued, and written one after the other as the
+ * connection accepts them. A client with too many waiting pieces is disconnected; it reconnects and reads what it
+ * missed.
  *
- * <p>What is sent before the connection is open goes out once it is. Pieces are shared between connections: they are
- * never changed. An idle outlet holds no buffer and no thread.
+ * <p>Pieces that are sent before the connection is open are written when it is. Pieces are shared between connections
+ * and never change. An idle outlet holds no buffer and no thread.
  */
 public abstract class Outlet {
-    /** A client that is this far behind shows nothing live any more. */
+    /** The maximum number of waiting pieces. A client that is this far behind shows nothing live any more. */
     static final int MAX_WAITING = 512;
 
     static final int MAX_WAITING_BYTES = 1 << 20;
@@ -27,7 +28,7 @@ public abstract class Outlet {
     private boolean isWriting;
     private @Nullable StreamEnd ended;
 
-    /** Writes the pieces; Jetty's own loop, which does not recurse when a write is done at once. */
+    /** Writes the pieces with Jetty's own loop, which does not recurse when a write completes at once. */
     private final class Pump extends IteratingCallback {
         @Override
         protected Action process() {
@@ -80,10 +81,10 @@ public abstract class Outlet {
         return piece;
     }
 
-    /** Shows the client and what is between that the connection lives. */
+    /** Sends a sign of life to the client and to proxies on the way. */
     public abstract void beat();
 
-    /** Ends the stream; a second time is nothing. */
+    /** Ends the stream; repeating this has no effect. */
     public final void end(StreamEnd why) {
         boolean isStuck;
         synchronized (this) {
@@ -94,10 +95,10 @@ public abstract class Outlet {
         }
     }
 
-    /** Cuts the connection off that is still there some time after its end. */
+    /** Closes a connection that is still open some time after the stream's end. */
     public abstract void cut();
 
-    /** Sends and tells nothing any more; the connection is left alone. Returns false when that was so before. */
+    /** Stops sending and receiving; the connection stays as it is. Returns false when this was done before. */
     final boolean leave(StreamEnd why) {
         StreamListener owner;
         synchronized (this) {
@@ -114,7 +115,7 @@ public abstract class Outlet {
         return true;
     }
 
-    /** Whom the outlet belongs to, before it is open. */
+    /** Sets the owner of the outlet, before it is open. */
     final void belongTo(StreamListener owner) {
         boolean isOver;
         synchronized (this) {
@@ -130,7 +131,10 @@ public abstract class Outlet {
         return listener;
     }
 
-    /** The connection is there: what waits goes out, or the good-bye when the stream was ended meanwhile. */
+    /**
+     * Called when the connection is open. Writes what waits, or the closing message when the stream was ended
+     * meanwhile.
+     */
     final void opened() {
         StreamEnd over;
         synchronized (this) {
@@ -144,7 +148,7 @@ public abstract class Outlet {
         }
     }
 
-    /** Begins to write; the callback says when it is done. */
+    /** Starts to write; calls the callback when done. */
     abstract void write(byte[] piece, Callback callback);
 
     /**

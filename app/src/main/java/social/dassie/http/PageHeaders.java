@@ -3,13 +3,14 @@ package social.dassie.http;
 import io.javalin.http.Context;
 
 /**
- * The headers of every HTML page. Those that show times run the script that comes with the program; the others, above all
- * those that ask for a password or a consent, run none. What people upload is never a script: its content type says so, and
- * browsers are told to believe it. Pages cannot be framed, but for the one kind that is made for it.
+ * The headers of every HTML page. Pages that show times run the script that comes with the program. The others, in
+ * particular those that ask for a password or a consent, run no scripts. Uploaded files are never scripts: their
+ * content type says so, and a header makes browsers rely on it. Pages cannot be framed, except for the one kind that is
+ * made for it.
  *
- * <p>Two things are left out on purpose: {@code form-action}, because browsers apply it to the redirect after a form too,
- * which would stop the way back to an app with an address of its own ({@code mona://}); and
- * {@code Cross-Origin-Opener-Policy}, because web clients open the authorisation page in a window and wait for it.
+ * <p>Two headers are left out on purpose. {@code form-action}: browsers apply it also to the redirect after a form,
+ * which would stop the return to an app with an address of its own scheme ({@code mona://}). {@code
+ * Cross-Origin-Opener-Policy}: web clients open the authorisation page in a window and wait for it.
  */
 final class PageHeaders {
     private static final String POLICY =
@@ -24,7 +25,7 @@ final class PageHeaders {
         applyRest(ctx);
     }
 
-    /** For a page that other sites show within theirs. */
+    /** The headers of a page that other sites show in a frame. */
     static void applyFramed(Context ctx) {
         ctx.header("Content-Security-Policy", POLICY + "'self'; frame-ancestors *");
         applyRest(ctx);

@@ -30,10 +30,11 @@ import social.dassie.db.StorageFailure;
 import social.dassie.db.StorageLog;
 
 /**
- * The one parser of parameters: query, then body by its content type, then path, into one tree, for every method.
+ * The only parser of parameters. For every method it reads the query, then the body by its content type, then the path,
+ * into one tree.
  *
- * <p>A body without a content type, or called plain text, is read as JSON when it begins like an object and as a form
- * when it has an equals sign, because such requests exist in the wild.
+ * <p>A body without a content type, or with that of plain text, is read as JSON when it begins like an object and as a
+ * form when it has an equals sign, because existing clients send such requests.
  */
 final class ParamParser {
     private static final Logger LOG = LoggerFactory.getLogger(ParamParser.class);
@@ -56,7 +57,7 @@ final class ParamParser {
         return tree.params();
     }
 
-    /** The parameters of the query alone. */
+    /** Parses the parameters of the query alone. */
     static Params query(HttpServletRequest request) {
         ParamTree tree = new ParamTree();
         addQuery(tree, request);
@@ -101,7 +102,7 @@ final class ParamParser {
         }
     }
 
-    /** As it was sent, in lower case: the servlet's own reading of it fails on a charset that Java does not know. */
+    /** The content type as sent, in lower case. The servlet's own parser fails on a charset that Java does not know. */
     private static String typeOf(HttpServletRequest request) {
         String declared = request.getHeader("Content-Type");
         return declared == null ? "" : declared.toLowerCase(Locale.ROOT);
@@ -111,7 +112,7 @@ final class ParamParser {
         return typeOf(request).startsWith(FORM);
     }
 
-    /** Every body is read as UTF-8, whatever it is called, as browsers do; but what it is called must exist. */
+    /** Checks that the charset exists. Every body is read as UTF-8, whatever its charset, as browsers do. */
     private static void checkCharset(String type) {
         Matcher charset = CHARSET.matcher(type);
         try {
@@ -149,7 +150,7 @@ final class ParamParser {
         }
     }
 
-    /** Without the cause of a stalled body, at the sight of which Javalin would answer by itself. */
+    /** An error without the cause of a stalled body, because Javalin would answer that cause itself. */
     private static ApiException unreadable(IOException e) {
         return e.getCause() instanceof TimeoutException
                 ? stalled()
@@ -194,7 +195,7 @@ final class ParamParser {
                 }
             }
         } catch (IOException | ServletException | IllegalStateException | IllegalArgumentException e) {
-            // Jetty would come across its own failure once more, at the end of the request.
+            // Jetty would throw its own failure again at the end of the request.
             request.removeAttribute(MultiPartFormData.class.getName());
             throw multipartFailure(e, limits);
         }
@@ -209,7 +210,7 @@ final class ParamParser {
         }
     }
 
-    /** Removes what waits in files. Jetty does so too, but only some time after the answer. */
+    /** Removes the temporary files of a body. Jetty also does so, but only some time after the answer. */
     void discard(HttpServletRequest request) {
         if (request.getAttribute(MULTIPART_CONFIG) == null) {
             return;
@@ -223,7 +224,7 @@ final class ParamParser {
         }
     }
 
-    /** Jetty tells a body over the limit from a malformed one only by the words of the exception. */
+    /** Jetty distinguishes a body over the limit from a malformed one only by the text of the exception. */
     private static ApiException multipartFailure(Exception e, BodyLimits limits) {
         StorageFailure storage = StorageFailure.of(e);
         if (storage != null) {
@@ -246,7 +247,7 @@ final class ParamParser {
         return ApiException.of(413, "The request body is larger than " + limitBytes + " bytes");
     }
 
-    /** Strict: text that is not UTF-8 would be stored damaged. */
+    /** Decodes UTF-8 strictly: invalid text would be stored damaged. */
     private static String utf8(byte[] bytes) {
         try {
             return StandardCharsets.UTF_8

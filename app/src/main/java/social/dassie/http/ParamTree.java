@@ -12,9 +12,9 @@ import social.dassie.api.Params;
 /**
  * Builds the parameter tree from names with brackets: {@code a[]}, {@code a[0]}, {@code a[b][c]}, {@code a[][b]}.
  *
- * <p>Two spellings need a rule. {@code a[][name]=x&a[][value]=y&a[][name]=z} is a list of maps in which a key that the
- * last map already has begins the next one. {@code a[0]=x} makes a map keyed by index, which {@link Params} reads as a
- * list. Where a name contradicts an earlier one ({@code a=1&a[b]=2}) the later one wins.
+ * <p>Two spellings need a rule. {@code a[][name]=x&a[][value]=y&a[][name]=z} is a list of maps; a key that the last map
+ * already has begins the next map. {@code a[0]=x} makes a map keyed by index, which {@link Params} reads as a list.
+ * Where a name contradicts an earlier one ({@code a=1&a[b]=2}) the later one counts.
  */
 final class ParamTree {
     private static final int MAX_DEPTH = 8;
@@ -27,7 +27,7 @@ final class ParamTree {
         return root.isEmpty() ? Params.EMPTY : new Params(root);
     }
 
-    /** Adds one value of a query, form or multipart body; a plain key that comes twice keeps its last value. */
+    /** Adds one value of a query, form or multipart body. When a plain key is repeated, its last value counts. */
     void add(String name, Object value) {
         if (++valuesCount > MAX_VALUES) {
             throw ApiException.badRequest("The request has more than " + MAX_VALUES + " parameters");
@@ -46,7 +46,7 @@ final class ParamTree {
         });
     }
 
-    /** JSON keys may carry the brackets of the form spelling ({@code "media_ids[]"}). */
+    /** A key without brackets: JSON keys may also be written as in forms ({@code "media_ids[]"}). */
     private static String bare(String key) {
         return key.endsWith("[]") ? key.substring(0, key.length() - 2) : key;
     }
@@ -129,7 +129,7 @@ final class ParamTree {
         return value instanceof Map<?, ?> ? (Map<String, Object>) value : null;
     }
 
-    /** Splits {@code a[b][]} into a, b and the empty text; a name whose brackets do not match is one plain key. */
+    /** Splits {@code a[b][]} into a, b and the empty text. A name with unbalanced brackets is one plain key. */
     private static List<String> path(String name) {
         int open = name.indexOf('[');
         if (open <= 0 || !name.endsWith("]")) {

@@ -5,9 +5,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import social.dassie.api.ApiException;
 
 /**
- * How many streams or large bodies each owner may have open at a time.
+ * Limits how many streams or large bodies each owner may have open at the same time.
  *
- * @param <K> what an owner is known by
+ * @param <K> the key that identifies an owner
  */
 public final class Quota<K> {
     private final int most;
@@ -19,7 +19,7 @@ public final class Quota<K> {
         this.refusal = refusal;
     }
 
-    /** 429 when the owner has as many as may be. */
+    /** Takes one; 429 when the owner already has the maximum. */
     public void take(K owner) {
         open.compute(owner, (id, count) -> {
             if (count != null && count >= most) {

@@ -20,20 +20,20 @@ import social.dassie.api.RateLimit;
 import social.dassie.api.Secrets;
 
 /**
- * How often one token or one address may ask (documentation page api/rate-limits). Windows are fixed: all of them end at
- * multiples of their length, so the state is one counter a key, and it is bounded.
+ * Counts the requests of each token or address against the limits (documentation page api/rate-limits). Windows are
+ * fixed: all of them end at multiples of their length. So the state is one counter per key, and it is bounded.
  *
- * <p>A request counts by its token first and by its address only without one; an IPv6 address counts as its /64.
+ * <p>A request counts by its token, and by its address only when it has no token. An IPv6 address counts as its /64.
  */
 final class RateLimits {
-    /** What is left of a limit after this request. */
+    /** The state of a limit after this request. */
     record State(int limit, int remaining, long resetMs) {
         boolean isExceeded() {
             return remaining < 0;
         }
     }
 
-    /** No window is longer. */
+    /** The longest window. */
     private static final Duration LONGEST = Duration.ofHours(1);
 
     private static final DateTimeFormatter RESET =
@@ -43,7 +43,7 @@ final class RateLimits {
     private final Clock clock;
     private final Cache<String, AtomicInteger> counters;
 
-    /** @param areOn false where nothing is limited */
+    /** @param areOn false when nothing is limited */
     RateLimits(boolean areOn, Clock clock) {
         this.areOn = areOn;
         this.clock = clock;
@@ -66,14 +66,14 @@ final class RateLimits {
         return areOn;
     }
 
-    /** Counts by a text of any length. 429 beyond the limit, where there are limits. */
+    /** Counts by a text of any length. 429 beyond the limit, unless limits are off. */
     void check(RateLimit limit, String about) {
         if (areOn) {
             take(limit, about);
         }
     }
 
-    /** Does what counts only when it fails. 429 beyond the limit, where there are limits. */
+    /** Runs work that counts only when it fails. 429 beyond the limit, unless limits are off. */
     <T> T attempt(RateLimit limit, String about, Supplier<T> work) {
         if (!areOn) {
             return work.get();
@@ -100,7 +100,7 @@ final class RateLimits {
         return RESET.format(Instant.ofEpochMilli(resetMs));
     }
 
-    /** Which further limit a request falls under, by what it does and on every spelling of its path. */
+    /** The additional limit of a request, depending on its action, for every spelling of its path. */
     static @Nullable RateLimit special(String method, String path) {
         boolean isPost = method.equals("POST");
         return switch (path) {
@@ -129,7 +129,7 @@ final class RateLimits {
                 || path.equals("/api/v1/statuses/{id}/unreblog");
     }
 
-    /** The network an address counts as. */
+    /** The network that an address counts as. */
     static String network(String address) {
         if (address.indexOf(':') < 0) {
             return address;

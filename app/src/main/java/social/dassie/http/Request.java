@@ -20,7 +20,7 @@ import social.dassie.api.Params;
 import social.dassie.api.RateLimit;
 import social.dassie.api.Slice;
 
-/** One request as a handler sees it: who calls, the parameters, and the ways to answer. */
+/** A request as a handler sees it: its caller, its parameters, and the methods to answer it. */
 public final class Request {
     private static final Logger LOG = LoggerFactory.getLogger(Request.class);
 
@@ -36,7 +36,7 @@ public final class Request {
     private Caller caller = Caller.ANONYMOUS;
     private boolean isCacheableHere;
     private boolean isFederationLimited;
-    /** Whether shared caches may keep the answer, so that it has a tag to ask for it by. */
+    /** Whether shared caches may keep the answer. Then it gets an entity tag. */
     private boolean isKept;
 
     private @Nullable String token;
@@ -64,7 +64,7 @@ public final class Request {
         return caller;
     }
 
-    /** Whoever is signed in in the browser asks. */
+    /** Sets the caller to the user who is signed in in the browser. */
     void callerOfPage(Caller caller) {
         this.caller = caller;
     }
@@ -79,12 +79,12 @@ public final class Request {
         this.token = token;
     }
 
-    /** The caller's access token as it was sent; empty without one. */
+    /** The caller's access token as sent; empty without one. */
     public String token() {
         return token == null ? "" : token;
     }
 
-    /** All parameters; the body is read at the first call, after access was checked. */
+    /** All parameters. The body is read at the first call, after the access check. */
     public Params params() {
         if (params == null) {
             params = parser.parse(ctx.req(), ctx.pathParamMap(), route.body());
@@ -92,17 +92,20 @@ public final class Request {
         return params;
     }
 
-    /** Counts this request against a limit that goes by what it is about, whoever asks. 429 beyond it. */
+    /** Counts this request against a limit per object, whoever the caller is. 429 beyond it. */
     public void count(RateLimit limit, String about) {
         limits.check(limit, about);
     }
 
-    /** Does what may fail only so often, whoever tries it. 429 when it did, whether it would succeed now or not. */
+    /**
+     * Runs work that may fail only a limited number of times, whoever tries it. 429 beyond the limit, even if it would
+     * succeed now.
+     */
     public <T> T attempt(RateLimit limit, String about, Supplier<T> work) {
         return limits.attempt(limit, about, work);
     }
 
-    /** An id in the path. What is no id cannot exist: 404. */
+    /** An id in the path; 404 when it is not a valid id, because it cannot exist. */
     public long id(String name) {
         String text = ctx.pathParam(name);
         boolean isId = !text.isEmpty() && text.length() <= 18 && text.chars().allMatch(c -> c >= '0' && c <= '9');
@@ -120,7 +123,7 @@ public final class Request {
         return Page.of(params(), defaultLimit, maxLimit);
     }
 
-    /** The same for the lists that give everything at once when {@code limit=0} is sent. */
+    /** The page that is asked for; {@code limit=0} asks for the whole list. */
     public Page pageOrAll(int defaultLimit, int maxLimit) {
         return Page.orAll(params(), defaultLimit, maxLimit);
     }
@@ -129,7 +132,7 @@ public final class Request {
         return Page.limit(params(), defaultLimit, maxLimit);
     }
 
-    /** Of a list that is paged by counting. 400 when it, or the limit beside it, is below zero. */
+    /** The offset into a list without paging ids. 400 when it or the limit is negative. */
     public int offset() {
         long offset = params().number("offset").orElse(0);
         if (offset < 0 || params().number("limit").orElse(0) < 0) {
@@ -147,7 +150,7 @@ public final class Request {
         return ctx.cookie(name);
     }
 
-    /** The browser that asks. Only the routes of pages may know it: a cookie opens nothing of the API. */
+    /** The browser that sent the request. Only page routes may use it, because a cookie gives no access to the API. */
     public Browser browser() {
         if (!route.access().readsSession()) {
             throw new IllegalStateException(route.path() + " is no page");
@@ -158,26 +161,28 @@ public final class Request {
         return browser;
     }
 
-    /** The address the request came from, through trusted proxies only. */
+    /** The client's address; headers of trusted proxies count. */
     public String clientAddress() {
         return clientAddress;
     }
 
     /**
-     * Whether a program on this machine asks, and not a proxy for somebody else: from loopback, for a local name, and
-     * without a word of having been forwarded.
+     * Whether a program on this machine sent the request, and not a proxy for somebody else: it comes from loopback,
+     * for a local name, and without any header of forwarding.
      */
     public boolean isLocal() {
         return LocalRequest.isLocal(ctx.req());
     }
 
-    /** Path and query as sent, for a page that is to be resumed. */
+    /** Path and query as sent, for a page to return to later. */
     public String target() {
         String query = ctx.queryString();
         return query == null ? ctx.path() : ctx.path() + "?" + query;
     }
 
-    /** Lets shared caches keep the answer, when nobody's token shaped it and the instance is open to everyone. */
+    /**
+     * Allows shared caches to keep the answer, when no token affected it and the instance allows access without one.
+     */
     public Request cacheable(int seconds) {
         if (isCacheableHere) {
             ctx.header("Cache-Control", "public, max-age=" + seconds + ", stale-while-revalidate=30");
@@ -187,8 +192,8 @@ public final class Request {
     }
 
     /**
-     * Lets shared caches keep the answer whoever asked, because everybody gets the same; not while the federation is
-     * limited, when only users get it.
+     * Allows shared caches to keep the answer for any caller, because it is the same for all. Not in limited federation
+     * mode, where only users get it.
      */
     public Request shared(int seconds) {
         if (!isFederationLimited) {
@@ -207,7 +212,7 @@ public final class Request {
         jsonBytes(status, Json.bytes(body));
     }
 
-    /** Answers JSON that is serialised already; 304 without it for a cache that has just this one. */
+    /** Answers with serialised JSON, or with an empty 304 when the client's cache has the same content. */
     public void jsonBytes(int status, byte[] body) {
         if (isKept && status == 200) {
             String tag = ETag.weak(body);
@@ -222,38 +227,43 @@ public final class Request {
         ctx.result(body);
     }
 
-    /** {@code {}}: what an action answers that has nothing to tell. Never an empty body: clients parse it. */
+    /**
+     * Answers {@code {}}: the answer of an action without a result. The body is never empty, because clients parse it.
+     */
     public void empty() {
         json(Map.of());
     }
 
-    /** A page of a feed: more may follow even a short page. */
+    /** Answers a page of a feed, where more items may follow a short page. */
     public void feed(Slice<?> slice) {
         list(slice, LinkHeader.ALWAYS);
     }
 
-    /** A page of a feed whose items are only a part of the answer. */
+    /** Answers a page of a feed whose items are only a part of the body. */
     public void feed(Slice<?> slice, Object body) {
         link(slice, LinkHeader.ALWAYS);
         json(body);
     }
 
-    /** A feed whose previous page is asked for with {@code since_id}. */
+    /** Answers a page of a feed that links to its previous page with {@code since_id}. */
     public void feedSince(Slice<?> slice) {
         list(slice, LinkHeader.ALWAYS_SINCE);
     }
 
-    /** A page of a list that ends with its first page that is not full. */
+    /** Answers a page of a list; the first page that is not full is the last one. */
     public void list(Slice<?> slice) {
         list(slice, LinkHeader.WHEN_FULL);
     }
 
-    /** The same, for lists of accounts, whose previous page is asked for with {@code since_id}. */
+    /**
+     * Answers a page of a list of accounts, which links to its previous page with {@code since_id}; the first page that
+     * is not full is the last one.
+     */
     public void accountList(Slice<?> slice) {
         list(slice, LinkHeader.WHEN_FULL_SINCE);
     }
 
-    /** A page that is counted off; also an empty one has a Link header. */
+    /** Answers a page with an offset; an empty page has a Link header, too. */
     public void counted(Counted<?> page) {
         link(LinkHeader.header(baseUrl + ctx.path(), ctx.queryString(), page));
         json(page.items());
@@ -276,7 +286,7 @@ public final class Request {
     }
 
     /**
-     * Answers a page for people, with the headers that all of them carry.
+     * Answers with an HTML page and the headers that all pages have.
      *
      * @param hasScript whether it runs the script that comes with the program
      */
@@ -286,13 +296,15 @@ public final class Request {
         ctx.html(page);
     }
 
-    /** Answers a page that other sites may show within theirs. It must be the same for everybody and do nothing. */
+    /**
+     * Answers with a page that other sites may show in a frame. It must be the same for everyone and have no actions.
+     */
     public void framedHtml(String page) {
         PageHeaders.applyFramed(ctx);
         ctx.html(page);
     }
 
-    /** Answers bytes of another type than JSON. */
+    /** Answers with bytes of a type other than JSON. */
     public void bytes(int status, String contentType, byte[] body) {
         ctx.status(status);
         ctx.contentType(contentType);
@@ -300,7 +312,7 @@ public final class Request {
     }
 
     /**
-     * Answers a file that never changes, whole or the part the caller asks for (RFC 9110 section 14).
+     * Answers with a file that never changes: the whole file or the requested part (RFC 9110 section 14).
      *
      * @throws IOException when the file cannot be read
      */
@@ -308,7 +320,7 @@ public final class Request {
         FileAnswer.write(ctx, file, contentType);
     }
 
-    /** 414 when what was asked for would make an address that no header has room for. */
+    /** Redirects to the address; 414 when it is too long for a header. */
     public void redirect(String location) {
         if (location.length() > MAX_LOCATION) {
             throw ApiException.of(414, "The address is too long");
@@ -323,10 +335,10 @@ public final class Request {
     }
 
     /**
-     * Answers with a stream: a WebSocket where the caller asks for one, else server-sent events. The handler returns; what
-     * is sent to the outlet goes out from then on.
+     * Answers with a stream: a WebSocket when the caller asks for one, else server-sent events. The handler returns,
+     * and the outlet goes on sending.
      *
-     * @param owner gives who the outlet belongs to; what it throws is the answer
+     * @param owner returns the owner of the outlet; an exception from it becomes the answer
      */
     public void stream(Function<Outlet, StreamListener> owner) {
         ServletContextRequest request = ServletContextRequest.getServletContextRequest(ctx.req());
@@ -357,7 +369,7 @@ public final class Request {
         ctx.header(name, value);
     }
 
-    /** Sets a cookie that scripts cannot read and other sites cannot send with a form. */
+    /** Sets a cookie that scripts cannot read and that other sites' forms do not send. */
     void setCookie(String name, String value, long maxAgeSeconds) {
         ctx.res()
                 .addHeader(
@@ -366,7 +378,7 @@ public final class Request {
                                 + (isSecure() ? "; Secure" : ""));
     }
 
-    /** True when the public address of the instance is an https one. */
+    /** Whether the public address of the instance is https. */
     boolean isSecure() {
         return baseUrl.startsWith("https:");
     }

@@ -10,13 +10,16 @@ import org.eclipse.jetty.util.thread.Invocable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of one request as it comes: its beginning is read before anybody asks for it, it must not come too slowly, and
- * what nobody asked for can be thrown away. All of it without a thread that waits.
+ * The body of one request as it arrives. Its beginning is read before any code asks for it. A body that arrives too
+ * slowly is refused, and an unwanted one is discarded. No thread waits for any of this.
  */
 final class RequestBody extends Request.Wrapper {
-    /** Who sends less than this, after a first while, is cut off: a tenth of what the slowest mobile network carries. */
+    /**
+     * The minimum speed after an initial period; slower senders are disconnected. It is a tenth of the slowest mobile
+     * network's speed.
+     */
     private static final long BYTES_PER_SECOND = 500;
-    /** A body may take so many times as long as a connection may be idle, however fast it comes. */
+    /** The maximum time for a body, in multiples of the idle time of a connection, at any speed. */
     private static final int LONGEST = 120;
 
     private static final int MAX_AT_ONCE_BYTES = 256 << 10;
@@ -41,27 +44,30 @@ final class RequestBody extends Request.Wrapper {
         return (RequestBody) request.getAttribute(NAME);
     }
 
-    /** Reads all of it, or so many bytes and the chunk in which they end, or what there is memory for; then runs the task. */
+    /**
+     * Reads all of the body, or this many bytes and the chunk in which they end, or what there is memory for; then runs
+     * the task.
+     */
     void readBeginning(int bytes, BodyMemory memory, String sender, Runnable then) {
         new Beginning(bytes, memory, sender, then).run();
     }
 
-    /** Whether there was no memory for its beginning: it cannot be read any more. */
+    /** Whether there was no memory for the body's beginning. Then the body can no longer be read. */
     boolean hasNoRoom() {
         return hasNoRoom;
     }
 
-    /** Throws away what is still coming, within bounds, and then runs the task. */
+    /** Discards the rest of the body, within bounds, and then runs the task. */
     void discard(Runnable then) {
         new Discarding(then).run();
     }
 
-    /** Whether whoever reads the rest may have to wait for it. */
+    /** Whether a reader of the rest may have to wait. */
     boolean isComing() {
         return end == null;
     }
 
-    /** Whether all of it has come, after some of what is there was thrown away. */
+    /** Whether the whole body has arrived. Discards some of the available data first. */
     boolean isComplete() {
         long enough = readBytes + MAX_AT_ONCE_BYTES;
         while (readBytes < enough) {
@@ -125,7 +131,10 @@ final class RequestBody extends Request.Wrapper {
         }
     }
 
-    /** Copies, because a chunk may be one byte that keeps a whole buffer of the connection. */
+    /**
+     * The step that stores the beginning. It copies the data, because a chunk of one byte may keep a whole buffer of
+     * the connection.
+     */
     private final class Beginning extends Step {
         private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         private final int enough;
@@ -178,7 +187,10 @@ final class RequestBody extends Request.Wrapper {
         void ended() {}
     }
 
-    /** Reads what is there, comes back when there is more, and goes on with the task on a thread that may wait. */
+    /**
+     * A step that reads the available data, continues when more arrives, and runs the task at the end on a thread that
+     * may wait.
+     */
     private abstract class Step implements Invocable.Task {
         private final Runnable then;
         private boolean hasWaited;
@@ -187,7 +199,7 @@ final class RequestBody extends Request.Wrapper {
             this.then = then;
         }
 
-        /** Returns whether it has enough. */
+        /** Takes a chunk. Returns whether the step has enough. */
         abstract boolean take(Chunk chunk);
 
         abstract void ended();

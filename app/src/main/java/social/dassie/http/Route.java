@@ -9,9 +9,9 @@ import social.dassie.api.Access;
  * @param method GET, POST, PUT, PATCH or DELETE
  * @param path with {@code {name}} for a path parameter
  * @param access what the caller needs
- * @param body how large a body it takes
+ * @param body the maximum size of the body
  * @param handler reads, calls, writes
- * @param signIn answers who has to sign in first; null where the sign-in page does
+ * @param signIn answers callers who must sign in first; null when the sign-in page does
  */
 public record Route(
         String method,
@@ -26,12 +26,12 @@ public record Route(
         void handle(Request request) throws Exception;
     }
 
-    /** A picture, of which a page shows dozens: they count against no limit. */
+    /** Whether it is a file, such as a picture. A page shows dozens of pictures, so they count against no limit. */
     boolean isFile() {
         return path.startsWith("/media/");
     }
 
-    /** What a form of a page is sent to: it must bring its form token. */
+    /** Whether it receives the form of a page, which must contain its form token. */
     boolean isForm() {
         return access.isPage() && !method.equals("GET");
     }

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import social.dassie.api.Access;
 
-/** The route table: each feature's {@code XxxRoutes.register} adds its lines to it. */
+/** The route table. Each feature's {@code XxxRoutes.register} adds its routes. */
 public final class Routes {
     private final List<Route> routes = new ArrayList<>();
 
@@ -17,12 +17,15 @@ public final class Routes {
         add("POST", path, access, BodyLimits.STANDARD, handler);
     }
 
-    /** A change of what is there. It goes by PUT and by PATCH: clients use either, as the reference server takes both. */
+    /**
+     * Adds a route that changes something that exists, for both PUT and PATCH: clients use either, and the reference
+     * server accepts both.
+     */
     public void update(String path, Access access, Route.Handler handler) {
         update(path, access, BodyLimits.STANDARD, handler);
     }
 
-    /** A change whose body may be larger than usual. */
+    /** Adds a PUT and PATCH route whose body may be larger than usual. */
     public void update(String path, Access access, BodyLimits body, Route.Handler handler) {
         add("PUT", path, access, body, handler);
         add("PATCH", path, access, body, handler);
@@ -32,15 +35,15 @@ public final class Routes {
         add("DELETE", path, access, BodyLimits.STANDARD, handler);
     }
 
-    /** A POST whose body may be larger than usual. */
+    /** Adds a POST route whose body may be larger than usual. */
     public void post(String path, Access access, BodyLimits body, Route.Handler handler) {
         add("POST", path, access, body, handler);
     }
 
     /**
-     * A page and the form on it, which are for who is signed in.
+     * Adds a page and its form for signed-in users.
      *
-     * @param signIn answers everybody else: they have to come back with what the request carries
+     * @param signIn answers everyone else: they must return after sign-in with the data of the request
      */
     public void page(String path, Access access, Route.Handler page, Route.Handler form, Route.Handler signIn) {
         routes.add(new Route("GET", path, access, BodyLimits.STANDARD, page, signIn));
@@ -51,12 +54,12 @@ public final class Routes {
         routes.add(new Route(method, path, access, body, handler, null));
     }
 
-    /** Every route in the order of registration; tests walk it. */
+    /** Every route in the order of registration; a test iterates over them. */
     public List<Route> all() {
         return List.copyOf(routes);
     }
 
-    /** The routes in the order they are to be matched: a plain word is tried before a parameter in its place. */
+    /** The routes in the order of matching: a literal segment comes before a parameter in the same place. */
     List<Route> plainFirst() {
         return routes.stream()
                 .sorted(Comparator.comparing(route -> route.path().replace('{', Character.MAX_VALUE)))

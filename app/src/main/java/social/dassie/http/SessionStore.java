@@ -3,15 +3,15 @@ package social.dassie.http;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Where it is kept who is signed in in which browser; each browser is known by a secret in a cookie. */
+/** Stores the sessions of signed-in users; each browser is identified by a secret in a cookie. */
 public interface SessionStore {
-    /** Who is signed in in the browser that keeps this secret; empty for nobody and after the session's end. */
+    /** The session with this secret; empty when there is none and after its end. */
     Optional<BrowserSession> find(String secret);
 
-    /** Moves the end of the session on. Returns true when the cookie must move with it. */
+    /** Extends the session. Returns true when the cookie must be extended, too. */
     boolean renew(BrowserSession session);
 
-    /** Signs a browser in and returns the secret that it keeps. */
+    /** Opens a session and returns the secret for the browser. */
     String open(long accountId, String clientAddress, @Nullable String userAgent);
 
     void close(BrowserSession session);

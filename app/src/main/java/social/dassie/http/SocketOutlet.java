@@ -21,18 +21,18 @@ import org.eclipse.jetty.websocket.core.server.WebSocketMappings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A WebSocket (RFC 6455) on Jetty's frames: a message for many is encoded once, which the API for messages does not allow.
- * Nothing is compressed: that would keep a window for each connection.
+ * A WebSocket (RFC 6455) that uses Jetty's frames: so a message for many clients is encoded once, which Jetty's API for
+ * messages does not allow. Messages are not compressed, because compression would need memory for each connection.
  */
 final class SocketOutlet extends Outlet implements FrameHandler {
     private static final int MAX_MESSAGE_BYTES = 8 * 1024;
     private static final byte[] PING = new byte[0];
 
     private @Nullable CoreSession session;
-    /** What came of a message in several frames. */
+    /** The received part of a message that has several frames. */
     private @Nullable ByteArrayOutputStream begun;
 
-    /** Answers 101; what the client offered as sub-protocol is echoed, or browsers drop the connection. */
+    /** Answers 101. The client's sub-protocol is sent back, or browsers would close the connection. */
     boolean upgrade(ServletContextRequest request) throws IOException {
         WebSocketMappings mappings = WebSocketMappings.ensureMappings(request.getServletContextHandler());
         FutureCallback done = new FutureCallback();
@@ -53,7 +53,7 @@ final class SocketOutlet extends Outlet implements FrameHandler {
     }
 
     private static void configure(Configuration socket) {
-        socket.setIdleTimeout(Duration.ZERO); // pings find who is gone
+        socket.setIdleTimeout(Duration.ZERO); // pings find dead connections
         socket.setMaxFrameSize(MAX_MESSAGE_BYTES);
         socket.setInputBufferSize(1024);
         socket.setAutoFragment(false);
@@ -103,7 +103,10 @@ final class SocketOutlet extends Outlet implements FrameHandler {
         session().demand();
     }
 
-    /** Reads on when the answer is written: who does not read cannot make answers pile up. */
+    /**
+     * Answers a ping, and reads on when the answer is written: so a client that does not read cannot make answers pile
+     * up.
+     */
     private void pong(Frame ping, Callback callback) {
         Frame pong = new Frame(OpCode.PONG, BufferUtil.copy(ping.getPayload()));
         callback.succeeded();
@@ -132,7 +135,7 @@ final class SocketOutlet extends Outlet implements FrameHandler {
         }
     }
 
-    /** Who is said good-bye to and does not answer would stay connected. */
+    /** Closes the connection. Without this, a client that does not answer the closing message would stay connected. */
     @Override
     public void cut() {
         CoreSession open = session;

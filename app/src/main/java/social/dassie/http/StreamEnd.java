@@ -3,20 +3,21 @@ package social.dassie.http;
 import org.eclipse.jetty.websocket.core.CloseStatus;
 
 /**
- * Why the server ends a stream. None has the code of a normal end (1000): clients would not come back.
+ * The reasons why the server ends a stream. None has the code of a normal end (1000), because clients would not
+ * reconnect.
  *
- * <p>Some come too late for a good-bye: the connection is cut.
+ * <p>Some of them send no closing message: the connection is just closed.
  */
 public enum StreamEnd {
-    /** The token is no longer good. */
+    /** The token is no longer valid. */
     REVOKED(CloseStatus.POLICY_VIOLATION, "The access token was revoked"),
     /** The server stops. */
     STOPPING(CloseStatus.SHUTDOWN, "The server is restarting"),
-    /** More happened than could be sent: what was missed must be read anew. */
+    /** There were more events than could be sent; the client must reload what it missed. */
     OVERLOADED(CloseStatus.TRY_AGAIN_LATER, "The server is overloaded"),
-    /** More waits for this client than is kept. */
+    /** Too many messages wait for this client. */
     TOO_SLOW(CloseStatus.NO_CLOSE, ""),
-    /** The client hung up or does not answer. */
+    /** The client disconnected or does not answer. */
     GONE(CloseStatus.NO_CLOSE, "");
 
     final int code;

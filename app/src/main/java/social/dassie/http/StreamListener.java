@@ -1,13 +1,15 @@
 package social.dassie.http;
 
-/** The other side of an open stream: what the client does with it. */
+/** The owner of an open stream; it receives what the client does. */
 public interface StreamListener {
-    /** The client sent a text; only over a WebSocket. */
+    /** Called when the client sent a text; only over a WebSocket. */
     void received(String text);
 
-    /** The client answered a ping; only over a WebSocket. */
+    /** Called when the client answered a ping; only over a WebSocket. */
     void answered();
 
-    /** Nothing is sent or received any more. Called once, whoever ended it; also when it never came to be open. */
+    /**
+     * Called once when nothing is sent or received any more, whoever ended the stream, and also when it was never open.
+     */
     void ended();
 }

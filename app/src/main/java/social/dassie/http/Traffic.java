@@ -11,8 +11,8 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Counts the requests that are in progress, from their last header to the end of the answer, and what they were answered;
- * at the end of the server it waits until there are none. WebSockets are not among them once they are open.
+ * Counts the requests in progress, from their last header to the end of the answer, and the status codes of the
+ * answers. At the end of the server it waits until no request is in progress. An open WebSocket does not count as one.
  */
 public final class Traffic extends Handler.Wrapper {
     private static final int CLASSES = 5;
@@ -25,7 +25,7 @@ public final class Traffic extends Handler.Wrapper {
     private int inProgress;
     private volatile boolean isClosing;
 
-    /** @param headers is told when those of a request are there */
+    /** @param headers is told when the headers of a request have arrived */
     Traffic(HeaderDeadline headers) {
         this.headers = headers;
         for (int i = 0; i < CLASSES; i++) {
@@ -76,22 +76,27 @@ public final class Traffic extends Handler.Wrapper {
         }
     }
 
-    /** How many were answered with a status of this class, from 1 to 5. */
+    /** The number of answers with a status of this class, from 1 to 5. */
     public long answered(int statusClass) {
         return answers[statusClass - 1].sum();
     }
 
-    /** Whether it came when the server was about to end; one whose body was still coming then is answered. */
+    /**
+     * Whether the request came while the server was ending. A request whose body was still arriving then is answered.
+     */
     static boolean isLate(HttpServletRequest request) {
         return request.getAttribute(LATE) != null;
     }
 
-    /** From now on new requests are refused. */
+    /** Refuses new requests from now on. */
     void close() {
         isClosing = true;
     }
 
-    /** Waits until none is in progress, or the time has come ({@link System#nanoTime}). Returns how many are left. */
+    /**
+     * Waits until no request is in progress, at the latest until this time ({@link System#nanoTime}). Returns the
+     * number of requests left.
+     */
     int await(long untilNs) {
         lock.lock();
         try {

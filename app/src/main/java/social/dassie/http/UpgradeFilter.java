@@ -10,8 +10,8 @@ import java.io.IOException;
 import java.util.Locale;
 
 /**
- * Keeps Javalin from handling WebSockets apart from the routes: here one is another way to answer a GET, and goes through
- * the same door as all of them. Javalin knows the requests by a header, which is hidden from it.
+ * Keeps Javalin from handling WebSockets separately from the routes. Here a WebSocket is a way to answer a GET, and
+ * passes the same steps as all requests. Javalin recognises WebSocket requests by a header; this filter hides it.
  */
 final class UpgradeFilter extends HttpFilter {
     private static final long serialVersionUID = 1L;
@@ -35,7 +35,7 @@ final class UpgradeFilter extends HttpFilter {
         }
 
         @Override
-        @SuppressWarnings("NullAway") // absent is null, as the interface has it
+        @SuppressWarnings("NullAway") // absent is null, as the interface requires
         public String getHeader(String name) {
             return name.equalsIgnoreCase(MARK) ? null : super.getHeader(name);
         }

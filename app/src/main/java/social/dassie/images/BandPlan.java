@@ -1,9 +1,9 @@
 package social.dassie.images;
 
 /**
- * How a large picture is decoded in little memory. A decoder asked for a band of rows needs the memory of that band
- * only, but must read its way to it from the top; so bands are few, and when few are not enough, every second or third
- * pixel is left out while decoding.
+ * A plan for decoding a large picture with little memory. The decoder decodes bands of rows; a band needs the memory of
+ * its rows only, but the decoder must read all rows above it. So there are few bands. When few bands are not enough,
+ * only every second or third pixel is decoded.
  *
  * @param rows of the stored picture in each band, a multiple of the subsampling
  */
@@ -11,7 +11,7 @@ record BandPlan(int rows, int subsampling) {
     private static final int MAX_BANDS = 8;
     private static final int MAX_PASSES = 3;
 
-    /** The least memory for bands: a row of the widest picture at 16 bits, a few times over. */
+    /** The minimum memory for bands: a few rows of the widest picture at 16 bits. */
     static final long MIN_BYTES = 4 * DecodeBudget.MEGABYTE;
 
     static BandPlan of(ImageHeader header, Fit stored, long maxBytes) throws ImageException {
@@ -33,7 +33,7 @@ record BandPlan(int rows, int subsampling) {
         }
     }
 
-    /** The memory that the plan takes. */
+    /** The memory that the plan needs. */
     long bytes(ImageHeader header, Fit stored) {
         return header.inBands()
                 ? (long) Math.min(rows, stored.cropHeight())

@@ -1,12 +1,13 @@
 package social.dassie.images;
 
 /**
- * A picture in about thirty letters: its first cosine waves, for a client to paint a blur before the picture arrives.
+ * Encodes a picture in about thirty characters: its first cosine waves, from which a client paints a blur before the
+ * picture arrives.
  *
  * <p>Each of {@code x × y} components is the mean over the picture of {@code cos(πix/width) · cos(πjy/height)} times
- * the linear colour, doubled but for the first. The text is base 83: one letter for the numbers of components, one for
- * the largest magnitude m among the waves ({@code ⌊166m − ½⌋}, at most 82), four for the mean colour as sRGB, and two
- * for each wave, whose channels are the signed square root of value/m in 19 steps.
+ * the linear colour, doubled except for the first. The text is base 83: one character for the numbers of components,
+ * one for the largest magnitude m among the waves ({@code ⌊166m − ½⌋}, at most 82), four for the mean colour as sRGB,
+ * and two for each wave, whose channels are the signed square root of value/m in 19 steps.
  *
  * @see <a href="https://github.com/woltapp/blurhash/blob/master/Algorithm.md">the description</a>
  */
@@ -35,7 +36,7 @@ final class Blurhash {
         this.components = new double[across * down][3];
     }
 
-    /** Four by four, as the reference server has it. */
+    /** Encodes with four by four components, as the reference server does. */
     static String of(Canvas canvas) {
         return of(canvas, 4, 4);
     }

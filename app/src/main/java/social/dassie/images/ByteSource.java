@@ -8,7 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file read once from front to back, as the container formats are; the end of the file in mid-value is an error. */
+/**
+ * A file that is read once from front to back, as container formats are; an end of the file within a value is an error.
+ */
 final class ByteSource implements Closeable {
     private final InputStream in;
     private final byte[] buffer = new byte[16 * 1024];
@@ -20,7 +22,7 @@ final class ByteSource implements Closeable {
         in = Files.newInputStream(file);
     }
 
-    /** Bytes taken so far. */
+    /** The number of bytes read so far. */
     long position() {
         return position;
     }

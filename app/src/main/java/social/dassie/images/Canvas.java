@@ -6,7 +6,7 @@ import java.awt.image.DirectColorModel;
 import java.awt.image.Raster;
 import java.awt.image.WritableRaster;
 
-/** A picture in memory, four bytes a pixel, upright; rows that come in are turned by the orientation they have. */
+/** A picture in memory, four bytes per pixel, upright. Incoming rows are turned according to the stored orientation. */
 final class Canvas implements RowSink {
     static final int BYTES_PER_PIXEL = 4;
     private static final int OPAQUE = 0xff000000;
@@ -52,7 +52,7 @@ final class Canvas implements RowSink {
         }
     }
 
-    /** Where the stored pixel belongs once the picture stands upright. */
+    /** The index of a stored pixel in the upright picture. */
     private int indexOf(int x, int y) {
         int right = width - 1;
         int bottom = height - 1;
@@ -90,7 +90,7 @@ final class Canvas implements RowSink {
         return small;
     }
 
-    /** A view on the same pixels; without alpha it leaves the top byte out, as the JPEG encoder needs. */
+    /** An image that shares these pixels. Without alpha it omits the top byte, as the JPEG encoder requires. */
     BufferedImage image(boolean alpha) {
         int[] masks = alpha ? new int[] {0xff0000, 0xff00, 0xff, OPAQUE} : new int[] {0xff0000, 0xff00, 0xff};
         WritableRaster raster =

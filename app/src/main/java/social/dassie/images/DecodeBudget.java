@@ -5,11 +5,11 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The heap that all pictures being worked on at one time may take together: half of the largest heap, at least 72 MB.
- * Whoever does not fit waits, first come, first served, and after the patience is told that the server is busy.
+ * The heap memory that all pictures in progress may use together: half of the maximum heap, at least 72 MB. Work that
+ * does not fit waits, first come, first served; after a maximum wait it fails, and the server answers that it is busy.
  *
- * <p>Off the heap, libjpeg keeps the coefficients of a progressive JPEG: up to 6 bytes a pixel, 200 MB at worst. Such a
- * picture takes the whole budget, so that there is one at a time.
+ * <p>Outside the heap, libjpeg keeps the coefficients of a progressive JPEG: up to 6 bytes a pixel, at most 200 MB.
+ * Such a picture takes the whole budget, so that there is only one at a time.
  */
 public final class DecodeBudget {
     static final long MEGABYTE = 1024 * 1024;
@@ -29,7 +29,7 @@ public final class DecodeBudget {
                 TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
     }
 
-    /** Even of the smallest pictures at most two for each processor are worked on at once. */
+    /** A budget. Even of the smallest pictures, at most two per processor are in progress at once. */
     DecodeBudget(long totalBytes, int processors, long patienceMillis) {
         this.totalBytes = totalBytes;
         this.permits = (int) Math.min(Integer.MAX_VALUE, totalBytes / MEGABYTE);
@@ -46,7 +46,7 @@ public final class DecodeBudget {
         T run() throws ImageException, IOException;
     }
 
-    /** Waits for its turn and works with so much memory; a need beyond the total is cut to it. */
+    /** Waits for this much memory and runs the work. A need above the total is reduced to the total. */
     <T> T with(long bytes, Work<T> work) throws ImageException, IOException {
         int wanted = (int) Math.max(leastPermits, Math.min(permits, bytes / MEGABYTE + 1));
         try {

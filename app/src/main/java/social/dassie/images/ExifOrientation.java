@@ -4,10 +4,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * The one EXIF value that is wanted: how to turn the stored picture so that it stands as it was taken.
+ * Reads the only EXIF value that is needed: how to turn the stored picture upright.
  *
  * <p>Values 1–8 as in Exif 2.3, tag 0x0112: 1 upright, 2 mirrored, 3 half turn, 4 flipped, 5 transposed, 6 turn right,
- * 7 transversed, 8 turn left. Anything damaged or absent is 1.
+ * 7 transversed, 8 turn left. A damaged or absent value counts as 1.
  */
 final class ExifOrientation {
     static final int UPRIGHT = 1;
@@ -16,12 +16,12 @@ final class ExifOrientation {
 
     private ExifOrientation() {}
 
-    /** Whether width and height change places. */
+    /** Whether width and height are exchanged. */
     static boolean isTurned(int orientation) {
         return orientation >= 5;
     }
 
-    /** Reads the first directory of a TIFF structure, with or without the {@code Exif\0\0} that JPEG puts in front. */
+    /** Reads the first directory of a TIFF structure, with or without the prefix {@code Exif\0\0} that JPEG uses. */
     static int of(byte[] exif) {
         int start = exif.length > 6 && exif[0] == 'E' && exif[1] == 'x' && exif[2] == 'i' ? 6 : 0;
         if (exif.length - start < 8) {

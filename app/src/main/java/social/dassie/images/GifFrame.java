@@ -3,14 +3,15 @@ package social.dassie.images;
 /**
  * One picture of a GIF, a rectangle of its canvas.
  *
- * @param pixels indices into the palette, row by row from the top; empty when the frame was only looked at
+ * @param pixels indices into the palette, row by row from the top; empty when the frame was not decoded
  * @param palette three bytes a colour, a power of two of them
  * @param ownPalette false when it is that of the file
  * @param transparent index that leaves the canvas as it was, or −1
  * @param delay until the next frame, in hundredths of a second
- * @param disposal what becomes of the rectangle afterwards: 0 or 1 stays, 2 is cleared, 3 is as before the frame
+ * @param disposal what happens to the rectangle after the frame: 0 or 1 keep it, 2 clear it, 3 restore its previous
+ *     content
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares frames
+@SuppressWarnings("ArrayRecordComponent") // frames are never compared
 record GifFrame(
         int left,
         int top,
@@ -27,7 +28,7 @@ record GifFrame(
         return palette.length / 3;
     }
 
-    /** Rows of the whole canvas with this frame alone on it; what it leaves free is transparent. */
+    /** Writes the rows of the whole canvas with this frame alone; the rest of the canvas is transparent. */
     void paint(int canvasWidth, int canvasHeight, Fit fit, RowSink sink) {
         int cropLeft = (canvasWidth - fit.cropWidth()) / 2;
         int cropTop = (canvasHeight - fit.cropHeight()) / 2;
@@ -53,8 +54,8 @@ record GifFrame(
     }
 
     /**
-     * The part of the frame that is left after the canvas was brought to size. The nearest pixel is taken, not a mean:
-     * so the colours stay those of the palette, and frames that change a part of the canvas still meet at their edges.
+     * The frame on the resized canvas. It takes the nearest pixel and not a mean: so the colours stay those of the
+     * palette, and frames that change a part of the canvas still fit together at their edges.
      */
     GifFrame fitted(int canvasWidth, int canvasHeight, Fit fit) {
         int[] columns = nearest((canvasWidth - fit.cropWidth()) / 2 - left, fit.cropWidth(), fit.width());
@@ -64,7 +65,7 @@ record GifFrame(
         int newWidth = countInside(columns, width);
         int newHeight = countInside(rows, height);
         if (newWidth == 0 || newHeight == 0) {
-            // The time it takes must still pass.
+            // The frame is too small to be seen, but its time must still pass.
             return new GifFrame(0, 0, 1, 1, new byte[1], new byte[6], true, 0, delay, 1);
         }
         byte[] scaled = new byte[newWidth * newHeight];

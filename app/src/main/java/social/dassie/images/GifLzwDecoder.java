@@ -2,7 +2,9 @@ package social.dassie.images;
 
 import java.io.IOException;
 
-/** The compression of GIF, appendix F of its specification: codes of 3–12 bits in sub-blocks of up to 255 bytes. */
+/**
+ * Decodes the compression of GIF, appendix F of its specification: codes of 3–12 bits in sub-blocks of up to 255 bytes.
+ */
 final class GifLzwDecoder {
     static final int MAX_CODES = 4096;
     private static final int MAX_BITS = 12;
@@ -37,7 +39,7 @@ final class GifLzwDecoder {
         next = clear + 2;
     }
 
-    /** Exactly so many pixels; what the file has beyond them is passed over, fewer are an error. */
+    /** Decodes exactly this many pixels; more in the file are skipped, fewer are an error. */
     byte[] decode(int count) throws IOException {
         byte[] pixels = new byte[count];
         blockLeft = in.u8();

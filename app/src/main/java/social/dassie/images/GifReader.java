@@ -6,16 +6,16 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a GIF frame by frame, GIF89a specification. Comments, plain text and application extensions are passed over;
- * of them only the number of loops is kept.
+ * Reads a GIF frame by frame (GIF89a specification). Comments, plain text and application extensions are skipped,
+ * except for the number of loops.
  */
 final class GifReader implements Closeable {
     static final int MAX_FRAMES = 500;
 
-    /** All frames of an animation together; about a second of work. */
+    /** The maximum number of pixels in all frames of an animation; about a second of work. */
     static final long MAX_TOTAL_PIXELS = 250_000_000;
 
-    /** No loop extension: the animation is shown once. */
+    /** Without a loop extension the animation is shown once. */
     static final int NO_LOOP = -1;
 
     private static final int IMAGE = 0x2c;
@@ -26,7 +26,7 @@ final class GifReader implements Closeable {
     private static final int[] INTERLACE_START = {0, 4, 2, 1};
     private static final int[] INTERLACE_STEP = {8, 8, 4, 2};
 
-    /** What a walk over the whole file, without decoding, has found. */
+    /** The result of reading the whole file without decoding. */
     record Summary(int frames, int loops) {}
 
     private final ByteSource in;
@@ -78,7 +78,7 @@ final class GifReader implements Closeable {
         return palette;
     }
 
-    /** Null at the end, which may come without a trailer: nothing is missing then. */
+    /** The next frame; null at the end, which may come without a trailer: nothing is missing then. */
     @Nullable
     GifFrame next(boolean decode) throws IOException {
         while (!in.atEnd()) {

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Writes an animated GIF that holds nothing but frames and the number of loops. */
+/** Writes an animated GIF that contains nothing but frames and the number of loops. */
 final class GifWriter implements Closeable {
     private static final int MAX_BITS = 12;
     private static final int SLOT_BITS = 13;
@@ -62,7 +62,7 @@ final class GifWriter implements Closeable {
         compress(frame);
     }
 
-    /** How many bits an index into the palette has, 1–8. */
+    /** The number of bits of an index into the palette, 1–8. */
     private static int sizeBits(byte[] palette) {
         return Integer.numberOfTrailingZeros(palette.length / 3);
     }
@@ -107,7 +107,7 @@ final class GifWriter implements Closeable {
         flush();
     }
 
-    /** Where the key is or belongs; the table is never more than half full. */
+    /** The slot of the key, or the free slot for it; the table is never more than half full. */
     private int slot(int key) {
         int slot = (key * 0x9e3779b1) >>> (Integer.SIZE - SLOT_BITS);
         while (keys[slot] != EMPTY && keys[slot] != key) {
@@ -116,7 +116,7 @@ final class GifWriter implements Closeable {
         return slot;
     }
 
-    /** An index beyond the palette has no colour, unless it is the transparent one. */
+    /** The palette index of a pixel. An index beyond the palette has no colour, unless it is the transparent one. */
     private static int index(byte pixel, int limit) {
         int index = pixel & 0xff;
         return index < limit ? index : 0;

@@ -17,8 +17,8 @@ import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
 
 /**
- * Decodes JPEG, PNG and WebP band by band into an upright canvas of the wanted size, in sRGB: the readers for JPEG and
- * WebP apply an embedded profile (every recent telephone writes one), the one for PNG passes over it.
+ * Decodes JPEG, PNG and WebP band by band into an upright canvas of the wanted size, in sRGB. The readers for JPEG and
+ * WebP apply an embedded colour profile (every recent telephone writes one); the one for PNG ignores it.
  */
 final class ImageDecoder {
     private final ImageHeader header;
@@ -73,7 +73,8 @@ final class ImageDecoder {
                 wanted.setSourceSubsampling(step, step, 0, 0);
             }
             if (band != null) {
-                // Readers hold on to the last picture they made: with a new one for each band there would be two.
+                // Readers keep a reference to their last picture; with a new picture for each band there would be two
+                // in memory.
                 wanted.setDestination(band);
             }
             band = reader.read(0, wanted);
@@ -111,7 +112,10 @@ final class ImageDecoder {
         return !(colors instanceof IndexColorModel) && colors.getColorSpace().getType() == ColorSpace.TYPE_GRAY;
     }
 
-    /** Java takes gray for linear light and would brighten it; the files mean the same curve as sRGB. */
+    /**
+     * Converts a gray row. Java treats gray as linear light and would make it brighter; the files use the same curve as
+     * sRGB.
+     */
     private static void grayRow(Raster raster, int y, int[] row) {
         int shift = raster.getTransferType() == DataBuffer.TYPE_USHORT ? 8 : 0;
         boolean alpha = raster.getNumBands() > 1;

@@ -11,7 +11,7 @@ import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
-/** Writes a canvas to a new file that holds its pixels and nothing else. */
+/** Writes a canvas to a new file that contains its pixels and nothing else. */
 final class ImageEncoder {
     private static final float JPEG_QUALITY = 0.9f;
 
@@ -21,7 +21,10 @@ final class ImageEncoder {
         this.directory = directory;
     }
 
-    /** JPEG for a photograph without transparency, else PNG: Java has no writer for WebP. */
+    /**
+     * The format of the output: JPEG for a photograph without transparency, else PNG, because Java has no writer for
+     * WebP.
+     */
     static ImageFormat formatFor(ImageFormat source, boolean opaque) {
         return opaque && (source == ImageFormat.JPEG || source == ImageFormat.WEBP)
                 ? ImageFormat.JPEG

@@ -1,8 +1,11 @@
 package social.dassie.images;
 
-/** A file that is not taken; the message is safe to show to whoever sent it. The cause, if any, is for the log. */
+/** The reason why a file is refused. The message is safe to show to the sender; the cause, if any, is for the log. */
 public final class ImageException extends Exception {
-    /** Which answer fits: the first three are the sender's to mend, the last is worth trying again. */
+    /**
+     * The kinds of reasons. For the first three the sender must change the file; for the last one a new attempt may
+     * succeed.
+     */
     public enum Reason {
         UNSUPPORTED,
         TOO_LARGE,

@@ -11,9 +11,11 @@ import java.util.Optional;
 import social.dassie.recordings.RecordingFormat;
 
 /**
- * What a file is, told by its first bytes alone: a declared type and a file name are claims of the sender.
+ * The format of a file, detected from its first bytes only, because a declared type and a file name are claims of the
+ * sender.
  *
- * <p>Formats that are known but not taken are listed so that the refusal can be told from a damaged file.
+ * <p>The list also has formats that are known but not accepted, so that the error can differ from the one for a damaged
+ * file.
  */
 public enum ImageFormat {
     JPEG("image/jpeg", "jpg", true),
@@ -28,7 +30,7 @@ public enum ImageFormat {
     VIDEO("video/mp4", "mp4", false),
     UNKNOWN("application/octet-stream", "bin", false);
 
-    /** How many bytes {@link #of(byte[])} looks at; a comment before the tag of an SVG can be long. */
+    /** The number of bytes that {@link #of(byte[])} reads; a comment before the tag of an SVG can be long. */
     static final int START_BYTES = 1024;
 
     private final String mimeType;
@@ -45,7 +47,7 @@ public enum ImageFormat {
         return mimeType;
     }
 
-    /** The type of a kept file, by the extension of its name; empty for what is not to be served. */
+    /** The content type of a stored file, by the extension of its name; empty for a file that must not be served. */
     public static Optional<String> mimeTypeOf(String name) {
         String extension = name.substring(name.lastIndexOf('.') + 1);
         return Arrays.stream(values())
@@ -55,12 +57,12 @@ public enum ImageFormat {
                 .or(() -> RecordingFormat.mimeTypeOf(extension));
     }
 
-    /** Without the dot. */
+    /** The file extension without the dot. */
     public String extension() {
         return extension;
     }
 
-    /** Whether {@link ImageProcessor} reads it. */
+    /** Whether {@link ImageProcessor} can read it. */
     public boolean isSupported() {
         return supported;
     }
@@ -94,7 +96,9 @@ public enum ImageFormat {
         return text.startsWith("%PDF-") ? PDF : ofMarkup(text);
     }
 
-    /** ISO base media files (MP4, HEIC, AVIF) differ only in the brand, ISO/IEC 14496-12 section 4.3. */
+    /**
+     * The format of an ISO base media file. MP4, HEIC and AVIF differ only in the brand (ISO/IEC 14496-12 section 4.3).
+     */
     private static ImageFormat ofBrand(String text) {
         String brand = text.substring(8, Math.min(12, text.length()));
         return switch (brand) {

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * What a file says of itself before a single pixel is decoded, read by walking its container from end to end: so a
- * file that was cut off is found here, and an image that is too large costs nothing.
+ * The metadata of a picture file, read before any pixel is decoded. The container is read from end to end, so a
+ * truncated file is noticed here, and a picture that is too large costs nothing.
  *
  * @param width as stored, before the orientation is applied
  * @param orientation EXIF value, 1–8
- * @param bytesPerPixel what the decoder needs at most for a pixel while it works
- * @param inBands whether the decoder can be asked for a part and then needs the memory of that part only
- * @param inPasses whether each part costs as much time as the whole (progressive, interlaced, any WebP)
+ * @param bytesPerPixel the maximum memory per pixel that the decoder needs while it works
+ * @param inBands whether the decoder can decode a part, with the memory of that part only
+ * @param inPasses whether each part takes as much time as the whole (progressive, interlaced, any WebP)
  */
 public record ImageHeader(
         ImageFormat format,
@@ -24,7 +24,7 @@ public record ImageHeader(
     /** 33 megapixels, {@code image_matrix_limit} of the instance document. */
     public static final long MAX_PIXELS = 33_177_600;
 
-    /** The most that JPEG can say. A PNG could be one row of 33 million pixels, and a row is never split. */
+    /** The maximum in a JPEG. A PNG could be one row of 33 million pixels, and a row is never split. */
     static final int MAX_SIDE = 65_535;
 
     static ImageHeader read(Path file) throws ImageException {
@@ -55,7 +55,7 @@ public record ImageHeader(
                 ImageFormat.GIF, in.u16LittleEndian(), in.u16LittleEndian(), ExifOrientation.UPRIGHT, 1, false, false);
     }
 
-    /** Sides that a checked header may have; also asked about each frame of an animation. */
+    /** Checks the sides of a picture, or of a frame of an animation. */
     static void checkSize(long width, long height) throws ImageException {
         if (width <= 0 || height <= 0) {
             throw ImageException.unreadable(new IOException("an image of " + width + "x" + height));

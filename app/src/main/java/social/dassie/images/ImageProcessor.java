@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.media.MediaStore;
 
 /**
- * Turns an uploaded file into pictures that are safe to serve: refused by type and size before decoding, decoded within
- * a bounded memory, turned upright, brought to size and written afresh. What was beside the pixels (place, camera,
- * thumbnail, profile, comments, anything behind the end) is not copied, so it cannot be forgotten.
+ * Converts an uploaded file into pictures that are safe to serve: refused by type and size before decoding, decoded
+ * within a bounded memory, turned upright, resized and encoded again. Other data in the file (place, camera, thumbnail,
+ * profile, comments, anything after the end) is not copied, so none of it can be left by mistake.
  *
- * <p>Everything fails with a {@link ImageException} when the file is at fault; an {@link IOException} is the disk.
- * Results are new files in the working directory; the upload itself is left alone.
+ * <p>Every method throws an {@link ImageException} when the file is the problem, and an {@link IOException} when the
+ * disk is. Results are new files in the working directory; the upload itself is not changed.
  */
 public final class ImageProcessor {
     /** 8.3 megapixels, 3840x2160: larger pictures are scaled down to it. */
@@ -34,26 +34,24 @@ public final class ImageProcessor {
     private static final int HEADER_HEIGHT = 500;
 
     static {
-        // Before the first class of AWT: a server has no display to ask for.
+        // Before the first AWT class is loaded: a server has no display.
         if (System.getProperty("java.awt.headless") == null) {
             System.setProperty("java.awt.headless", "true");
         }
-        // A cache on disk in a directory for everybody is slower than none, and none is needed.
+        // A disk cache in the shared temporary directory is slower than none, and none is needed.
         ImageIO.setUseCache(false);
     }
 
     private final DecodeBudget budget;
     private final ImageEncoder encoder;
 
-    /**
-     * @param directory where results are written, best the temporary directory of the {@link MediaStore}
-     */
+    /** @param directory where results are written, preferably the temporary directory of the {@link MediaStore} */
     public ImageProcessor(DecodeBudget budget, Path directory) {
         this.budget = budget;
         this.encoder = new ImageEncoder(directory);
     }
 
-    /** The picture of a post, with its preview and blurhash. An animated GIF stays one. */
+    /** The picture of a post, with its preview and blurhash. An animated GIF stays animated. */
     public ProcessedImage attachment(Path upload) throws ImageException, IOException {
         ImageHeader header = ImageHeader.read(upload);
         GifReader.Summary gif = summary(upload, header);
@@ -81,12 +79,12 @@ public final class ImageProcessor {
         }
     }
 
-    /** Whether it is a GIF that moves, and one that is neither too long nor damaged. */
+    /** Whether the file is an animated GIF that is neither too long nor damaged. */
     public boolean isAnimated(Path upload) throws ImageException {
         return summary(upload, ImageHeader.read(upload)).frames() > 1;
     }
 
-    /** The preview of something: of an animation its first frame. */
+    /** The preview of a picture; for an animation its first frame. */
     public PreviewImage preview(Path upload) throws ImageException, IOException {
         ImageHeader header = ImageHeader.read(upload);
         summary(upload, header);
@@ -95,7 +93,7 @@ public final class ImageProcessor {
         return guarded(work, () -> previewOf(decode(upload, header, work), header.format()));
     }
 
-    /** A preview of what cannot be looked into: one dark colour. */
+    /** The preview of a file without a picture: one dark colour. */
     public PreviewImage darkPreview(int width, int height) throws IOException {
         Fit fit = Fit.within(width, height, MAX_SMALL_PIXELS);
         Canvas canvas = new Canvas(fit.width(), fit.height(), ExifOrientation.UPRIGHT);
@@ -111,7 +109,7 @@ public final class ImageProcessor {
         return new PreviewImage(written(canvas, source), Blurhash.of(canvas));
     }
 
-    /** A custom emoji at its own proportions; one that moves keeps moving. */
+    /** A custom emoji in its own proportions; an animated one stays animated. */
     public ProfileImage emoji(Path upload) throws ImageException, IOException {
         return profileImage(
                 upload, (width, height) -> Fit.within(width, height, MAX_EMOJI_PIXELS), format -> ImageFormat.PNG);
@@ -167,7 +165,7 @@ public final class ImageProcessor {
                 : fit.of(header.width(), header.height());
     }
 
-    /** What decoding will take, known before it begins. */
+    /** The work of decoding, with its memory, known before it begins. */
     private record Work(Fit stored, BandPlan plan, long bytes) {}
 
     private Work work(ImageHeader header, Fit fit) throws ImageException {
@@ -211,7 +209,7 @@ public final class ImageProcessor {
         return encoder.write(canvas, ImageEncoder.formatFor(source, opaque), opaque);
     }
 
-    /** Copies frame by frame; one is in memory at a time. */
+    /** Copies an animation frame by frame; only one frame is in memory at a time. */
     private ImageFile animation(Path upload, ImageHeader header, GifReader.Summary summary, Fit fit)
             throws IOException, ImageException {
         boolean unchanged = fit.width() == header.width() && fit.height() == header.height();
@@ -242,7 +240,10 @@ public final class ImageProcessor {
         }
     }
 
-    /** Decoders meet damaged files with any exception that arrays and numbers can throw, and even out of memory. */
+    /**
+     * Runs a task and converts its failures. On damaged files, decoders throw any exception of arrays and numbers, and
+     * even run out of memory.
+     */
     private <T> T guarded(Work work, DecodeBudget.Work<T> task) throws ImageException, IOException {
         try {
             return budget.with(work.bytes(), task);

@@ -25,7 +25,7 @@ final class JpegHeader {
     static ImageHeader read(ByteSource in) throws IOException {
         JpegHeader jpeg = new JpegHeader(in);
         jpeg.walk();
-        // Eight: a row of CMYK beside the same row as RGB. Inverted planes and profiles are the decoder's to copy.
+        // Eight bytes: a row of CMYK and the same row as RGB. The decoder handles inverted planes and profiles.
         return new ImageHeader(
                 ImageFormat.JPEG,
                 jpeg.width,
@@ -90,7 +90,7 @@ final class JpegHeader {
         }
     }
 
-    /** SOF0–SOF15, but for the three numbers between them that mean tables. */
+    /** Whether the marker is SOF0–SOF15, except the three numbers in that range that mean tables. */
     private static boolean isFrame(int marker) {
         return (marker & 0xf0) == 0xc0 && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
     }

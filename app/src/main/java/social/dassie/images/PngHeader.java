@@ -4,7 +4,10 @@ import java.io.IOException;
 
 /** Walks the chunks of a PNG file up to IEND; what follows it is not read. */
 final class PngHeader {
-    /** An orientation is in the first bytes; a longer chunk is somebody's maker note. */
+    /**
+     * The maximum size of an EXIF chunk that is read. The orientation is in the first bytes; a longer chunk has a
+     * camera's private data.
+     */
     private static final int MAX_EXIF_BYTES = 64 * 1024;
 
     private PngHeader() {}
@@ -32,7 +35,7 @@ final class PngHeader {
                 interlaced);
     }
 
-    /** Sides beyond int are refused like any that is too large, with the clamped number in the text. */
+    /** Clamps a side to int, so that it is refused as too large, with the clamped number in the text. */
     private static int clamp(long side) {
         return (int) Math.min(side, Integer.MAX_VALUE);
     }

@@ -1,9 +1,9 @@
 package social.dassie.images;
 
 /**
- * An avatar or header ready to be kept.
+ * An avatar or header that is ready to be stored.
  *
- * @param still the same file as {@code shown} unless that moves
+ * @param still the same file as {@code shown} unless that one is animated
  */
 public record ProfileImage(ImageFile shown, ImageFile still) {
     public boolean isAnimated() {

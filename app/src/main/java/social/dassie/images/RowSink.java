@@ -1,8 +1,8 @@
 package social.dassie.images;
 
-/** Takes a picture from top to bottom, a row at a time. */
+/** Receives a picture from top to bottom, row by row. */
 @FunctionalInterface
 interface RowSink {
-    /** The pixels are 0xAARRGGBB, not premultiplied; the array is the caller's and is used again for the next row. */
+    /** Receives a row. The pixels are 0xAARRGGBB, not premultiplied; the caller reuses the array for the next row. */
     void row(int[] pixels);
 }

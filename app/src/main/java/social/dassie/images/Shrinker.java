@@ -3,11 +3,12 @@ package social.dassie.images;
 import java.util.Arrays;
 
 /**
- * Scales down by area average while the picture streams through: each pixel that comes out is the mean of the exact
- * rectangle it covers, weighted by alpha so that the invisible colour of transparent pixels does not bleed.
+ * Scales a picture down by area average while its rows pass through. Each output pixel is the mean of the exact
+ * rectangle that it covers, weighted by alpha, so that the invisible colour of transparent pixels has no effect.
  *
- * <p>Coordinates are whole numbers: a row is cut into {@code width × outWidth} units, of which an incoming pixel covers
- * {@code outWidth} and an outgoing one {@code width}; the same for columns. Memory is two rows, whatever the picture.
+ * <p>Coordinates are whole numbers: a row is divided into {@code width × outWidth} units, of which an input pixel
+ * covers {@code outWidth} and an output pixel {@code width}; likewise for columns. It needs the memory of two rows,
+ * whatever the picture.
  */
 final class Shrinker implements RowSink {
     private static final int CHANNELS = 4;
@@ -21,7 +22,7 @@ final class Shrinker implements RowSink {
     private final float[] sum;
     private int needed;
 
-    /** Neither outgoing side may be larger than the incoming one. */
+    /** Neither output side may be larger than the input side. */
     Shrinker(int width, int height, int outWidth, int outHeight, RowSink sink) {
         this.width = width;
         this.height = height;

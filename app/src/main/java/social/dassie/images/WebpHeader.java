@@ -5,13 +5,14 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Walks the chunks of a WebP file, RFC 9649. The size is said twice, by the container and by the bit stream inside it,
- * and the decoder believes now one and now the other; so they must agree. Of an animation the first frame counts.
+ * Reads the chunks of a WebP file (RFC 9649). The size is stored twice, in the container and in the bit stream inside
+ * it, and the decoder uses sometimes one and sometimes the other, so they must agree. For an animation the first frame
+ * counts.
  */
 final class WebpHeader {
     private static final int MAX_EXIF_BYTES = 64 * 1024;
     private static final int ANIMATED = 0x02;
-    // Measured: lossless is decoded in place; alpha is a second, lossless picture beside the first.
+    // Measured: lossless is decoded in place; alpha is a second, lossless picture in addition to the first.
     private static final int LOSSY_BYTES_PER_PIXEL = 4;
     private static final int LOSSLESS_BYTES_PER_PIXEL = 4;
     private static final int LOSSY_ALPHA_BYTES_PER_PIXEL = 12;

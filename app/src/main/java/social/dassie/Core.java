@@ -78,7 +78,7 @@ public final class Core implements Tools {
         Outbound outbound =
                 new Outbound("Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)", options.reach(), clock);
         this.platform = new Platform(directory, db, settings, addresses, outbound, clock);
-        this.signUpBlocks = new SignUpBlocks(db, platform.audit(), clock);
+        this.signUpBlocks = new SignUpBlocks(platform);
         signUpBlocks.subscribe(platform.events());
         this.emojiRows = new CustomEmojis(db, addresses);
         this.accountFeature = new AccountFeature(platform, emojiRows);
@@ -200,7 +200,7 @@ public final class Core implements Tools {
 
     @Override
     public Attachments attachments() {
-        return new Attachments(platform.db(), MediaFeature.forTools(platform), platform.addresses(), platform.clock());
+        return new Attachments(platform, MediaFeature.forTools(platform));
     }
 
     @Override

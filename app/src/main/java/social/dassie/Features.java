@@ -83,8 +83,7 @@ final class Features {
         this.users = new UserFeature(platform, accounts, core.users(), media.intake());
         this.cards = new CardFeature(platform, accounts.accounts(), media.intake());
         HeldMedia held = new HeldMedia(platform.db(), media.attachments(), platform.clock());
-        this.scheduled =
-                new ScheduledStatuses(platform.db(), media.attachments(), held, platform.jobs(), platform.clock());
+        this.scheduled = new ScheduledStatuses(platform, media.attachments(), held);
         this.statuses = new StatusFeature(
                 platform,
                 accounts,
@@ -100,8 +99,7 @@ final class Features {
         this.markers = new Markers(platform.db(), platform.clock());
         this.notifications =
                 new NotificationFeature(platform, accounts.renderer(), statuses.renderer(), core.strikes(), markers);
-        this.conversations = new Conversations(
-                platform.db(), accounts.renderer(), statuses.renderer(), platform.events(), platform.clock());
+        this.conversations = new Conversations(platform, accounts.renderer(), statuses.renderer());
         this.streams = new StreamFeature(
                 platform,
                 core.tokens(),

@@ -5,6 +5,7 @@ import java.util.function.BooleanSupplier;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 
 /**
  * The staff's decisions about accounts, local and remote: their files are marked as sensitive, or the account is
@@ -17,11 +18,11 @@ public final class Standings {
     private final Events events;
     private final Clock clock;
 
-    public Standings(Database db, Events events, Clock clock) {
-        this.db = db;
+    public Standings(Platform platform) {
+        this.db = platform.db();
         this.standings = db.dao(StandingDao.class);
-        this.events = events;
-        this.clock = clock;
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     public boolean changeSensitized(long id, boolean isSensitized) {

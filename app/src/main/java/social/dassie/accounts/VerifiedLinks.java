@@ -26,6 +26,7 @@ import social.dassie.outbound.OutboundAnswer;
 import social.dassie.outbound.OutboundException;
 import social.dassie.outbound.OutboundRequest;
 import social.dassie.outbound.WebAddress;
+import social.dassie.platform.Platform;
 
 /**
  * Marks a link on a profile as verified when the linked page links back to the profile with {@code rel="me"}. This
@@ -47,14 +48,14 @@ public final class VerifiedLinks {
     private final Events events;
     private final Clock clock;
 
-    public VerifiedLinks(Database db, Accounts accounts, Jobs jobs, Outbound outbound, Events events, Clock clock) {
-        this.db = db;
+    public VerifiedLinks(Platform platform, Accounts accounts) {
+        this.db = platform.db();
         this.accountRows = db.dao(AccountDao.class);
         this.accounts = accounts;
-        this.jobs = jobs;
-        this.outbound = outbound;
-        this.events = events;
-        this.clock = clock;
+        this.jobs = platform.jobs();
+        this.outbound = platform.outbound();
+        this.events = platform.events();
+        this.clock = platform.clock();
         jobs.handleOutside(KIND, AT_A_TIME, ATTEMPTS, this::verify);
     }
 

@@ -36,31 +36,10 @@ public final class AdminFeature {
         Clock clock = platform.clock();
         this.accounts = new AdminAccounts(db, new AdminAccountRenderer(db, accounts.renderer()), users);
         this.deletions = new Deletions(
-                db,
-                accounts.accounts(),
-                new AccountErasure(db, clock),
-                media.attachments(),
-                media.intake(),
-                platform.jobs(),
-                clock);
-        this.moderation = new Moderation(
-                db,
-                this.accounts,
-                users,
-                new Standings(db, platform.events(), clock),
-                deletions,
-                strikes,
-                presets,
-                platform.audit(),
-                platform.events());
-        this.departures = new Departures(
-                db,
-                accounts.accounts(),
-                users,
-                media.attachments(),
-                media.intake(),
-                platform.audit(),
-                platform.events());
+                platform, accounts.accounts(), new AccountErasure(db, clock), media.attachments(), media.intake());
+        this.moderation =
+                new Moderation(platform, this.accounts, users, new Standings(platform), deletions, strikes, presets);
+        this.departures = new Departures(platform, accounts.accounts(), users, media.attachments(), media.intake());
     }
 
     /** The deletion of accounts by their owners. */

@@ -12,6 +12,7 @@ import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
 import social.dassie.media.Attachments;
 import social.dassie.media.Intake;
+import social.dassie.platform.Platform;
 
 /**
  * Deletes the data of suspended accounts for good, thirty days after the suspension or when the staff asks for it
@@ -32,21 +33,15 @@ public final class Deletions {
     private final Clock clock;
 
     public Deletions(
-            Database db,
-            Accounts accounts,
-            AccountErasure erasure,
-            Attachments attachments,
-            Intake intake,
-            Jobs jobs,
-            Clock clock) {
-        this.db = db;
+            Platform platform, Accounts accounts, AccountErasure erasure, Attachments attachments, Intake intake) {
+        this.db = platform.db();
         this.deletions = db.dao(DeletionDao.class);
         this.accounts = accounts;
         this.erasure = erasure;
         this.attachments = attachments;
         this.intake = intake;
-        this.jobs = jobs;
-        this.clock = clock;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
     }
 
     void handleJobs() {

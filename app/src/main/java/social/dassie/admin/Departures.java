@@ -11,6 +11,7 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.media.Attachments;
 import social.dassie.media.Intake;
+import social.dassie.platform.Platform;
 import social.dassie.users.Users;
 
 /** Deletes the accounts of users who ask for it, with all their data, at once and for good. */
@@ -23,21 +24,14 @@ public final class Departures {
     private final AuditLog audit;
     private final Events events;
 
-    public Departures(
-            Database db,
-            Accounts accounts,
-            Users users,
-            Attachments attachments,
-            Intake intake,
-            AuditLog audit,
-            Events events) {
-        this.db = db;
+    public Departures(Platform platform, Accounts accounts, Users users, Attachments attachments, Intake intake) {
+        this.db = platform.db();
         this.accounts = accounts;
         this.users = users;
         this.attachments = attachments;
         this.intake = intake;
-        this.audit = audit;
-        this.events = events;
+        this.audit = platform.audit();
+        this.events = platform.events();
     }
 
     /** Deletes the caller's account. 422 for an owner, because a server without an owner cannot be administered. */

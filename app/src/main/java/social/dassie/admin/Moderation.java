@@ -8,6 +8,7 @@ import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.users.Users;
@@ -41,24 +42,22 @@ public final class Moderation {
             @Nullable Long reportId) {}
 
     public Moderation(
-            Database db,
+            Platform platform,
             AdminAccounts accounts,
             Users users,
             Standings standings,
             Deletions deletions,
             Strikes strikes,
-            WarningPresets presets,
-            AuditLog audit,
-            Events events) {
-        this.db = db;
+            WarningPresets presets) {
+        this.db = platform.db();
         this.accounts = accounts;
         this.users = users;
         this.standings = standings;
         this.deletions = deletions;
         this.strikes = strikes;
         this.presets = presets;
-        this.audit = audit;
-        this.events = events;
+        this.audit = platform.audit();
+        this.events = platform.events();
     }
 
     /** Acts on an account, records this as a strike, and resolves the reports that led to it. */

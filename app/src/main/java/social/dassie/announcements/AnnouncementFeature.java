@@ -21,10 +21,8 @@ public final class AnnouncementFeature {
     }
 
     public void register(Routes routes) {
-        AnnouncementRenderer renderer =
-                new AnnouncementRenderer(platform.db(), statuses, emojis, platform.html(), platform.addresses());
-        Reactions reactions =
-                new Reactions(platform.db(), announcements, renderer, platform.events(), platform.clock());
+        AnnouncementRenderer renderer = new AnnouncementRenderer(platform, statuses, emojis);
+        Reactions reactions = new Reactions(platform, announcements, renderer);
         announcements.handleJobs();
         reactions.handleJobs(platform.jobs());
         new AnnouncementRoutes(announcements, reactions).register(routes);

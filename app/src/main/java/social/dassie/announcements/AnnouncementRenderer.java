@@ -12,10 +12,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Caller;
 import social.dassie.api.Dates;
-import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.emojis.EmojiEntity;
+import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.StatusRenderer;
@@ -33,14 +33,13 @@ final class AnnouncementRenderer {
     private final HtmlWriter html;
     private final Addresses addresses;
 
-    AnnouncementRenderer(
-            Database db, StatusRenderer statuses, CustomEmojis emojis, HtmlWriter html, Addresses addresses) {
-        this.announcements = db.dao(AnnouncementDao.class);
-        this.reactions = db.dao(ReactionDao.class);
+    AnnouncementRenderer(Platform platform, StatusRenderer statuses, CustomEmojis emojis) {
+        this.announcements = platform.db().dao(AnnouncementDao.class);
+        this.reactions = platform.db().dao(ReactionDao.class);
         this.statuses = statuses;
         this.emojis = emojis;
-        this.html = html;
-        this.addresses = addresses;
+        this.html = platform.html();
+        this.addresses = platform.addresses();
     }
 
     List<AnnouncementEntity> render(Caller caller, List<Announcement> rows) {

@@ -10,6 +10,7 @@ import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
 import social.dassie.text.UnicodeEmoji;
 
 /** Read marks of and reactions to announcements, and the stream events for both. */
@@ -25,14 +26,14 @@ final class Reactions {
     private final Events events;
     private final Clock clock;
 
-    Reactions(Database db, Announcements announcements, AnnouncementRenderer renderer, Events events, Clock clock) {
-        this.db = db;
+    Reactions(Platform platform, Announcements announcements, AnnouncementRenderer renderer) {
+        this.db = platform.db();
         this.rows = db.dao(AnnouncementDao.class);
         this.reactions = db.dao(ReactionDao.class);
         this.announcements = announcements;
         this.renderer = renderer;
-        this.events = events;
-        this.clock = clock;
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     void handleJobs(Jobs jobs) {

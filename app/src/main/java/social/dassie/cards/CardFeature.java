@@ -15,8 +15,7 @@ public final class CardFeature {
         this.platform = platform;
         this.accounts = accounts;
         this.intake = intake;
-        this.cards = new Cards(
-                platform.db(), platform.jobs(), intake, platform.outbound(), platform.addresses(), platform.clock());
+        this.cards = new Cards(platform, intake);
     }
 
     public Cards cards() {
@@ -26,7 +25,6 @@ public final class CardFeature {
     /** Listens for posts with links, and fetches the linked pages. */
     public void start() {
         cards.subscribe(platform.events());
-        new CardFetching(platform.db(), accounts, intake, platform.outbound(), platform.addresses(), platform.clock())
-                .handle(platform.jobs());
+        new CardFetching(platform, accounts, intake).handle(platform.jobs());
     }
 }

@@ -20,7 +20,7 @@ import social.dassie.outbound.Outbound;
 import social.dassie.outbound.OutboundAnswer;
 import social.dassie.outbound.OutboundException;
 import social.dassie.outbound.OutboundRequest;
-import social.dassie.settings.Addresses;
+import social.dassie.platform.Platform;
 
 /** Requests the page of a card, and stores its preview and picture. */
 public final class CardFetching {
@@ -45,17 +45,16 @@ public final class CardFetching {
     /** A preview and the host that it came from. */
     private record Found(Preview preview, String host) {}
 
-    public CardFetching(
-            Database db, Accounts accounts, Intake intake, Outbound outbound, Addresses addresses, Clock clock) {
-        this.db = db;
+    public CardFetching(Platform platform, Accounts accounts, Intake intake) {
+        this.db = platform.db();
         this.cards = db.dao(CardDao.class);
         this.accounts = accounts;
         this.intake = intake;
-        this.outbound = outbound;
-        Players players = new Players(new CardLinks(addresses.baseUrl()));
+        this.outbound = platform.outbound();
+        Players players = new Players(new CardLinks(platform.addresses().baseUrl()));
         this.pages = new PageReader(players);
         this.oEmbeds = new OEmbeds(outbound, players);
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     public void handle(Jobs jobs) {

@@ -14,6 +14,7 @@ import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
 import social.dassie.media.Intake;
 import social.dassie.outbound.Outbound;
+import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 
 /**
@@ -33,15 +34,15 @@ public final class Cards {
     private final Addresses addresses;
     private final Clock clock;
 
-    public Cards(Database db, Jobs jobs, Intake intake, Outbound outbound, Addresses addresses, Clock clock) {
-        this.db = db;
+    public Cards(Platform platform, Intake intake) {
+        this.db = platform.db();
         this.cards = db.dao(CardDao.class);
-        this.links = new CardLinks(addresses.baseUrl());
-        this.jobs = jobs;
+        this.links = new CardLinks(platform.addresses().baseUrl());
+        this.jobs = platform.jobs();
         this.intake = intake;
-        this.outbound = outbound;
-        this.addresses = addresses;
-        this.clock = clock;
+        this.outbound = platform.outbound();
+        this.addresses = platform.addresses();
+        this.clock = platform.clock();
     }
 
     public void subscribe(Events events) {

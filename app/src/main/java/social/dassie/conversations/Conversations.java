@@ -16,6 +16,7 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.StatusRenderer;
 
@@ -32,13 +33,13 @@ public final class Conversations {
     private final Events events;
     private final Clock clock;
 
-    public Conversations(Database db, AccountRenderer accounts, StatusRenderer statuses, Events events, Clock clock) {
-        this.db = db;
+    public Conversations(Platform platform, AccountRenderer accounts, StatusRenderer statuses) {
+        this.db = platform.db();
         this.conversations = db.dao(ConversationDao.class);
         this.accounts = accounts;
         this.statuses = statuses;
-        this.events = events;
-        this.clock = clock;
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     /** Listens to what is published and edited. Triggers of the database do what follows from deletions. */

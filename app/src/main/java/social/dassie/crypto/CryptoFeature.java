@@ -10,13 +10,7 @@ public final class CryptoFeature {
     public CryptoFeature(Platform platform) {
         Devices devices = new Devices(platform.db(), platform.clock());
         this.routes = new CryptoRoutes(
-                devices,
-                new EncryptedDeliveries(
-                        platform.db(),
-                        devices,
-                        new MessageFranking(platform.state()),
-                        platform.events(),
-                        platform.clock()));
+                devices, new EncryptedDeliveries(platform, devices, new MessageFranking(platform.state())));
     }
 
     public void register(Routes all) {

@@ -14,6 +14,7 @@ import social.dassie.db.Database;
 import social.dassie.db.Ids;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 
 /** Delivers encrypted messages from device to device. */
 final class EncryptedDeliveries {
@@ -26,13 +27,13 @@ final class EncryptedDeliveries {
     private final Events events;
     private final Clock clock;
 
-    EncryptedDeliveries(Database db, Devices devices, MessageFranking franking, Events events, Clock clock) {
-        this.db = db;
+    EncryptedDeliveries(Platform platform, Devices devices, MessageFranking franking) {
+        this.db = platform.db();
         this.devices = devices;
         this.messages = db.dao(MessageDao.class);
         this.franking = franking;
-        this.events = events;
-        this.clock = clock;
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     /** Stores each message for its device and sends it to the device's stream; all messages or none. */

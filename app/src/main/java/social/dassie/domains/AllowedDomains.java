@@ -6,9 +6,9 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
-import social.dassie.audit.AuditLog;
 import social.dassie.audit.AuditTrail;
 import social.dassie.db.Database;
+import social.dassie.platform.Platform;
 
 /** The domains that are allowed in limited federation mode. They can be added before the mode is switched on. */
 public final class AllowedDomains {
@@ -19,13 +19,14 @@ public final class AllowedDomains {
     private final AuditTrail<DomainAllowEntity> trail;
     private final Clock clock;
 
-    AllowedDomains(Database db, BlockedDomains blocked, DomainLimits limits, AuditLog audit, Clock clock) {
-        this.db = db;
+    AllowedDomains(Platform platform, BlockedDomains blocked, DomainLimits limits) {
+        this.db = platform.db();
         this.allows = db.dao(AllowDao.class);
         this.blocked = blocked;
         this.limits = limits;
-        this.trail = audit.about("domain_allow", allow -> Long.parseLong(allow.id()), DomainAllowEntity::domain);
-        this.clock = clock;
+        this.trail =
+                platform.audit().about("domain_allow", allow -> Long.parseLong(allow.id()), DomainAllowEntity::domain);
+        this.clock = platform.clock();
     }
 
     Slice<DomainAllowEntity> list(Page page) {

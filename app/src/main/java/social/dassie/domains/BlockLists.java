@@ -16,6 +16,7 @@ import social.dassie.outbound.Outbound;
 import social.dassie.outbound.OutboundAnswer;
 import social.dassie.outbound.OutboundRequest;
 import social.dassie.outbound.WebAddress;
+import social.dassie.platform.Platform;
 
 /**
  * Follows block lists that others maintain, and reads them again every day. An entry applies as long as the list
@@ -36,20 +37,14 @@ public final class BlockLists {
     private final Outbound outbound;
     private final Clock clock;
 
-    BlockLists(
-            Database db,
-            BlockedDomains blocked,
-            BlockImport imports,
-            DomainLimits limits,
-            Outbound outbound,
-            Clock clock) {
-        this.db = db;
+    BlockLists(Platform platform, BlockedDomains blocked, BlockImport imports, DomainLimits limits) {
+        this.db = platform.db();
         this.lists = db.dao(DomainListDao.class);
         this.blocked = blocked;
         this.imports = imports;
         this.limits = limits;
-        this.outbound = outbound;
-        this.clock = clock;
+        this.outbound = platform.outbound();
+        this.clock = platform.clock();
     }
 
     void handleJobs(Jobs jobs) {

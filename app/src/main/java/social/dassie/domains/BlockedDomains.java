@@ -10,9 +10,9 @@ import social.dassie.api.Caller;
 import social.dassie.api.Page;
 import social.dassie.api.Params;
 import social.dassie.api.Slice;
-import social.dassie.audit.AuditLog;
 import social.dassie.audit.AuditTrail;
 import social.dassie.db.Database;
+import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 import social.dassie.text.DomainNames;
 
@@ -26,15 +26,15 @@ public final class BlockedDomains {
     private final AuditTrail<DomainBlockEntity> trail;
     private final Clock clock;
 
-    BlockedDomains(
-            Database db, DomainRules rules, DomainLimits limits, Addresses addresses, AuditLog audit, Clock clock) {
-        this.db = db;
+    BlockedDomains(Platform platform, DomainRules rules, DomainLimits limits) {
+        this.db = platform.db();
         this.blocks = db.dao(BlockedDomainDao.class);
         this.rules = rules;
         this.limits = limits;
-        this.addresses = addresses;
-        this.trail = audit.about("domain_block", block -> Long.parseLong(block.id()), DomainBlockEntity::domain);
-        this.clock = clock;
+        this.addresses = platform.addresses();
+        this.trail =
+                platform.audit().about("domain_block", block -> Long.parseLong(block.id()), DomainBlockEntity::domain);
+        this.clock = platform.clock();
     }
 
     Slice<DomainBlockEntity> list(Page page) {

@@ -24,11 +24,11 @@ public final class DomainFeature {
         Clock clock = platform.clock();
         this.jobs = jobs;
         this.rules = new DomainRules(db, () -> platform.settings().get().isFederationLimited());
-        this.limits = new DomainLimits(db, rules, jobs, clock);
-        this.blocked = new BlockedDomains(db, rules, limits, platform.addresses(), audit, clock);
-        this.allowed = new AllowedDomains(db, blocked, limits, audit, clock);
+        this.limits = new DomainLimits(platform, rules);
+        this.blocked = new BlockedDomains(platform, rules, limits);
+        this.allowed = new AllowedDomains(platform, blocked, limits);
         this.imports = new BlockImport(db, blocked, limits);
-        this.lists = new BlockLists(db, blocked, imports, limits, platform.outbound(), clock);
+        this.lists = new BlockLists(platform, blocked, imports, limits);
     }
 
     /** The rules, for code that deals with other servers. */

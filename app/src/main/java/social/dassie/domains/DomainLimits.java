@@ -8,6 +8,7 @@ import social.dassie.db.IdList;
 import social.dassie.db.ServerState;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
 
 /**
  * Applies the rules for domains to the known accounts: accounts of a silenced domain are limited, accounts of a
@@ -38,13 +39,13 @@ public final class DomainLimits {
     private final ServerState state;
     private final Clock clock;
 
-    DomainLimits(Database db, DomainRules rules, Jobs jobs, Clock clock) {
-        this.db = db;
+    DomainLimits(Platform platform, DomainRules rules) {
+        this.db = platform.db();
         this.limits = db.dao(LimitDao.class);
         this.rules = rules;
-        this.jobs = jobs;
+        this.jobs = platform.jobs();
         this.state = new ServerState(db);
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     void handleJobs() {

@@ -27,7 +27,7 @@ public final class EmailFeature {
         this.emails = new Emails(platform.jobs(), users, accounts.accounts(), mailer, platform.clock());
         emails.subscribe(platform.events());
         new EmailLinks(platform.db(), platform.clock()).subscribe(platform.events());
-        this.pendingSignUps = new PendingSignUpNotices(platform.db(), users, emails, platform.jobs(), platform.clock());
+        this.pendingSignUps = new PendingSignUpNotices(platform, users, emails);
         pendingSignUps.subscribe(platform.events());
         this.confirmations = new Confirmations(platform.db(), users, emails, platform.clock());
     }
@@ -46,15 +46,7 @@ public final class EmailFeature {
 
     public void register(Routes routes, Strikes strikes) {
         new EmailRoutes(confirmations).register(routes);
-        new EmailWriting(
-                        platform.db(),
-                        users,
-                        accounts.accounts(),
-                        strikes,
-                        mailer,
-                        platform.addresses(),
-                        platform.clock())
-                .handle(platform.jobs());
+        new EmailWriting(platform, users, accounts.accounts(), strikes, mailer).handle(platform.jobs());
         pendingSignUps.handle(platform.jobs());
         new Digests(platform.db(), emails, () -> platform.settings().get().digestDays(), platform.clock())
                 .handle(platform.jobs());

@@ -4,19 +4,18 @@ import jakarta.mail.Address;
 import jakarta.mail.MessagingException;
 import jakarta.mail.SendFailedException;
 import jakarta.mail.internet.AddressException;
-import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Accounts;
 import social.dassie.api.Json;
-import social.dassie.db.Database;
 import social.dassie.emails.EmailTokens.Purpose;
 import social.dassie.jobs.HopelessJobException;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
 import social.dassie.mail.Email;
 import social.dassie.mail.Mailer;
+import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 import social.dassie.strikes.Strike;
 import social.dassie.strikes.Strikes;
@@ -44,23 +43,16 @@ public final class EmailWriting {
     private final Mailer mailer;
     private final Addresses addresses;
 
-    public EmailWriting(
-            Database db,
-            Users users,
-            Accounts accounts,
-            Strikes strikes,
-            Mailer mailer,
-            Addresses addresses,
-            Clock clock) {
+    public EmailWriting(Platform platform, Users users, Accounts accounts, Strikes strikes, Mailer mailer) {
         this.users = users;
         this.accounts = accounts;
-        this.tokens = new EmailTokens(db, clock);
-        this.digests = db.dao(DigestDao.class);
-        this.reports = db.dao(ReportedDao.class);
-        this.waiting = new PendingSignUpEmail(db, addresses);
+        this.tokens = new EmailTokens(platform.db(), platform.clock());
+        this.digests = platform.db().dao(DigestDao.class);
+        this.reports = platform.db().dao(ReportedDao.class);
+        this.waiting = new PendingSignUpEmail(platform.db(), platform.addresses());
         this.strikes = strikes;
         this.mailer = mailer;
-        this.addresses = addresses;
+        this.addresses = platform.addresses();
     }
 
     public void handle(Jobs jobs) {

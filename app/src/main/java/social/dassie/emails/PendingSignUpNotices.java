@@ -3,11 +3,11 @@ package social.dassie.emails;
 import java.time.Clock;
 import java.time.Duration;
 import social.dassie.api.Permission;
-import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
 import social.dassie.users.Users;
 
 /**
@@ -25,12 +25,12 @@ public final class PendingSignUpNotices {
     private final Jobs jobs;
     private final Clock clock;
 
-    public PendingSignUpNotices(Database db, Users users, Emails emails, Jobs jobs, Clock clock) {
-        this.waiting = db.dao(PendingSignUpDao.class);
+    public PendingSignUpNotices(Platform platform, Users users, Emails emails) {
+        this.waiting = platform.db().dao(PendingSignUpDao.class);
         this.users = users;
         this.emails = emails;
-        this.jobs = jobs;
-        this.clock = clock;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
     }
 
     public void subscribe(Events events) {

@@ -14,7 +14,7 @@ public final class FilterFeature {
     /** {@code isVisible} says whether a caller may see the post with an id. */
     public FilterFeature(Platform platform, BiPredicate<Caller, Long> isVisible) {
         Database db = platform.db();
-        Filters filters = new Filters(db, platform.events(), platform.clock());
+        Filters filters = new Filters(platform);
         FilterKeywords keywords = new FilterKeywords(db, filters);
         this.routes = new FilterRoutes(filters, keywords, new FilterStatuses(db, filters, isVisible));
         this.v1Routes = new V1FilterRoutes(new V1Filters(db, filters, keywords, platform.clock()));

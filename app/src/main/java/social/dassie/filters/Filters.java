@@ -11,6 +11,7 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 
 /** An account's filters with all their keywords. Filters of other accounts are not found. */
 public final class Filters {
@@ -24,13 +25,13 @@ public final class Filters {
     private final Events events;
     private final Clock clock;
 
-    Filters(Database db, Events events, Clock clock) {
-        this.db = db;
+    Filters(Platform platform) {
+        this.db = platform.db();
         this.filters = db.dao(FilterDao.class);
         this.keywords = db.dao(FilterKeywordDao.class);
         this.statuses = db.dao(FilterStatusDao.class);
-        this.events = events;
-        this.clock = clock;
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     List<FilterEntity> list(Caller caller) {

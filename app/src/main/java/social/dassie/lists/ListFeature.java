@@ -13,7 +13,7 @@ public final class ListFeature {
     public ListFeature(Platform platform, AccountFeature accounts) {
         this.platform = platform;
         this.accounts = accounts;
-        this.lists = new Lists(platform.db(), accounts.accounts(), platform.events(), platform.clock());
+        this.lists = new Lists(platform, accounts.accounts());
     }
 
     public Lists lists() {
@@ -21,8 +21,7 @@ public final class ListFeature {
     }
 
     public void register(Routes routes) {
-        ListMembers members =
-                new ListMembers(platform.db(), lists, accounts.renderer(), platform.events(), platform.clock());
+        ListMembers members = new ListMembers(platform, lists, accounts.renderer());
         members.subscribe(platform.events());
         new ListRoutes(lists, members).register(routes);
     }

@@ -13,6 +13,7 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 
 /**
  * Who is on a list. Only whom its owner follows, or asked to, and the owner; somebody who is no longer followed leaves
@@ -26,13 +27,13 @@ public final class ListMembers {
     private final Events events;
     private final Clock clock;
 
-    public ListMembers(Database db, Lists finder, AccountRenderer renderer, Events events, Clock clock) {
-        this.db = db;
+    public ListMembers(Platform platform, Lists finder, AccountRenderer renderer) {
+        this.db = platform.db();
         this.lists = db.dao(ListDao.class);
         this.finder = finder;
         this.renderer = renderer;
-        this.events = events;
-        this.clock = clock;
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     public void subscribe(Events events) {

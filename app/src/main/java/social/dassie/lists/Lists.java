@@ -9,6 +9,7 @@ import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 
 /** The lists of an account; nobody else sees them. What they do to timelines is told as events. */
 public final class Lists {
@@ -22,12 +23,12 @@ public final class Lists {
     private final Events events;
     private final Clock clock;
 
-    public Lists(Database db, Accounts accounts, Events events, Clock clock) {
-        this.db = db;
+    public Lists(Platform platform, Accounts accounts) {
+        this.db = platform.db();
         this.lists = db.dao(ListDao.class);
         this.accounts = accounts;
-        this.events = events;
-        this.clock = clock;
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     /** The caller's list; another's is as one that does not exist: 404. */

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import social.dassie.api.Params;
-import social.dassie.db.Database;
 import social.dassie.instance.Release;
 import social.dassie.measures.DimensionEntity.DataEntity;
+import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 
 /** What is used most: the keys of the documentation. Where no period is given it is the last thirty days. */
@@ -33,11 +33,11 @@ final class Dimensions {
     private final Clock clock;
     private final Map<String, Dimension> byKey = new HashMap<>();
 
-    Dimensions(Database db, Addresses addresses, Clock clock) {
-        this.figures = db.dao(DimensionDao.class);
-        this.subjects = new MeasureSubjects(db);
-        this.addresses = addresses;
-        this.clock = clock;
+    Dimensions(Platform platform) {
+        this.figures = platform.db().dao(DimensionDao.class);
+        this.subjects = new MeasureSubjects(platform.db());
+        this.addresses = platform.addresses();
+        this.clock = platform.clock();
         byKey.put("languages", q -> named(figures.findLanguages(q.period(), q.limit()), Dimensions::languageName));
         byKey.put("sources", q -> sources(figures.findSources(q.period(), q.limit())));
         byKey.put("servers", q -> servers(figures.findServers(q.period(), q.limit())));

@@ -12,8 +12,7 @@ public final class MeasureFeature {
     public MeasureFeature(Platform platform) {
         Database db = platform.db();
         Clock clock = platform.clock();
-        this.routes = new MeasureRoutes(
-                new Measures(db, clock), new Dimensions(db, platform.addresses(), clock), new Retention(db, clock));
+        this.routes = new MeasureRoutes(new Measures(db, clock), new Dimensions(platform), new Retention(db, clock));
     }
 
     public void register(Routes table) {

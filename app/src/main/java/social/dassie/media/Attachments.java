@@ -12,6 +12,7 @@ import social.dassie.api.Params;
 import social.dassie.api.Upload;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 
 /** The files attached to each status. */
@@ -47,12 +48,12 @@ public final class Attachments {
     private final Addresses addresses;
     private final Clock clock;
 
-    public Attachments(Database db, Intake intake, Addresses addresses, Clock clock) {
-        this.db = db;
+    public Attachments(Platform platform, Intake intake) {
+        this.db = platform.db();
         this.media = db.dao(MediaAttachmentDao.class);
         this.intake = intake;
-        this.addresses = addresses;
-        this.clock = clock;
+        this.addresses = platform.addresses();
+        this.clock = platform.clock();
     }
 
     /**

@@ -40,8 +40,8 @@ public final class MediaFeature {
                 processor,
                 Ffmpeg.find(settings.ffmpeg(), settings.conversions(), MAX_GROWTH * settings.maxVideoBytes()));
         this.intake = new Intake(store, processor, recordings, settings.maxImageBytes(), settings.maxVideoBytes());
-        this.attachments = new Attachments(db, intake, platform.addresses(), clock);
-        Processing processing = new Processing(db, store, recordings, platform.jobs(), clock);
+        this.attachments = new Attachments(platform, intake);
+        Processing processing = new Processing(platform, store, recordings);
         processing.subscribe(settings.conversions());
         new FreeMedia(db, attachments, clock).subscribe(platform.jobs());
         this.uploads = new Uploads(db, attachments, intake, processing, clock);

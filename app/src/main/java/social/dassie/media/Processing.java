@@ -12,6 +12,7 @@ import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.db.StorageFailure;
 import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
 import social.dassie.recordings.RecordingException;
 import social.dassie.recordings.RecordingFile;
 
@@ -32,13 +33,13 @@ public final class Processing {
     private final Jobs jobs;
     private final Clock clock;
 
-    public Processing(Database db, MediaStore store, Recordings recordings, Jobs jobs, Clock clock) {
-        this.db = db;
+    public Processing(Platform platform, MediaStore store, Recordings recordings) {
+        this.db = platform.db();
         this.media = db.dao(MediaAttachmentDao.class);
         this.store = store;
         this.recordings = recordings;
-        this.jobs = jobs;
-        this.clock = clock;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
     }
 
     /** @param atATime how many conversions may run at the same time */

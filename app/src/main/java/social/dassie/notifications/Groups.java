@@ -44,8 +44,7 @@ public final class Groups {
 
     GroupPage list(Caller caller, NotificationQuery query, Page page, boolean isPartial) {
         long startId = page.oldestFirst() ? page.minId() : page.maxId();
-        List<Notification> heads =
-                page.newestFirst(groups.findHeads(caller.accountId(), query, page, startId));
+        List<Notification> heads = page.newestFirst(groups.findHeads(caller.accountId(), query, page, startId));
         Slice<Notification> slice = Slice.of(heads, Notification::id, page.limit(), rows -> rows);
         // The last page of all reaches to the bounds that were asked for.
         long oldestId = slice.isFull() || page.oldestFirst() ? slice.oldestId() : page.minId() + 1;

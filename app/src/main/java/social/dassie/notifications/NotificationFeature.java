@@ -20,7 +20,7 @@ public final class NotificationFeature {
     public NotificationFeature(
             Platform platform, AccountRenderer accounts, StatusRenderer statuses, Strikes strikes, Markers markers) {
         Database db = platform.db();
-        this.writer = new NotificationWriter(db, platform.events(), platform.clock());
+        this.writer = new NotificationWriter(platform);
         NotificationSubjects subjects = new NotificationSubjects(strikes, new ReportRenderer(db, accounts));
         this.notifications = new Notifications(db, new NotificationRenderer(accounts, statuses, subjects), markers);
         this.groups = new Groups(db, accounts, new GroupRenderer(accounts, statuses, subjects), markers);

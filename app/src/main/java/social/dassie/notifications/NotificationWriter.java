@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Role;
 import social.dassie.api.Json;
 import social.dassie.api.Permission;
-import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.MembershipCache;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 
 /**
  * Turns events into notifications, and deletes them when their cause is undone. It runs inside the transaction of the
@@ -30,14 +30,14 @@ public final class NotificationWriter {
     private final Events events;
     private final Clock clock;
 
-    public NotificationWriter(Database db, Events events, Clock clock) {
-        this.notifications = db.dao(NotificationDao.class);
-        this.recipients = db.dao(RecipientDao.class);
-        this.requests = db.dao(RequestDao.class);
+    public NotificationWriter(Platform platform) {
+        this.notifications = platform.db().dao(NotificationDao.class);
+        this.recipients = platform.db().dao(RecipientDao.class);
+        this.requests = platform.db().dao(RequestDao.class);
         this.withNotifiedFollowers =
-                db.membershipCache(MAX_REMEMBERED, "follows", recipients::findWithNotifiedFollowers);
-        this.events = events;
-        this.clock = clock;
+                platform.db().membershipCache(MAX_REMEMBERED, "follows", recipients::findWithNotifiedFollowers);
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     public void subscribe() {

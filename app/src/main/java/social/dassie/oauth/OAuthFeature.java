@@ -16,7 +16,7 @@ public final class OAuthFeature {
 
     public OAuthFeature(Platform platform, VapidKeys vapidKeys) {
         this.apps = new Apps(platform.db(), vapidKeys, platform.clock());
-        this.tokens = new Tokens(platform.db(), platform.events(), platform.clock());
+        this.tokens = new Tokens(platform);
         this.codes = new Codes(platform.db(), tokens, platform.clock());
         this.authorizations = new Authorizations(apps, codes);
         platform.events().subscribe(Event.AccessEnded.class, ended -> tokens.revokeAllOf(ended.accountId()));

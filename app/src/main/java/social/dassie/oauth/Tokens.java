@@ -15,6 +15,7 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 
 /**
  * Access tokens: opaque, stored as hashes, valid until they are revoked. Each request looks its token up, so that a
@@ -30,12 +31,12 @@ public final class Tokens implements Authenticator {
     private final Events events;
     private final Clock clock;
 
-    public Tokens(Database db, Events events, Clock clock) {
-        this.db = db;
-        this.events = events;
+    public Tokens(Platform platform) {
+        this.db = platform.db();
+        this.events = platform.events();
         this.tokens = db.dao(TokenDao.class);
         this.codes = db.dao(CodeDao.class);
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     /** Makes a token for an account, or for the application alone when the account is null. */

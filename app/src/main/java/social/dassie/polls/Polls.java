@@ -15,6 +15,7 @@ import social.dassie.db.Ids;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
 
 /**
  * The rules of polls: create, vote, end. The end is a job that runs in one transaction with the notifications that it
@@ -29,12 +30,12 @@ public final class Polls {
     private final Events events;
     private final Clock clock;
 
-    public Polls(Database db, Jobs jobs, Events events, Clock clock) {
-        this.db = db;
+    public Polls(Platform platform) {
+        this.db = platform.db();
         this.polls = db.dao(PollDao.class);
-        this.jobs = jobs;
-        this.events = events;
-        this.clock = clock;
+        this.jobs = platform.jobs();
+        this.events = platform.events();
+        this.clock = platform.clock();
         jobs.handle(END, job -> end(Long.parseLong(String.valueOf(job.key()))));
     }
 

@@ -22,14 +22,11 @@ public final class PushFeature {
         PushSubscriptions subscriptions = new PushSubscriptions(platform.db(), keys, safe, platform.clock());
         new PushRoutes(subscriptions, isSandbox).register(routes);
         new PushSending(
-                        platform.db(),
+                        platform,
                         new VapidTokens(keys, this::contact, platform.clock()),
                         safe,
                         alerts,
-                        platform.addresses().path("/avatars/original/missing.png"),
-                        platform.jobs(),
-                        platform.outbound(),
-                        platform.clock())
+                        platform.addresses().path("/avatars/original/missing.png"))
                 .subscribe(platform.events());
     }
 

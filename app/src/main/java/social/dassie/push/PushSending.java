@@ -24,6 +24,7 @@ import social.dassie.outbound.OutboundException;
 import social.dassie.outbound.OutboundRequest;
 import social.dassie.outbound.RetryAfter;
 import social.dassie.outbound.WebAddress;
+import social.dassie.platform.Platform;
 
 /**
  * Sends notifications to push services: a job for each subscription, added in the transaction of the notification. When
@@ -53,24 +54,16 @@ public final class PushSending {
     private final Clock clock;
 
     /** @param noIcon address of the picture for accounts without an avatar */
-    public PushSending(
-            Database db,
-            VapidTokens vapid,
-            TokenSafe safe,
-            PushAlert.Source alerts,
-            String noIcon,
-            Jobs jobs,
-            Outbound outbound,
-            Clock clock) {
-        this.db = db;
+    public PushSending(Platform platform, VapidTokens vapid, TokenSafe safe, PushAlert.Source alerts, String noIcon) {
+        this.db = platform.db();
         this.subscriptions = db.dao(PushSubscriptionDao.class);
         this.vapid = vapid;
         this.safe = safe;
         this.alerts = alerts;
         this.noIcon = noIcon;
-        this.jobs = jobs;
-        this.outbound = outbound;
-        this.clock = clock;
+        this.jobs = platform.jobs();
+        this.outbound = platform.outbound();
+        this.clock = platform.clock();
     }
 
     public void subscribe(Events events) {

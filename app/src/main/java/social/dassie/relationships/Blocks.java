@@ -9,6 +9,7 @@ import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 
 /** Blocking: both accounts stop following each other, and neither sees the other. */
 public final class Blocks {
@@ -21,22 +22,15 @@ public final class Blocks {
     private final Events events;
     private final Clock clock;
 
-    Blocks(
-            Database db,
-            Follows follows,
-            Accounts accounts,
-            Relationships relationships,
-            People people,
-            Events events,
-            Clock clock) {
-        this.db = db;
+    Blocks(Platform platform, Follows follows, Accounts accounts, Relationships relationships, People people) {
+        this.db = platform.db();
         this.blocks = db.dao(BlockDao.class);
         this.follows = follows;
         this.accounts = accounts;
         this.relationships = relationships;
         this.people = people;
-        this.events = events;
-        this.clock = clock;
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     Slice<AccountEntity> list(Caller caller, Page page) {

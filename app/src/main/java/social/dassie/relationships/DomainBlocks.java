@@ -8,6 +8,7 @@ import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 import social.dassie.text.DomainNames;
 
 /** Domains that an account has blocked, each including its subdomains. */
@@ -18,12 +19,12 @@ public final class DomainBlocks {
     private final Events events;
     private final Clock clock;
 
-    DomainBlocks(Database db, Follows follows, Events events, Clock clock) {
-        this.db = db;
+    DomainBlocks(Platform platform, Follows follows) {
+        this.db = platform.db();
         this.blocks = db.dao(UserDomainBlockDao.class);
         this.follows = follows;
-        this.events = events;
-        this.clock = clock;
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     Slice<String> list(Caller caller, Page page) {

@@ -10,6 +10,7 @@ import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 
 /** Requests to follow an account: its owner reads and answers them. */
 public final class FollowRequests {
@@ -22,22 +23,15 @@ public final class FollowRequests {
     private final Events events;
     private final Clock clock;
 
-    FollowRequests(
-            Database db,
-            Follows follows,
-            Accounts accounts,
-            Relationships relationships,
-            People people,
-            Events events,
-            Clock clock) {
-        this.db = db;
+    FollowRequests(Platform platform, Follows follows, Accounts accounts, Relationships relationships, People people) {
+        this.db = platform.db();
         this.requests = db.dao(FollowRequestDao.class);
         this.follows = follows;
         this.accounts = accounts;
         this.relationships = relationships;
         this.people = people;
-        this.events = events;
-        this.clock = clock;
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     /** Accepts all waiting requests when an account is unlocked, except those of limited accounts. */

@@ -10,6 +10,7 @@ import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 
 /** Following and unfollowing. */
 public final class Follows {
@@ -22,15 +23,15 @@ public final class Follows {
     private final Events events;
     private final Clock clock;
 
-    Follows(Database db, Accounts accounts, Relationships relationships, Events events, Clock clock) {
-        this.db = db;
+    Follows(Platform platform, Accounts accounts, Relationships relationships) {
+        this.db = platform.db();
         this.follows = db.dao(FollowDao.class);
         this.requests = db.dao(FollowRequestDao.class);
         this.endorsements = db.dao(EndorsementDao.class);
         this.accounts = accounts;
         this.relationships = relationships;
-        this.events = events;
-        this.clock = clock;
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     /** Follows an account, or sends a request when it is locked; a second time changes the options. */

@@ -18,6 +18,7 @@ import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
 
 /**
  * Muting: the caller does not see the other's posts, permanently or for some time; the other does not notice. An
@@ -38,22 +39,15 @@ public final class Mutes {
     private final Events events;
     private final Clock clock;
 
-    Mutes(
-            Database db,
-            Jobs jobs,
-            Accounts accounts,
-            Relationships relationships,
-            AccountRenderer renderer,
-            Events events,
-            Clock clock) {
-        this.db = db;
-        this.jobs = jobs;
+    Mutes(Platform platform, Accounts accounts, Relationships relationships, AccountRenderer renderer) {
+        this.db = platform.db();
+        this.jobs = platform.jobs();
         this.mutes = db.dao(MuteDao.class);
         this.accounts = accounts;
         this.relationships = relationships;
         this.renderer = renderer;
-        this.events = events;
-        this.clock = clock;
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     /** Registers the handler that ends expired mutes. */

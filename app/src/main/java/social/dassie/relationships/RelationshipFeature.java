@@ -25,15 +25,15 @@ public final class RelationshipFeature {
         AccountRenderer renderer = accountFeature.renderer();
         People people = new People(renderer);
         Relationships relationships = new Relationships(db, accounts, people, clock);
-        Follows follows = new Follows(db, accounts, relationships, events, clock);
-        this.requests = new FollowRequests(db, follows, accounts, relationships, people, events, clock);
+        Follows follows = new Follows(platform, accounts, relationships);
+        this.requests = new FollowRequests(platform, follows, accounts, relationships, people);
         this.relationshipRoutes =
                 new RelationshipRoutes(follows, requests, relationships, new FamiliarFollowers(db, renderer));
-        this.mutes = new Mutes(db, platform.jobs(), accounts, relationships, renderer, events, clock);
+        this.mutes = new Mutes(platform, accounts, relationships, renderer);
         this.blockRoutes = new BlockRoutes(
-                new Blocks(db, follows, accounts, relationships, people, events, clock),
+                new Blocks(platform, follows, accounts, relationships, people),
                 mutes,
-                new DomainBlocks(db, follows, events, clock));
+                new DomainBlocks(platform, follows));
         this.endorsementRoutes = new EndorsementRoutes(
                 new Endorsements(db, accounts, relationships, people, clock), new Notes(db, accounts, relationships));
     }

@@ -19,6 +19,7 @@ import social.dassie.media.AttachmentChanges;
 import social.dassie.media.Attachments;
 import social.dassie.media.HeldMedia;
 import social.dassie.media.MediaEntity;
+import social.dassie.platform.Platform;
 
 /**
  * Scheduled posts: stored, listed, changed, cancelled. Each has a job; the handler of that job removes the post from
@@ -39,13 +40,13 @@ public final class ScheduledStatuses {
     private final Jobs jobs;
     private final Clock clock;
 
-    public ScheduledStatuses(Database db, Attachments attachments, HeldMedia held, Jobs jobs, Clock clock) {
-        this.db = db;
+    public ScheduledStatuses(Platform platform, Attachments attachments, HeldMedia held) {
+        this.db = platform.db();
         this.scheduled = db.dao(ScheduledStatusDao.class);
         this.attachments = attachments;
         this.held = held;
-        this.jobs = jobs;
-        this.clock = clock;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
     }
 
     /** Stores a post that was checked; joins the caller's transaction. Returns its id. */

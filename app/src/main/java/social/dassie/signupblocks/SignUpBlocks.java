@@ -1,11 +1,9 @@
 package social.dassie.signupblocks;
 
-import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
-import social.dassie.audit.AuditLog;
-import social.dassie.db.Database;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 
 /** The check of blocks when somebody signs up or changes their email address. */
 public final class SignUpBlocks {
@@ -19,10 +17,10 @@ public final class SignUpBlocks {
     private final EmailDomainBlocks domains;
     private final CanonicalEmailBlocks emails;
 
-    public SignUpBlocks(Database db, AuditLog audit, Clock clock) {
-        this.ips = new IpBlocks(db, audit, clock);
-        this.domains = new EmailDomainBlocks(db, audit, clock);
-        this.emails = new CanonicalEmailBlocks(db, audit, clock);
+    public SignUpBlocks(Platform platform) {
+        this.ips = new IpBlocks(platform.db(), platform.audit(), platform.clock());
+        this.domains = new EmailDomainBlocks(platform.db(), platform.audit(), platform.clock());
+        this.emails = new CanonicalEmailBlocks(platform.db(), platform.audit(), platform.clock());
     }
 
     public void subscribe(Events events) {

@@ -31,17 +31,15 @@ public final class StatusFeature {
             Tags tags,
             ScheduledStatuses scheduled,
             CustomEmojis emojis) {
-        Polls polls = new Polls(platform.db(), platform.jobs(), platform.events(), platform.clock());
+        Polls polls = new Polls(platform);
         PollRenderer pollRenderer = new PollRenderer(platform.db(), emojis, platform.clock());
         this.renderer = new StatusRenderer(
-                platform.db(),
+                platform,
                 accounts.renderer(),
                 attachments,
                 cards,
                 emojis,
                 new ActiveFilters(platform.db(), platform.clock()),
-                platform.addresses(),
-                platform.html(),
                 pollRenderer);
         this.statuses = new Statuses(platform.db(), renderer, platform.clock());
         Composer composer = new Composer(accounts.accounts(), platform.html(), () -> platform.settings()

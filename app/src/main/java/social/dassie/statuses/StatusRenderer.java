@@ -21,7 +21,6 @@ import social.dassie.api.InOrder;
 import social.dassie.api.JsonMemo;
 import social.dassie.cards.CardEntity;
 import social.dassie.cards.Cards;
-import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.RowCache;
 import social.dassie.emojis.CustomEmojis;
@@ -29,6 +28,7 @@ import social.dassie.filters.ActiveFilters;
 import social.dassie.filters.FilterSet;
 import social.dassie.media.Attachments;
 import social.dassie.media.MediaEntity;
+import social.dassie.platform.Platform;
 import social.dassie.polls.PollEntity;
 import social.dassie.polls.PollRenderer;
 import social.dassie.settings.Addresses;
@@ -58,26 +58,24 @@ public final class StatusRenderer {
     private final RowCache<Application> apps;
 
     public StatusRenderer(
-            Database db,
+            Platform platform,
             AccountRenderer accounts,
             Attachments attachments,
             Cards cards,
             CustomEmojis emojis,
             ActiveFilters filters,
-            Addresses addresses,
-            HtmlWriter html,
             PollRenderer polls) {
-        this.statuses = db.dao(StatusDao.class);
+        this.statuses = platform.db().dao(StatusDao.class);
         this.accounts = accounts;
         this.attachments = attachments;
         this.cards = cards;
         this.emojis = emojis;
         this.filters = filters;
-        this.addresses = addresses;
-        this.html = html;
+        this.addresses = platform.addresses();
+        this.html = platform.html();
         this.polls = polls;
-        this.kept = db.cache(MAX_KEPT, List.of("statuses", "status_cards"), "custom_emojis");
-        this.apps = db.cache(MAX_APPS_KEPT, List.of("oauth_apps"), null);
+        this.kept = platform.db().cache(MAX_KEPT, List.of("statuses", "status_cards"), "custom_emojis");
+        this.apps = platform.db().cache(MAX_APPS_KEPT, List.of("oauth_apps"), null);
     }
 
     /** The posts in the order of the ids; those that the caller may not see, or that are gone, are left out. */

@@ -14,6 +14,7 @@ import social.dassie.api.Caller;
 import social.dassie.api.Dates;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 
 /** Hashtags that an account shows on its profile, with the account's use of each. */
@@ -31,13 +32,13 @@ public final class FeaturedTags {
     private final Addresses addresses;
     private final Clock clock;
 
-    public FeaturedTags(Database db, Tags tags, Accounts accounts, Addresses addresses, Clock clock) {
-        this.db = db;
+    public FeaturedTags(Platform platform, Tags tags, Accounts accounts) {
+        this.db = platform.db();
         this.featured = db.dao(FeaturedTagDao.class);
         this.tags = tags;
         this.accounts = accounts;
-        this.addresses = addresses;
-        this.clock = clock;
+        this.addresses = platform.addresses();
+        this.clock = platform.clock();
     }
 
     /** An account's featured hashtags, the most used first; empty for a suspended account. */

@@ -12,9 +12,8 @@ public final class TagFeature {
 
     public TagFeature(Platform platform, Accounts accounts) {
         this.platform = platform;
-        this.tags = new Tags(
-                platform.db(), new TagRenderer(platform.db(), platform.html(), platform.clock()), platform.clock());
-        this.featuredTags = new FeaturedTags(platform.db(), tags, accounts, platform.addresses(), platform.clock());
+        this.tags = new Tags(platform.db(), new TagRenderer(platform), platform.clock());
+        this.featuredTags = new FeaturedTags(platform, tags, accounts);
     }
 
     public Tags tags() {
@@ -26,7 +25,7 @@ public final class TagFeature {
     }
 
     public void register(Routes routes) {
-        TagFollows follows = new TagFollows(platform.db(), tags, platform.events(), platform.clock());
+        TagFollows follows = new TagFollows(platform, tags);
         new TagRoutes(tags, follows, featuredTags).register(routes);
         new FeaturedTagRoutes(featuredTags).register(routes);
     }

@@ -8,6 +8,7 @@ import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 
 /** Following hashtags: public posts with them appear in the home timeline. */
 public final class TagFollows {
@@ -17,12 +18,12 @@ public final class TagFollows {
     private final Events events;
     private final Clock clock;
 
-    public TagFollows(Database db, Tags tags, Events events, Clock clock) {
-        this.db = db;
+    public TagFollows(Platform platform, Tags tags) {
+        this.db = platform.db();
         this.follows = db.dao(TagFollowDao.class);
         this.tags = tags;
-        this.events = events;
-        this.clock = clock;
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     /** Follows a hashtag, even one that nobody has used yet; a second time changes nothing. */

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Caller;
 import social.dassie.api.DailyUse;
 import social.dassie.api.Dates;
-import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.platform.Platform;
 import social.dassie.text.HtmlWriter;
 
 /** Hashtags as JSON: two statements for any number of them. */
@@ -20,11 +20,11 @@ public final class TagRenderer {
     private final HtmlWriter html;
     private final Clock clock;
 
-    public TagRenderer(Database db, HtmlWriter html, Clock clock) {
-        this.tags = db.dao(TagDao.class);
-        this.uses = new TagUses(db);
-        this.html = html;
-        this.clock = clock;
+    public TagRenderer(Platform platform) {
+        this.tags = platform.db().dao(TagDao.class);
+        this.uses = new TagUses(platform.db());
+        this.html = platform.html();
+        this.clock = platform.clock();
     }
 
     /** The JSON of the hashtags; only callers with an account get {@code following} and {@code featuring}. */

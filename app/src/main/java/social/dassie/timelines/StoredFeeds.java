@@ -16,6 +16,7 @@ import social.dassie.db.IdList;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
 
 /**
  * The stored feeds: the newest {@value #KEPT} posts and a few more, for accounts that were active within {@link #AWAY},
@@ -64,14 +65,14 @@ public final class StoredFeeds {
     private final AtomicBoolean isIdle = new AtomicBoolean(true);
 
     /** @param listeners accounts with open streams, which count as active even if they send no requests */
-    public StoredFeeds(Database db, Jobs jobs, Supplier<Set<Long>> listeners, Clock clock) {
-        this.db = db;
+    public StoredFeeds(Platform platform, Supplier<Set<Long>> listeners) {
+        this.db = platform.db();
         this.feeds = db.dao(FeedDao.class);
-        this.ofHome = new EarlierPosts(db, EarlierFeed.HOME, clock);
-        this.ofLists = new EarlierPosts(db, EarlierFeed.LIST, clock);
-        this.jobs = jobs;
+        this.ofHome = new EarlierPosts(db, EarlierFeed.HOME, platform.clock());
+        this.ofLists = new EarlierPosts(db, EarlierFeed.LIST, platform.clock());
+        this.jobs = platform.jobs();
         this.listeners = listeners;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     public void subscribe(Events events) {

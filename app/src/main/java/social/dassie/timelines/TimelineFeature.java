@@ -21,7 +21,7 @@ public final class TimelineFeature {
             Platform platform, StatusRenderer statuses, Accounts accounts, Tags tags, Supplier<Set<Long>> listeners) {
         this.platform = platform;
         this.statuses = statuses;
-        this.storedFeeds = new StoredFeeds(platform.db(), platform.jobs(), listeners, platform.clock());
+        this.storedFeeds = new StoredFeeds(platform, listeners);
         this.timelines = new Timelines(platform.db(), storedFeeds, statuses, accounts, tags, platform.clock());
     }
 

@@ -15,6 +15,7 @@ import social.dassie.api.Slice;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.platform.Platform;
 import social.dassie.settings.Settings;
 import social.dassie.tags.Tags;
 
@@ -27,13 +28,13 @@ final class AdminTags {
     private final Supplier<Settings> settings;
     private final Clock clock;
 
-    AdminTags(Database db, Tags tags, AuditLog audit, Supplier<Settings> settings, Clock clock) {
-        this.db = db;
+    AdminTags(Platform platform, Tags tags, Supplier<Settings> settings) {
+        this.db = platform.db();
         this.reviews = db.dao(ReviewDao.class);
         this.tags = tags;
-        this.audit = audit;
+        this.audit = platform.audit();
         this.settings = settings;
-        this.clock = clock;
+        this.clock = platform.clock();
     }
 
     Slice<AdminTagEntity> page(Caller caller, Page page) {

@@ -16,6 +16,7 @@ import social.dassie.api.Slice;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.platform.Platform;
 import social.dassie.statuses.Status;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.Statuses;
@@ -32,23 +33,16 @@ final class StaffTrends {
     private final AuditLog audit;
     private final Clock clock;
 
-    StaffTrends(
-            Database db,
-            Trends everyone,
-            AdminTags tags,
-            Statuses statuses,
-            LinkRenderer links,
-            AuditLog audit,
-            Clock clock) {
-        this.db = db;
+    StaffTrends(Platform platform, Trends everyone, AdminTags tags, Statuses statuses, LinkRenderer links) {
+        this.db = platform.db();
         this.trends = db.dao(TrendDao.class);
         this.reviews = db.dao(ReviewDao.class);
         this.everyone = everyone;
         this.tags = tags;
         this.statuses = statuses;
         this.links = links;
-        this.audit = audit;
-        this.clock = clock;
+        this.audit = platform.audit();
+        this.clock = platform.clock();
     }
 
     Counted<AdminTagEntity> tags(Caller caller, OffsetPage part) {

@@ -26,12 +26,9 @@ public final class TrendFeature {
             Timelines timelines) {
         LinkRenderer links = new LinkRenderer(platform.db(), cards, accounts, platform.clock());
         Trends trends = new Trends(platform.db(), tags, statuses, links, timelines, users, platform.settings());
-        AdminTags adminTags =
-                new AdminTags(platform.db(), tags, platform.audit(), platform.settings(), platform.clock());
-        StaffTrends staff =
-                new StaffTrends(platform.db(), trends, adminTags, statuses, links, platform.audit(), platform.clock());
-        this.trending = new Trending(
-                platform.db(), new DayCounts(platform.db(), platform.clock()), platform.jobs(), platform.clock());
+        AdminTags adminTags = new AdminTags(platform, tags, platform.settings());
+        StaffTrends staff = new StaffTrends(platform, trends, adminTags, statuses, links);
+        this.trending = new Trending(platform, new DayCounts(platform.db(), platform.clock()));
         this.trendRoutes = new TrendRoutes(trends);
         this.staffRoutes = new StaffTrendRoutes(staff, adminTags);
     }

@@ -7,10 +7,10 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Json;
-import social.dassie.db.Database;
 import social.dassie.db.Ids;
 import social.dassie.jobs.Jobs;
 import social.dassie.measures.DayCounts;
+import social.dassie.platform.Platform;
 import social.dassie.text.DomainNames;
 
 /** Computes the trends every few minutes: hashtags and links from the daily counts, posts from the posts themselves. */
@@ -26,11 +26,11 @@ final class Trending {
     private final Jobs jobs;
     private final Clock clock;
 
-    Trending(Database db, DayCounts days, Jobs jobs, Clock clock) {
-        this.trends = db.dao(TrendingDao.class);
+    Trending(Platform platform, DayCounts days) {
+        this.trends = platform.db().dao(TrendingDao.class);
         this.days = days;
-        this.jobs = jobs;
-        this.clock = clock;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
     }
 
     void handleJobs() {

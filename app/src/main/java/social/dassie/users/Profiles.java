@@ -24,6 +24,7 @@ import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.media.Intake;
+import social.dassie.platform.Platform;
 import social.dassie.text.HtmlWriter;
 
 /** The signed-in user's account: reading it with what only its owner may see, and changing it. */
@@ -42,23 +43,16 @@ public final class Profiles {
     private final Clock clock;
 
     public Profiles(
-            Database db,
-            Accounts accounts,
-            AccountRenderer renderer,
-            Intake intake,
-            HtmlWriter html,
-            VerifiedLinks links,
-            Events events,
-            Clock clock) {
-        this.db = db;
+            Platform platform, Accounts accounts, AccountRenderer renderer, Intake intake, VerifiedLinks links) {
+        this.db = platform.db();
         this.users = db.dao(UserDao.class);
         this.accounts = accounts;
         this.renderer = renderer;
         this.intake = intake;
-        this.html = html;
+        this.html = platform.html();
         this.links = links;
-        this.events = events;
-        this.clock = clock;
+        this.events = platform.events();
+        this.clock = platform.clock();
     }
 
     /** The caller's account as its owner sees it. */

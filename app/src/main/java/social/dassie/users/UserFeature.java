@@ -16,23 +16,9 @@ public final class UserFeature {
     private final long maxImageBytes;
 
     public UserFeature(Platform platform, AccountFeature accounts, Users users, Intake intake) {
-        VerifiedLinks links = new VerifiedLinks(
-                platform.db(),
-                accounts.accounts(),
-                platform.jobs(),
-                platform.outbound(),
-                platform.events(),
-                platform.clock());
+        VerifiedLinks links = new VerifiedLinks(platform, accounts.accounts());
         this.users = users;
-        this.profiles = new Profiles(
-                platform.db(),
-                accounts.accounts(),
-                accounts.renderer(),
-                intake,
-                platform.html(),
-                links,
-                platform.events(),
-                platform.clock());
+        this.profiles = new Profiles(platform, accounts.accounts(), accounts.renderer(), intake, links);
         this.maxImageBytes = intake.maxBytes();
     }
 

@@ -2,10 +2,7 @@ package social.dassie.accounts;
 
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
-/**
- * Corrects the counters of other rows that count an account which is about to be deleted. Its own rows are deleted by
- * the database, but counters do not change by themselves.
- */
+/** What others have counted of an account that is about to be deleted: its rows go by themselves, the counters do not. */
 interface AccountCounterDao {
     @SqlUpdate("""
             update accounts set following_count = max(0, following_count - 1)

@@ -2,10 +2,7 @@ package social.dassie.accounts;
 
 import social.dassie.db.Database;
 
-/**
- * Subtracts an account that is about to be deleted from the counters of others. Its rows are deleted by the database,
- * but counters do not change by themselves.
- */
+/** Takes an account that is about to go out of what others have counted: its rows go by themselves, counters do not. */
 final class AccountCounters {
     private final AccountCounterDao removal;
 

@@ -144,10 +144,7 @@ public final class Accounts {
         accounts.removeHeader(id, now);
     }
 
-    /**
-     * Removes an account with all its rows, and subtracts it from the counters of others. Joins the caller's
-     * transaction.
-     */
+    /** Removes an account with all its rows, also from what others have counted. Joins the caller's transaction. */
     public void delete(long id) {
         counters.of(id);
         accounts.delete(id);

@@ -3,10 +3,7 @@ package social.dassie.accounts;
 import java.util.Locale;
 import social.dassie.api.Permission;
 
-/**
- * The roles of logins, the highest first. A role says what a user may do beyond the own account (documentation page
- * entities/Role).
- */
+/** What a login may do beyond its own account, the highest first (documentation page entities/Role). */
 public enum Role {
     OWNER(3, "Owner", Permission.bits(Permission.ADMINISTRATOR)),
     ADMIN(2, "Admin", Permission.allBut(Permission.ADMINISTRATOR, Permission.DEVOPS, Permission.MANAGE_ROLES)),
@@ -32,10 +29,7 @@ public enum Role {
         this.permissions = permissions;
     }
 
-    /**
-     * The role as stored and as typed on the command line: {@code owner}, {@code admin}, {@code moderator}, {@code
-     * user}.
-     */
+    /** As stored and as typed on the command line: {@code owner}, {@code admin}, {@code moderator}, {@code user}. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

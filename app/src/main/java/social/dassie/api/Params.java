@@ -59,10 +59,7 @@ public final class Params {
         return text;
     }
 
-    /**
-     * Reads a boolean as the reference server does: a few words are false, an empty text is absent, everything else is
-     * true.
-     */
+    /** Booleans as the reference server reads them: a few words are false, an empty text is absent, all else is true. */
     public @Nullable Boolean flag(String key) {
         String text = text(key);
         if (text == null || text.isEmpty()) {

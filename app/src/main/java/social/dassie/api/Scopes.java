@@ -67,10 +67,7 @@ public final class Scopes {
         this.names = Set.copyOf(names);
     }
 
-    /**
-     * Parses a list separated by white space (RFC 6749 section 3.3). {@code +} also separates, because some clients
-     * send it.
-     */
+    /** Parses a list separated by white space (RFC 6749 section 3.3); {@code +} also separates, as some clients send. */
     public static Scopes parse(String text) {
         Set<String> names = new LinkedHashSet<>();
         for (String name : text.trim().split("[\\s+]+", -1)) {

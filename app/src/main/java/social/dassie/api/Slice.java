@@ -13,10 +13,7 @@ import java.util.function.Function;
  * @param isFull false when there were fewer rows than the limit
  */
 public record Slice<T>(List<T> items, long newestId, long oldestId, boolean isFull) {
-    /**
-     * A page of rows that have their own paging ids. The whole list has no paging ids, because nothing comes before or
-     * after it.
-     */
+    /** A page of rows that carry their own paging id; the whole list has none, because nothing comes before or after it. */
     public static <R, T> Slice<T> of(
             List<R> rows, Function<R, Long> pagingId, int limit, Function<List<R>, List<T>> render) {
         if (rows.isEmpty()) {

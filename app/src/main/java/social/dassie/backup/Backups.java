@@ -85,10 +85,7 @@ public final class Backups {
         }
     }
 
-    /**
-     * Writes the archive. Any early end, including a signal, removes all temporary files; only a killed process cannot
-     * clean up.
-     */
+    /** Whatever ends it early, also a signal, leaves nothing behind; only a process that is killed cannot clean up. */
     private Summary write(FileChannel channel, Path part, Path target, ProgressBar bar) throws IOException {
         Path database = Leftovers.database(part);
         Thread cleaning = new Thread(() -> Leftovers.discard(part, database), "backup-cleaning");

@@ -61,10 +61,7 @@ public final class Checks {
         return files;
     }
 
-    /**
-     * The orphans among the files. References are read after the files, so that a file uploaded in between already has
-     * its row.
-     */
+    /** References are read after the files: what was uploaded in between has its row by then. */
     private List<Path> orphans(List<Path> files, Duration settled) {
         Set<String> named = references.all().keySet();
         long newest = clock.millis() - settled.toMillis();

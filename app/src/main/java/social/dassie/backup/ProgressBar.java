@@ -31,10 +31,7 @@ public final class ProgressBar implements AutoCloseable {
         return new ProgressBar(out, isTerminal(), System::nanoTime);
     }
 
-    /**
-     * Whether there is a terminal. Before Java 22 a console exists only with a terminal; since then it always exists
-     * and has a method that tells.
-     */
+    /** Before Java 22 there is a console only where there is a terminal; since then there always is one, and a way to ask. */
     @SuppressWarnings("SystemConsoleNull")
     private static boolean isTerminal() {
         Object console = System.console();

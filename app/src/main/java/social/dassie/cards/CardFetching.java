@@ -104,10 +104,7 @@ public final class CardFetching {
                 : Optional.of(new Found(preview, answer.url().getHost()));
     }
 
-    /**
-     * Stores the preview. The card may be deleted by now, or have another picture; a picture file that no row names is
-     * deleted.
-     */
+    /** The card may be gone by now, or have got another picture: the one that no row names goes. */
     private void keep(CardState card, Found found) {
         Preview page = found.preview();
         Intake.@Nullable CardPicture picture = picture(page.imageUrl());

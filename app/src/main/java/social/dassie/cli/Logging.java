@@ -9,10 +9,7 @@ final class Logging {
 
     private Logging() {}
 
-    /**
-     * Sets the properties. Libraries log only problems. The tools log little, because people and scripts read their
-     * output.
-     */
+    /** The libraries speak only when something is wrong; the tools are quiet, because people and scripts read them. */
     static void setUp(boolean isServer) {
         set("defaultLogLevel", isServer ? "warn" : "error");
         set("log.social.dassie", isServer ? "info" : "warn");

@@ -7,10 +7,7 @@ import social.dassie.http.BodyLimits;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/**
- * The routes for the key directory and the messages between devices. The public documentation does not have a page
- * about them any more.
- */
+/** The key directory and the messages between devices. The public documentation has no page about them any more. */
 final class CryptoRoutes {
     /** The limits of a delivery: many messages in one request, each of up to 64 KB. */
     private static final BodyLimits DELIVERY = BodyLimits.ofText(2 << 20);

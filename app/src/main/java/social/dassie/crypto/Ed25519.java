@@ -33,10 +33,7 @@ final class Ed25519 {
         }
     }
 
-    /**
-     * Whether the signature by this key is valid for the message: for its text as sent, or for the bytes that it
-     * encodes.
-     */
+    /** Whether the signature is one of the message by this key, of its text as sent or of the bytes it stands for. */
     static boolean isSignature(String signature, String key, String message) {
         Optional<byte[]> signed = decode(signature, SIGNATURE_BYTES);
         return signed.isPresent()

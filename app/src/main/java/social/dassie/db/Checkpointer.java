@@ -20,10 +20,7 @@ import org.slf4j.LoggerFactory;
  * commits ({@code journal_size_limit}) or, when there are none, by {@link #tidy}.
  */
 final class Checkpointer implements AutoCloseable {
-    /**
-     * The length at which the log is copied: 16 MB. Pages that change with every post are then copied once for many
-     * commits.
-     */
+    /** 16 MB. Pages that change with every post are copied once for many commits. */
     static final int PAGES = 4_000;
     /** What the writer itself copies in about two milliseconds. */
     static final int FEW_PAGES = 1_000;
@@ -128,10 +125,7 @@ final class Checkpointer implements AutoCloseable {
         }
     }
 
-    /**
-     * The result of a checkpoint statement: whether the log was busy, how many pages it has, and how many of them are
-     * copied.
-     */
+    /** Whether the log was busy, how many pages it has, and how many of them are copied. */
     private long[] run(ConnectionPool pool, String sql) {
         try {
             return pool.with(connection -> connection.numbers(sql));

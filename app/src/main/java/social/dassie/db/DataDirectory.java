@@ -28,10 +28,7 @@ public final class DataDirectory implements AutoCloseable {
     private static final List<String> WRITTEN =
             List.of(DATABASE, DATABASE + "-wal", DATABASE + "-shm", "dassie.lock", "native", "uploads", "media");
 
-    /**
-     * The directories that this process has claimed. The file lock of the system cannot tell, because it belongs to the
-     * whole process.
-     */
+    /** What this process has claimed. The system's lock cannot tell: it belongs to the process as a whole. */
     private static final Set<Path> CLAIMED = ConcurrentHashMap.newKeySet();
 
     private final Path path;
@@ -41,10 +38,7 @@ public final class DataDirectory implements AutoCloseable {
         this.path = path;
     }
 
-    /**
-     * Opens the directory, creates it when needed, and makes it private. Throws {@link StartException} when it cannot
-     * be used.
-     */
+    /** Makes the directory when it is not there and closes it to others. Throws {@link StartException} when it cannot be used. */
     public static DataDirectory open(Path path) {
         DataDirectory directory = openAnyhow(path);
         if (directory.isHalfRestored()) {
@@ -90,10 +84,7 @@ public final class DataDirectory implements AutoCloseable {
         return Files.exists(path.resolve(DATABASE));
     }
 
-    /**
-     * Whether a restore has not finished. The database is moved last, and the temporary directory is removed after
-     * that.
-     */
+    /** The database takes its place last, and what it left is removed after that. */
     private boolean isHalfRestored() {
         Path staging = path.resolve(RESTORING);
         if (!Files.isDirectory(staging)) {
@@ -150,10 +141,7 @@ public final class DataDirectory implements AutoCloseable {
         }
     }
 
-    /**
-     * Files in the directory with another owner than the directory, for example files that root created. The server
-     * cannot use them.
-     */
+    /** What in it belongs to somebody else than the directory: files that root made, for one, which the server cannot use. */
     public List<Path> foreignFiles() {
         try (Stream<Path> files = Files.walk(path)) {
             List<Path> foreign = new ArrayList<>();

@@ -319,10 +319,7 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /**
-     * Checks {@code PRAGMA data_version}. On this connection it changes when any other connection commits, and only
-     * this connection writes in this process.
-     */
+    /** {@code PRAGMA data_version} moves on this connection when any other one commits, and only this one writes here. */
     private void noticeOtherWriters(PooledConnection connection) {
         long version = connection.number("pragma data_version");
         if (version != dataVersion) {

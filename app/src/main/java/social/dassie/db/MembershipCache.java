@@ -22,10 +22,7 @@ public final class MembershipCache {
         this.find = find;
     }
 
-    /**
-     * Whether the id is in the set. Inside a transaction nothing is remembered, so the next call after it looks it up
-     * again.
-     */
+    /** Nothing is remembered while a transaction is open, so what was looked up in it is looked up after it once more. */
     public boolean has(long id) {
         Map<Long, Boolean> answer = known.getAll(List.of(id), ids -> {
             db.afterCommit(() -> known.getAll(ids, this::load));

@@ -66,10 +66,7 @@ final class Migrations {
         return scripts;
     }
 
-    /**
-     * Checks the file without changing it, and refuses a file that must not be opened. Returns the version of its
-     * schema.
-     */
+    /** Looks at the file without changing it, and refuses what must not be opened. Returns the version of its schema. */
     int check(SqliteFile file, boolean mayUpgrade) {
         Path path = file.path();
         try (Connection connection = file.openToRead();
@@ -94,10 +91,7 @@ final class Migrations {
         }
     }
 
-    /**
-     * Whether the file is ours. An empty file may become ours. Older files without the application id are recognised by
-     * their tables.
-     */
+    /** An empty file may become ours. Files from before the mark are known by their tables. */
     private static boolean isOurs(Statement statement) throws SQLException {
         long mark = number(statement, "pragma application_id");
         if (mark != 0) {

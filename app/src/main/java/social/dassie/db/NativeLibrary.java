@@ -68,10 +68,7 @@ final class NativeLibrary {
                 + ". Make room, or name a directory for it with DASSIE_JAVA_OPTS=-Djava.io.tmpdir=DIR");
     }
 
-    /**
-     * Whether the file can be mapped as code. The file needs the permission to be executed; the driver would notice a
-     * missing one only when it tries.
-     */
+    /** A file without the leave to be executed cannot be mapped as code, which the driver would only find out by trying. */
     private static boolean isUsable(Path file) {
         if (!Files.isExecutable(file)) {
             return false;
@@ -134,10 +131,7 @@ final class NativeLibrary {
         }
     }
 
-    /**
-     * Removes older versions and what killed processes left, but not a file that another process is unpacking at this
-     * moment.
-     */
+    /** Older versions, and what processes that were killed left; not what another one is unpacking right now. */
     static void removeOthers(Path place, Path used) {
         Instant settled = Instant.now().minus(SETTLED);
         try (Stream<Path> files = Files.list(place)) {

@@ -20,10 +20,7 @@ record SqliteFile(Path path, boolean isAlone) {
     private static final Logger LOG = LoggerFactory.getLogger(SqliteFile.class);
     private static final int BUSY_MS = 15_000;
 
-    /**
-     * Determines how the file can be opened, without changing it. Throws {@link StartException} when it cannot be
-     * opened.
-     */
+    /** Finds out how it can be opened, without a change to it. Throws {@link StartException} when it cannot. */
     static SqliteFile find(Path path) {
         SqliteFile shared = new SqliteFile(path, false);
         try {

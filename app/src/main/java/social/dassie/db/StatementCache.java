@@ -25,10 +25,7 @@ class StatementCache implements StatementBuilder {
     private static final int MAX_STATEMENTS = 400;
 
     private final Map<String, PreparedStatement> idle = new LinkedHashMap<>(64, 0.75f, true);
-    /**
-     * The statements in use with the text they were prepared from. Jdbi closes them under the text before its
-     * replacements.
-     */
+    /** The statements in use with what they were prepared from: Jdbi closes them under the text it had before. */
     private final IdentityHashMap<Statement, String> lent = new IdentityHashMap<>();
 
     @Override

@@ -41,10 +41,7 @@ public record StorageFailure(int status, String message) {
     /** The code when there is no space for the shared memory of the connections, which is a file. */
     private static final int SQLITE_IOERR_SHMSIZE = SQLITE_IOERR | 19 << 8;
 
-    /**
-     * The system's messages for a full disk. They are in the user's language, and Java passes on nothing but the
-     * message.
-     */
+    /** How this system says that a disk is full: in the language of its user, and Java passes on nothing else. */
     private static final Set<String> NO_ROOM = noRoom();
 
     /** Finds the storage failure that caused an exception; null when there is none. */

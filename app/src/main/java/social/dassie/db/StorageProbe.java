@@ -60,10 +60,7 @@ public final class StorageProbe {
         }
     }
 
-    /**
-     * Whether there is space for a file. The database alone does not show it: it can write into its log for a while
-     * when the disk is full.
-     */
+    /** The database may write into its log for a while when files have no room any more. */
     private boolean hasRoom() throws IOException {
         return Files.getFileStore(directory).getUsableSpace() >= LEAST_BYTES;
     }

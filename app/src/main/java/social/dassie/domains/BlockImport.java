@@ -10,10 +10,7 @@ import social.dassie.db.Database;
 
 /** Imports the blocks of others: once from a file, or repeatedly from a list that is followed. */
 public final class BlockImport {
-    /**
-     * The changes of an import, as domains by name. {@code kept} are domains with blocks from elsewhere, which stay as
-     * they are.
-     */
+    /** What it changed: domains by name. {@code kept} are those that other blocks here speak of. */
     public record Changes(
             List<String> added, List<String> changed, List<String> removed, List<String> kept, List<String> problems) {
         Changes() {
@@ -50,10 +47,7 @@ public final class BlockImport {
         });
     }
 
-    /**
-     * Makes the blocks of a list equal to its present content. Blocks that were made here or came from another list
-     * stay.
-     */
+    /** Makes the blocks of a list what it says now. Those that were made here or came from another list stay. */
     Changes again(Caller caller, BlockFile file, long listId) {
         return db.inTransaction(() -> {
             Changes changes = new Changes();

@@ -74,10 +74,7 @@ public final class BlockLists {
         }
     }
 
-    /**
-     * Stops following a list and removes its blocks. Returns the number of those blocks; empty when the list was not
-     * followed.
-     */
+    /** Follows a list no more; its blocks go. Gives how many those were; empty when it was not followed. */
     public Optional<Integer> unsubscribe(Caller caller, String url) {
         return db.inTransaction(() -> lists.find(url).map(list -> {
             List<DomainBlock> gone = blocked.ofList(list.id());

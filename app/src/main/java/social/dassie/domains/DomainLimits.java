@@ -23,10 +23,7 @@ public final class DomainLimits {
     private static final int ACCOUNTS = 500;
     private static final int DOMAINS = 100;
 
-    /**
-     * What a block would cut off: accounts of the domain, follows from local accounts to them and from them to local
-     * accounts, posts.
-     */
+    /** What a block would cut off: accounts of the domain, follows from here to them and from them to here, posts. */
     public record Affected(long accounts, long followed, long followers, long posts) {}
 
     /** A step of the job: the domain it is for, empty for all, and the stored domain after which it continues. */

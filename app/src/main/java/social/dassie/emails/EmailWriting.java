@@ -22,10 +22,7 @@ import social.dassie.strikes.Strikes;
 import social.dassie.users.User;
 import social.dassie.users.Users;
 
-/**
- * Writes the emails that {@link Emails} ordered and sends them. This happens in jobs, so the mail server may be down
- * for a while.
- */
+/** Writes the emails that {@link Emails} ordered, and has them sent: in jobs, so that a mail server may be away. */
 public final class EmailWriting {
     private static final int AT_A_TIME = 2;
     private static final int MAX_ATTEMPTS = 12;

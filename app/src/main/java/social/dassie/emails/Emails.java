@@ -79,18 +79,12 @@ public final class Emails {
         order(EmailKind.CONFIRMATION, accountId, "", "");
     }
 
-    /**
-     * Orders a new confirmation link. Its duration and its stored data are the same whether the address belongs to a
-     * user or not.
-     */
+    /** Takes as long, and leaves as much behind, whether the address is somebody's or not. */
     void confirmationAgain(String email) {
         order(EmailKind.CONFIRMATION_AGAIN, 0, email.strip().toLowerCase(Locale.ROOT), "");
     }
 
-    /**
-     * Orders a password link. Its duration and its stored data are the same whether the address belongs to a user or
-     * not.
-     */
+    /** As above. */
     void passwordReset(String email) {
         order(EmailKind.PASSWORD_RESET, 0, email.strip().toLowerCase(Locale.ROOT), "");
     }

@@ -15,10 +15,7 @@ import java.util.zip.ZipInputStream;
 import social.dassie.api.BytesUpload;
 import social.dassie.api.Upload;
 
-/**
- * Reads pictures for emoji from a file, a directory, or an archive (ZIP, TAR, TAR.GZ). The file names become the
- * shortcodes.
- */
+/** Pictures for emoji from one file, a directory, or an archive (ZIP, TAR, TAR.GZ), named as the emoji shall be. */
 public final class EmojiFiles {
     private static final Set<String> EXTENSIONS = Set.of("png", "gif", "webp");
     private static final int GZIP_MAGIC = 0x1f8b;

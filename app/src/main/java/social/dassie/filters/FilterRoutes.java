@@ -4,10 +4,7 @@ import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/**
- * The routes for filters with their keywords and posts (documentation page methods/filters, "Server-side (v2)
- * methods").
- */
+/** Filters with their keywords and posts (documentation page methods/filters, "Server-side (v2) methods"). */
 final class FilterRoutes {
     private final Filters filters;
     private final FilterKeywords keywords;

@@ -66,10 +66,7 @@ public final class FilterSet {
         return results;
     }
 
-    /**
-     * The first match in the text for each rule. When several keywords match at the same position, the one that was
-     * added first counts.
-     */
+    /** For each rule what it matches first in the text; of several that begin there, its earliest keyword. */
     private @Nullable String[] firstWords(String text) {
         int[] phrases = new int[rules.size()];
         int[] starts = new int[rules.size()];

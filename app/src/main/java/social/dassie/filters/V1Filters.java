@@ -58,10 +58,7 @@ final class V1Filters {
         });
     }
 
-    /**
-     * Updates a keyword and its filter. Phrase and whole word belong to the keyword; the other values belong to the
-     * filter, so they cannot be changed for one of several keywords.
-     */
+    /** Phrase and whole word belong to the keyword; the rest to its filter, so it cannot change for one of several. */
     V1FilterEntity update(Caller caller, long id, FilterForm form, KeywordForm phrase) {
         return db.inTransaction(() -> {
             FilterKeyword before = filterKeywords.owned(caller, id);
@@ -88,10 +85,7 @@ final class V1Filters {
         filterKeywords.delete(caller, id);
     }
 
-    /**
-     * Keeps the blur action. An older client that sends "not irreversible" does not know it, so it does not mean to
-     * remove it.
-     */
+    /** An older program that says "not irreversible" cannot know that media are to be blurred, nor mean to end that. */
     private static Filter keepBlur(Filter before, Filter wanted) {
         boolean isUnknown = before.action().equals("blur") && wanted.action().equals("warn");
         return isUnknown

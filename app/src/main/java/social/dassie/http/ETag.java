@@ -13,10 +13,7 @@ final class ETag {
         return "W/\"" + Base64.getUrlEncoder().withoutPadding().encodeToString(Secrets.sha256(body)) + "\"";
     }
 
-    /**
-     * Whether an {@code If-None-Match} names the tag, so that the answer is a 304. Weak and strong tags are compared
-     * alike.
-     */
+    /** Whether an {@code If-None-Match} names the tag, so that 304 is the answer. Strong or weak makes no difference there. */
     static boolean matches(@Nullable String ifNoneMatch, String tag) {
         if (ifNoneMatch == null) {
             return false;

@@ -49,10 +49,7 @@ final class EventOutlet extends Outlet {
         });
     }
 
-    /**
-     * Starts reading from the connection. This comes first, because a stream can end only when it is open, and must not
-     * be read after its end.
-     */
+    /** Listens first: a stream ends only once it is open, and must not be listened to after its end. */
     private void begun() {
         listen();
         opened();

@@ -14,10 +14,7 @@ import org.jspecify.annotations.Nullable;
  * slowly is refused, and an unwanted one is discarded. No thread waits for any of this.
  */
 final class RequestBody extends Request.Wrapper {
-    /**
-     * The minimum speed after an initial period; slower senders are disconnected. It is a tenth of the slowest mobile
-     * network's speed.
-     */
+    /** Who sends less than this, after a first while, is cut off: a tenth of what the slowest mobile network carries. */
     private static final long BYTES_PER_SECOND = 500;
     /** The maximum time for a body, in multiples of the idle time of a connection, at any speed. */
     private static final int LONGEST = 120;
@@ -44,10 +41,7 @@ final class RequestBody extends Request.Wrapper {
         return (RequestBody) request.getAttribute(NAME);
     }
 
-    /**
-     * Reads all of the body, or this many bytes and the chunk in which they end, or what there is memory for; then runs
-     * the task.
-     */
+    /** Reads all of it, or so many bytes and the chunk in which they end, or what there is memory for; then runs the task. */
     void readBeginning(int bytes, BodyMemory memory, String sender, Runnable then) {
         new Beginning(bytes, memory, sender, then).run();
     }
@@ -131,10 +125,7 @@ final class RequestBody extends Request.Wrapper {
         }
     }
 
-    /**
-     * The step that stores the beginning. It copies the data, because a chunk of one byte may keep a whole buffer of
-     * the connection.
-     */
+    /** Copies, because a chunk may be one byte that keeps a whole buffer of the connection. */
     private final class Beginning extends Step {
         private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         private final int enough;

@@ -103,10 +103,7 @@ final class SocketOutlet extends Outlet implements FrameHandler {
         session().demand();
     }
 
-    /**
-     * Answers a ping, and reads on when the answer is written: so a client that does not read cannot make answers pile
-     * up.
-     */
+    /** Reads on when the answer is written: who does not read cannot make answers pile up. */
     private void pong(Frame ping, Callback callback) {
         Frame pong = new Frame(OpCode.PONG, BufferUtil.copy(ping.getPayload()));
         callback.succeeded();

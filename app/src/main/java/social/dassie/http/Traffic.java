@@ -93,10 +93,7 @@ public final class Traffic extends Handler.Wrapper {
         isClosing = true;
     }
 
-    /**
-     * Waits until no request is in progress, at the latest until this time ({@link System#nanoTime}). Returns the
-     * number of requests left.
-     */
+    /** Waits until none is in progress, or the time has come ({@link System#nanoTime}). Returns how many are left. */
     int await(long untilNs) {
         lock.lock();
         try {

@@ -21,10 +21,7 @@ final class ImageEncoder {
         this.directory = directory;
     }
 
-    /**
-     * The format of the output: JPEG for a photograph without transparency, else PNG, because Java has no writer for
-     * WebP.
-     */
+    /** JPEG for a photograph without transparency, else PNG: Java has no writer for WebP. */
     static ImageFormat formatFor(ImageFormat source, boolean opaque) {
         return opaque && (source == ImageFormat.JPEG || source == ImageFormat.WEBP)
                 ? ImageFormat.JPEG

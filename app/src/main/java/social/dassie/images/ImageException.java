@@ -2,10 +2,7 @@ package social.dassie.images;
 
 /** The reason why a file is refused. The message is safe to show to the sender; the cause, if any, is for the log. */
 public final class ImageException extends Exception {
-    /**
-     * The kinds of reasons. For the first three the sender must change the file; for the last one a new attempt may
-     * succeed.
-     */
+    /** Which answer fits: the first three are the sender's to mend, the last is worth trying again. */
     public enum Reason {
         UNSUPPORTED,
         TOO_LARGE,

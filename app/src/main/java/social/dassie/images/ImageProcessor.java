@@ -240,10 +240,7 @@ public final class ImageProcessor {
         }
     }
 
-    /**
-     * Runs a task and converts its failures. On damaged files, decoders throw any exception of arrays and numbers, and
-     * even run out of memory.
-     */
+    /** Decoders meet damaged files with any exception that arrays and numbers can throw, and even out of memory. */
     private <T> T guarded(Work work, DecodeBudget.Work<T> task) throws ImageException, IOException {
         try {
             return budget.with(work.bytes(), task);

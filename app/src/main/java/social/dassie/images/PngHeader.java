@@ -4,10 +4,7 @@ import java.io.IOException;
 
 /** Walks the chunks of a PNG file up to IEND; what follows it is not read. */
 final class PngHeader {
-    /**
-     * The maximum size of an EXIF chunk that is read. The orientation is in the first bytes; a longer chunk has a
-     * camera's private data.
-     */
+    /** An orientation is in the first bytes; a longer chunk is somebody's maker note. */
     private static final int MAX_EXIF_BYTES = 64 * 1024;
 
     private PngHeader() {}

@@ -19,10 +19,7 @@ import social.dassie.settings.Addresses;
 public final class Attachments {
     public static final int MAX_PER_STATUS = 4;
 
-    /**
-     * A change to one file: a description, a focus ({@code "x,y"}, each -1 to 1) or a preview; null leaves the old
-     * value.
-     */
+    /** New words, a new focus ({@code "x,y"}, each -1 to 1) or a new preview for a file; null leaves one as it is. */
     public record Change(
             long id,
             @Nullable String description,

@@ -146,10 +146,7 @@ public record MediaMeta(
 
     /** The point that stays visible when a client crops: −1 is left and bottom, 1 is right and top. */
     public record Focus(double x, double y) {
-        /**
-         * Reads {@code "x,y"}; a part that is not a number is 0, and a value beyond the edge is set to the edge. Null
-         * when blank.
-         */
+        /** Reads {@code "x,y"}; a part that is no number is 0, one beyond the edge is at the edge. Null when blank. */
         public static @Nullable Focus parse(@Nullable String text) {
             if (text == null || text.isBlank()) {
                 return null;

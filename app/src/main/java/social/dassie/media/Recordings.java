@@ -25,10 +25,7 @@ import social.dassie.recordings.RecordingInfo;
 public final class Recordings {
     private static final Logger LOG = LoggerFactory.getLogger(Recordings.class);
 
-    /**
-     * The extension of an upload that is stored but never served: it may contain data that its uploader did not mean to
-     * publish.
-     */
+    /** Of a kept file that is never served: it still holds what its sender did not mean to publish. */
     static final String SOURCE_EXTENSION = "part";
 
     private final MediaStore store;

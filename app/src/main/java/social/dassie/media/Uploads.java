@@ -109,10 +109,7 @@ public final class Uploads {
         return attachments.entity(notFailed(caller, id));
     }
 
-    /**
-     * Changes the description, focus and preview of a file that is not attached yet; afterwards, the post is edited
-     * instead.
-     */
+    /** Changes words and preview, until the file is attached; from then on the post is edited instead. */
     public MediaEntity update(Caller caller, long id, @Nullable Upload thumbnail, Words words) {
         MediaForm.of(words.description(), words.focus(), notFailed(caller, id));
         var change = new Attachments.Change(id, words.description(), words.focus(), thumbnail);

@@ -22,10 +22,7 @@ public final class Metrics {
     /** All numbers of one name. */
     private record Family(String type, String help, List<Sample> samples) {}
 
-    /**
-     * One number, and the label that distinguishes it from others of the same name; both texts are empty without a
-     * label.
-     */
+    /** One number, and the label that tells it from others of its name; both texts are empty where there is none. */
     private record Sample(String label, String value, DoubleSupplier number) {}
 
     private final Map<String, Family> families = new TreeMap<>();

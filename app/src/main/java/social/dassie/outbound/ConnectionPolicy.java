@@ -55,10 +55,7 @@ public final class ConnectionPolicy {
         return includesLoopback || ports.contains(port);
     }
 
-    /**
-     * The addresses to connect to. They are looked up and checked here and used unchanged, so that the lookup cannot
-     * give a different answer in between.
-     */
+    /** The addresses to dial: looked up and checked here, and used as they are, so that the answer cannot change in between. */
     List<InetSocketAddress> addressesOf(String host, int port) throws OutboundException {
         InetAddress[] found;
         try {

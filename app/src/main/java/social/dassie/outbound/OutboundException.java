@@ -7,10 +7,7 @@ import org.jspecify.annotations.Nullable;
 public final class OutboundException extends IOException {
     /** The kinds of failure that callers treat differently. */
     public enum Reason {
-        /**
-         * The address is not allowed: its scheme, its port, user info, or a host that is not public. Retrying does not
-         * help.
-         */
+        /** The address is not one that may be asked: scheme, port, user info, or it is not public. Asking again is no use. */
         REFUSED,
         /** The connection failed or broke. */
         UNREACHABLE,

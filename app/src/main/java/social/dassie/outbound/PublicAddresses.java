@@ -13,10 +13,7 @@ import social.dassie.api.Network;
  * its successors).
  */
 final class PublicAddresses {
-    /**
-     * All assigned public addresses are in this range; mapped addresses, NAT64, unique local, link-local and multicast
-     * are not.
-     */
+    /** All that is given out lies in here; mapped addresses, NAT64, unique local, link-local and multicast do not. */
     private static final Network PUBLIC_V6 = network("2000::/3");
 
     private static final List<Network> NOT_PUBLIC = networks(

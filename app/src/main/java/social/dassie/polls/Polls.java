@@ -90,10 +90,7 @@ public final class Polls {
                 .orElse(List.of());
     }
 
-    /**
-     * Votes for all of the choices or for none of them; the code that calls this has checked that the caller may see
-     * the poll.
-     */
+    /** Votes for all of the choices or for none of them; whether the caller may see the poll was decided before. */
     public void vote(Caller caller, long pollId, List<Integer> choices) {
         db.runInTransaction(() -> {
             Poll poll = polls.find(pollId).orElseThrow(ApiException::recordNotFound);

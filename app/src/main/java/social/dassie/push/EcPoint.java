@@ -12,10 +12,7 @@ import java.security.spec.ECPublicKeySpec;
 import java.util.Arrays;
 import java.util.Optional;
 
-/**
- * Public keys on P-256 in the form that push services and browsers use: 65 bytes, a 4 and both coordinates (SEC 1,
- * 2.3.3).
- */
+/** Public keys on P-256 as push services and browsers write them: 65 bytes, a 4 and both coordinates (SEC 1, 2.3.3). */
 final class EcPoint {
     static final int BYTES = 65;
     static final ECParameterSpec P256 = Curve.P_256.toECParameterSpec();

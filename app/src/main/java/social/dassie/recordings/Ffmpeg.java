@@ -103,10 +103,7 @@ public final class Ffmpeg {
         return picture;
     }
 
-    /**
-     * Writes a file that every client plays: MP4 of H.264 and AAC, MP3 or M4A. Streams that are suitable already are
-     * only copied.
-     */
+    /** Writes a file that every client plays: MP4 of H.264 and AAC, MP3 or M4A; what fits already is only repacked. */
     public RecordingFile convert(Path directory, Path file, RecordingFormat format, RecordingInfo info)
             throws RecordingException, IOException {
         Conversion conversion = Conversion.of(format, info);
@@ -138,10 +135,7 @@ public final class Ffmpeg {
                 Integer.toString(MAX_ALLOCATION));
     }
 
-    /**
-     * The arguments for the input. They name the demuxer, so that ffmpeg does not guess; the one for MOV does not open
-     * other files by default.
-     */
+    /** The demuxer is named, so that none is guessed; the one for MOV keeps to this file by itself. */
     private static List<String> input(RecordingFormat format) {
         return List.of("-protocol_whitelist", "file,pipe", "-f", format.demuxer());
     }

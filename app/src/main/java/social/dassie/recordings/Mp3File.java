@@ -84,10 +84,7 @@ final class Mp3File {
         }
     }
 
-    /**
-     * Whether the frames end here with a tag, the end of the file or a truncated last frame, which is accepted; other
-     * bytes between frames are not.
-     */
+    /** A last frame that was cut off is no reason to refuse the rest; other bytes in the middle are. */
     private static boolean isTagOrEnd(RandomAccessFile in, long at) throws IOException {
         long left = in.length() - at;
         if (left > MAX_TAGS_BEHIND) {

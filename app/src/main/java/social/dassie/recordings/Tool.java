@@ -26,10 +26,7 @@ final class Tool {
         this.limit = limit;
     }
 
-    /**
-     * Returns the program's output. Errors of the program count as errors in the file and are logged, unless the disk
-     * is full.
-     */
+    /** Returns what the program printed. What it complains about is the file's fault and is logged, unless the disk is full. */
     String run(List<String> command) throws RecordingException, IOException {
         Path printed = Files.createTempFile(directory, "printed", null);
         Path complaint = Files.createTempFile(directory, "complaint", null);

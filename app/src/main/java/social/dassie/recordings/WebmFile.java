@@ -112,10 +112,7 @@ final class WebmFile {
         }
     }
 
-    /**
-     * Blanks the comments in Vorbis' private data, which contains its three packets, the comments in the middle; the
-     * lengths use Xiph's lacing.
-     */
+    /** Vorbis keeps its three packets here, the comments in the middle; their lengths are laced as in Xiph's. */
     private void privateData(Element element) throws RecordingException, IOException {
         byte[] data = bytes(element);
         if (data.length < 3 || data[0] != 2 || !new String(data, StandardCharsets.ISO_8859_1).contains("vorbis")) {

@@ -59,10 +59,7 @@ interface FollowRequestDao {
             """)
     List<PersonRow> findPage(long targetId, @BindPage("r.id") Page page);
 
-    /**
-     * The accounts whose requests are accepted when the account is unlocked, oldest first: limited accounts still need
-     * an answer.
-     */
+    /** Whose requests need nobody's answer once the account is open to all, oldest first: limited accounts must ask on. */
     @SqlQuery("""
             select r.account_id from follow_requests r join accounts a on a.id = r.account_id
             where r.target_account_id = :targetId and a.silenced_at is null

@@ -49,10 +49,7 @@ public final class Relationships {
         return relationships.isBlockingDomainOf(accountId, targetId);
     }
 
-    /**
-     * The followers of the account; empty when its owner hides them, or when the account is suspended or has blocked
-     * the caller.
-     */
+    /** Who follows the account; empty when its owner hides that, is suspended or has blocked the caller. */
     public Slice<AccountEntity> followers(Caller caller, long accountId, Page page) {
         return across(FollowDao.FOLLOWED, FollowDao.FOLLOWER, caller, accountId, page);
     }

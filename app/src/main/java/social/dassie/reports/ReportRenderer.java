@@ -12,10 +12,7 @@ import social.dassie.api.Dates;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
-/**
- * Reports as JSON, without the fields that only the staff may see: two statements for any number of reports, plus those
- * for accounts.
- */
+/** Reports as JSON, without what only the staff may see: two statements for any number, besides those for accounts. */
 public final class ReportRenderer {
     private final ReportDao reports;
     private final AccountRenderer accounts;

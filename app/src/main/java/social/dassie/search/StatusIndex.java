@@ -60,10 +60,7 @@ public final class StatusIndex {
         });
     }
 
-    /**
-     * Indexes the posts that an earlier run left in the queue. If the storage cannot be written, the server starts
-     * anyway: the first search tries again.
-     */
+    /** Puts in what an earlier start left. A storage that takes nothing is no reason not to start: the first search tries again. */
     public void begin() {
         waiting.set(1);
         prepare();

@@ -299,10 +299,7 @@ public enum Setting {
         return kind.accepts(value.strip());
     }
 
-    /**
-     * Checks a value and returns it in its standard form. Throws {@link SettingsException} with a sentence for the
-     * operator.
-     */
+    /** Returns the value in its plain form. Throws {@link SettingsException} with a sentence for the operator. */
     String check(String value, String source) {
         String trimmed = value.strip();
         if (!accepts(value)) {

@@ -55,10 +55,7 @@ public final class SettingsFile {
         return file;
     }
 
-    /**
-     * Every key of the file; empty when the file does not exist. Throws {@link SettingsException} when it cannot be
-     * read.
-     */
+    /** Every key of the file; empty without a file. Throws {@link SettingsException} when it cannot be read. */
     Map<String, String> read() {
         Map<String, String> values = new LinkedHashMap<>();
         places(text()).forEach((key, place) -> values.put(key, place.value()));
@@ -160,10 +157,7 @@ public final class SettingsFile {
         return places;
     }
 
-    /**
-     * @param seen every node so far: an alias (*name) is a node that appears again, and a few aliases can make billions
-     * of nodes
-     */
+    /** @param seen every node so far: an alias (*name) is a node that comes again, and a few of them make billions */
     private void flatten(String prefix, MappingNode map, String text, Map<String, Place> places, Set<Node> seen) {
         for (NodeTuple entry : map.getValue()) {
             String key = prefix + valueOf(entry.getKeyNode(), seen);

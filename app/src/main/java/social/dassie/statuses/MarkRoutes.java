@@ -4,10 +4,7 @@ import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/**
- * The endpoints for favourites, boosts, bookmarks and pins (documentation pages methods/statuses, methods/favourites,
- * methods/bookmarks).
- */
+/** What readers do with posts (documentation pages methods/statuses, methods/favourites, methods/bookmarks). */
 public final class MarkRoutes {
     private final Favourites favourites;
     private final Reblogs reblogs;

@@ -13,10 +13,7 @@ import social.dassie.settings.Settings;
 public final class StatusRoutes {
     private static final int CACHE_SECONDS = 15;
 
-    /**
-     * The largest form: the longest post that any setting allows, each character of four bytes and each byte written as
-     * %XX.
-     */
+    /** Enough for the longest post that any setting allows, each character of four bytes and each byte written as %XX. */
     private static final BodyLimits TEXT = BodyLimits.ofText(12L * Settings.MOST_CHARACTERS);
 
     private final Statuses statuses;

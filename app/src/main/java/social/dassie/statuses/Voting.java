@@ -25,10 +25,7 @@ final class Voting {
         return renderer.render(caller, pollId);
     }
 
-    /**
-     * Votes in a poll: 403 while the caller blocks the author, as for a favourite. A choice that is not a number does
-     * not exist.
-     */
+    /** 403 while the caller blocks the author, as for a favourite. A choice that is not a number does not exist. */
     PollEntity vote(Caller caller, long pollId, List<String> choices) {
         finder.openTo(caller, find(pollId).statusId());
         if (choices.isEmpty()) {

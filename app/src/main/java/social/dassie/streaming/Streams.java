@@ -32,10 +32,7 @@ final class Streams {
     private static final long CHECK_EVERY_MS = 2_000;
     private static final long FAREWELL_MS = 1_500;
 
-    /**
-     * The memory that is reserved for one stream: far more than an idle stream needs. Streams may use half of the heap,
-     * so that the rest is always available for requests.
-     */
+    /** Far more than an idle stream needs. Streams may fill half of the heap, so that requests always have the rest. */
     private static final long BYTES_OF_ONE = 8 * 1024;
 
     private static final long MAX_OPEN = Runtime.getRuntime().maxMemory() / 2 / BYTES_OF_ONE;

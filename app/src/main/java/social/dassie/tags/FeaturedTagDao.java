@@ -23,10 +23,7 @@ interface FeaturedTagDao {
     @SqlQuery(SELECT + "where f.account_id = :accountId and f.tag_id = :tagId")
     Optional<FeaturedTag> find(long accountId, long tagId);
 
-    /**
-     * The use of the hashtags, counted from the posts themselves, so that the numbers are right however posts were
-     * added, changed or deleted.
-     */
+    /** Counted from the posts themselves, so that it is right however they came, changed or went. */
     @SqlQuery("""
             select st.tag_id, count(*) as statuses_count, max(s.created_at) as last_status_at
             from statuses s cross join status_tags st on st.status_id = s.id

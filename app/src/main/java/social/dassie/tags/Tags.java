@@ -27,10 +27,7 @@ public final class Tags {
         this.clock = clock;
     }
 
-    /**
-     * Sets the hashtags of a post, each once; hashtags that nobody used before are created. 422 for a hashtag that
-     * nobody may use.
-     */
+    /** Gives a post its hashtags, each once; those that nobody used before are made. 422 for what nobody is to use. */
     public void mark(long statusId, List<String> displayNames) {
         if (displayNames.isEmpty()) {
             return;

@@ -31,10 +31,7 @@ public final class Hashtags {
         return key.toString();
     }
 
-    /**
-     * The exclusive end of the name that begins at {@code start}, or -1 when there is none. Reads no further than
-     * limit.
-     */
+    /** The exclusive end of the name that begins at {@code start}, or -1 when none does. Reads no further than limit. */
     static int endOfName(String text, int start, int limit) {
         int end = -1;
         boolean named = false;

@@ -79,10 +79,7 @@ public final class HtmlSanitiser {
         return document;
     }
 
-    /**
-     * Applies the rules that a list of names cannot express. The tree keeps its shape, because moving nodes costs time
-     * for each sibling.
-     */
+    /** Does what a list of names cannot say. The tree keeps its shape, because moving nodes costs time for each sibling. */
     private static void prepare(Element element) {
         if (element.hasAttr("class")) {
             keepAllowedClasses(element);

@@ -40,10 +40,7 @@ public final class Markdown {
         }
     }
 
-    /**
-     * Writes the description of a picture instead of the picture, because loading it would tell its server who reads
-     * the page.
-     */
+    /** Writes the description of a picture instead of the picture, which would tell its server who reads. */
     private static final class Description implements NodeRenderer {
         private final HtmlNodeRendererContext context;
 

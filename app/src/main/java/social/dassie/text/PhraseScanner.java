@@ -35,10 +35,7 @@ public final class PhraseScanner {
     private final List<List<Target>> targets = new ArrayList<>(List.of(List.of()));
     private int[] fail = new int[16];
     private int[] shorter = new int[16];
-    /**
-     * Children by node and character, in a hash table with open addressing; 0 means free, because no edge leads to the
-     * root.
-     */
+    /** Children by node and character, in a hash table with open addressing; 0 is free, for no edge leads to the root. */
     private long[] edges = new long[32];
 
     private int[] children = new int[32];
@@ -72,10 +69,7 @@ public final class PhraseScanner {
         }
     }
 
-    /**
-     * Reports the phrases that end here. {@code starts} holds the start positions of the characters read last, by their
-     * number.
-     */
+    /** {@code starts} holds where the last characters read begin, by their number. */
     private static void tell(String text, int[] starts, int read, int end, List<Target> here, Listener listener) {
         for (Target target : here) {
             int start = starts[(read - target.codePoints + 1) % starts.length];

@@ -19,10 +19,7 @@ interface AudienceDao {
             """)
     Optional<Audience.Post> findPost(long statusId);
 
-    /**
-     * The accounts whose home timelines may contain a post: its author, the author's followers, and the followers of
-     * its hashtags.
-     */
+    /** Whose home timelines may have a post: its author's, its followers', and those of the followers of its hashtags. */
     @SqlQuery("""
             select account_id from follows where target_account_id = :authorId
             union

@@ -94,10 +94,7 @@ final class FeedConditions {
                     where list_id = l.id and account_id = s.in_reply_to_account_id))))
             """;
 
-    /**
-     * Whether the owner of the list {@code l} wrote a post, or follows its author by {@code f} and the post belongs in
-     * their feeds.
-     */
+    /** Whether the owner of the list {@code l} wrote a post, or follows its author by {@code f} and it is for them. */
     static final String FOR_OWNER = """
               and (s.account_id = l.account_id or (f.id is not null
             """ + FOR_FOLLOWER + """

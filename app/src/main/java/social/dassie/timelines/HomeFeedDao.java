@@ -6,10 +6,7 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.db.IdList;
 
 interface HomeFeedDao {
-    /**
-     * Adds a post to the stored feeds of its author, of the followers whose feeds it belongs in, and of the followers
-     * of its hashtags.
-     */
+    /** Puts a post into the stored feeds of its author, of the followers that it is for and of those of its tags. */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id)
             select h.id, s.id

@@ -9,10 +9,7 @@ import social.dassie.db.IdList;
 
 /** Ids of the posts of each feed, in the order of the page. */
 interface TimelineDao {
-    /**
-     * The condition that the author {@code a} of a post {@code s} is neither hidden from the viewer nor suspended nor
-     * limited for them.
-     */
+    /** The author {@code a} of a post {@code s} is neither hidden from the viewer nor suspended nor limited for them. */
     String NOT_HIDDEN = """
               and a.suspended_at is null and (a.silenced_at is null or exists (
                 select 1 from limited_account_readers where account_id = :viewer and limited_id = s.account_id))

@@ -17,10 +17,7 @@ final class DeepL implements Translator {
 
     private final TranslatorCalls calls;
 
-    /**
-     * With an empty {@code url}, DeepL's own servers are used; the end of the key shows whether it belongs to the free
-     * plan.
-     */
+    /** {@code url} empty stands for DeepL's own servers, which tell keys of the free plan by their end. */
     DeepL(Outbound outbound, String url, String apiKey) {
         String standard = apiKey.endsWith(":fx") ? "https://api-free.deepl.com" : "https://api.deepl.com";
         this.calls = new TranslatorCalls(

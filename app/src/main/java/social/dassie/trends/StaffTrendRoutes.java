@@ -6,10 +6,7 @@ import social.dassie.api.Permission;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/**
- * Trends and hashtags for the staff (documentation page methods/admin/trends; other endpoints exist only in the
- * reference server).
- */
+/** Trends and hashtags for the staff (documentation page methods/admin/trends; the rest is in the reference server alone). */
 final class StaffTrendRoutes {
     private static final Access READ = Access.staff(Permission.MANAGE_TAXONOMIES, "admin:read");
     private static final Access WRITE = Access.staff(Permission.MANAGE_TAXONOMIES, "admin:write");

@@ -43,10 +43,7 @@ interface TrendDao {
             """)
     Optional<Long> findLink(String url, boolean byDefault);
 
-    /**
-     * The trending posts. Checks again whether a post may be shown to everyone, because that may have changed since the
-     * scores were computed.
-     */
+    /** Looks once more whether a post may be shown to everyone: that may have changed since the scores were made. */
     @SqlQuery("""
             select r.status_id
             from status_trends r

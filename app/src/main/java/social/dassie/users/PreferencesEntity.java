@@ -2,10 +2,7 @@ package social.dassie.users;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/**
- * A user's preferences for writing and reading (documentation page entities/Preferences); the time zone is an IANA
- * name.
- */
+/** What a user set for writing and reading (documentation page entities/Preferences); the time zone is an IANA name. */
 public record PreferencesEntity(
         @JsonProperty("posting:default:visibility") String privacy,
         @JsonProperty("posting:default:sensitive") boolean sensitive,

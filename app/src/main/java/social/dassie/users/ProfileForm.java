@@ -87,10 +87,7 @@ public record ProfileForm(
         refusals.done();
     }
 
-    /**
-     * The rows of the profile's table. Empty rows are dropped; texts that are too long are cut, as on the reference
-     * server.
-     */
+    /** Rows without anything in them are dropped; longer texts are cut, as the reference server does. */
     private static List<Entry> entries(List<Params> maps) {
         return maps.stream()
                 .map(map -> new Entry(cut(map.text("name", "")), cut(map.text("value", ""))))

@@ -38,10 +38,7 @@ public record User(
         return confirmedAt != null && !email.equals(unconfirmedEmail);
     }
 
-    /**
-     * The language of posts that do not name one: the language that the author chose for posts, or else that of the
-     * pages.
-     */
+    /** What posts are in that do not say it: the language of their author's choice, or of their pages. */
     public String postingLanguage() {
         return defaultLanguage == null ? locale : defaultLanguage;
     }

@@ -243,10 +243,7 @@ public final class Users {
         db.runInTransaction(() -> users.updateRole(accountId, role.key()));
     }
 
-    /**
-     * Disables or enables a login. Disabling ends every session and stream of the login, and its tokens are refused
-     * until it is enabled again.
-     */
+    /** Disabling ends every session and stream of the login, and has its tokens refused until it is enabled again. */
     public void changeDisabled(long accountId, boolean disabled) {
         db.runInTransaction(() -> {
             users.updateDisabled(accountId, disabled);

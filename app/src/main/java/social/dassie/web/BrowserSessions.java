@@ -10,10 +10,7 @@ import social.dassie.http.Browser;
 import social.dassie.http.BrowserSession;
 import social.dassie.http.SessionStore;
 
-/**
- * Browser sessions in the database, which stores only a hash of each browser's secret. They give access to pages, never
- * to the API.
- */
+/** Sessions of browsers in the database, where only a hash of each browser's secret is. They open pages, never the API. */
 public final class BrowserSessions implements SessionStore {
     private static final long LIFETIME_MS = Browser.SESSION_SECONDS * 1000;
     /** How often the last use of a session is stored: once a day, not with every page. */

@@ -4,10 +4,7 @@ import org.jsoup.nodes.Entities;
 import org.jspecify.annotations.Nullable;
 import social.dassie.settings.Addresses;
 
-/**
- * The data that another site needs to embed a local post (documentation page methods/oembed; oembed.com). Sizes are in
- * pixels.
- */
+/** How another site shows a post of ours (documentation page methods/oembed; oembed.com). Sizes are in pixels. */
 public record OEmbedEntity(
         String type,
         String version,

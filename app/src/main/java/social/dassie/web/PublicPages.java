@@ -159,10 +159,7 @@ final class PublicPages {
         return status;
     }
 
-    /**
-     * The target of the hashtags in posts. The page of a hashtag without public posts is empty, so it does not reveal
-     * whether hidden posts use it.
-     */
+    /** Where the hashtags in posts lead. A tag of no public post has an empty page: whether others use it is not told. */
     TagView tag(String name, Page page) {
         checkOpen();
         if (!Hashtags.isValid(name)) {

@@ -7,10 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The address to which a browser goes after the sign-in: always a path of this server, whatever the parameter contains.
  */
 final class ReturnPath {
-    /**
-     * A path must begin with exactly one slash; for a browser, {@code //host} and {@code /\host} are addresses of other
-     * servers.
-     */
+    /** Starts with one slash alone; {@code //host} and {@code /\host} are addresses of other servers to a browser. */
     private static final Pattern LOCAL = Pattern.compile("/(?![/\\\\])[\\x21-\\x7e&&[^\\\\]]{0,8000}");
 
     private ReturnPath() {}

@@ -43,10 +43,7 @@ public final class Setup {
         this.addresses = addresses;
     }
 
-    /**
-     * The address for creating the owner; each call makes a new one, which invalidates the one before. Empty after the
-     * setup.
-     */
+    /** The address at which the owner is made; a new one each time, which ends the one before. None after the setup. */
     public Optional<String> link() {
         if (users.hasOwner()) {
             return Optional.empty();

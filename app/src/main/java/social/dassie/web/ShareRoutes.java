@@ -60,10 +60,7 @@ final class ShareRoutes {
         }
     }
 
-    /**
-     * Shows the sign-in page at this address, without a redirect: the address of a redirect would contain the text
-     * encoded twice.
-     */
+    /** In place of a way to the sign-in page: the address of that one would hold the text twice encoded. */
     private void signIn(Request r) {
         String returnTo = ReturnPath.of(PAGE + "?text=" + Percent.encode(text(r.params())), PAGE);
         signInPage.show(r, returnTo, null);

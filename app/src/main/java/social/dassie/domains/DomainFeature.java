@@ -1,7 +1,5 @@
 package social.dassie.domains;
 
-import java.time.Clock;
-import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
 import social.dassie.http.Routes;
 import social.dassie.jobs.Jobs;
@@ -20,8 +18,6 @@ public final class DomainFeature {
     public DomainFeature(Platform platform) {
         Database db = platform.db();
         Jobs jobs = platform.jobs();
-        AuditLog audit = platform.audit();
-        Clock clock = platform.clock();
         this.jobs = jobs;
         this.rules = new DomainRules(db, () -> platform.settings().get().isFederationLimited());
         this.limits = new DomainLimits(platform, rules);

@@ -138,8 +138,8 @@ public final class PushSending {
     }
 
     /**
-     * Fails, so that the job is tried again, or gives the message up after the last attempt. A message that is hours old
-     * is of no use to an operator, so it does not become a dead job.
+     * Fails, so that the job is tried again, or gives the message up after the last attempt. A message that is hours
+     * old is of no use to an operator, so it does not become a dead job.
      */
     private static <E extends Exception> void orGiveUp(Job job, E failure) throws E {
         if (job.attempts() + 1 < MAX_ATTEMPTS) {

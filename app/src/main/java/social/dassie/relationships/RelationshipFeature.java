@@ -5,7 +5,6 @@ import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Accounts;
 import social.dassie.db.Database;
-import social.dassie.events.Events;
 import social.dassie.http.Routes;
 import social.dassie.platform.Platform;
 
@@ -19,7 +18,6 @@ public final class RelationshipFeature {
 
     public RelationshipFeature(Platform platform, AccountFeature accountFeature) {
         Database db = platform.db();
-        Events events = platform.events();
         Clock clock = platform.clock();
         Accounts accounts = accountFeature.accounts();
         AccountRenderer renderer = accountFeature.renderer();

@@ -72,8 +72,8 @@ public record AccountQuery(String name, String domain) {
     }
 
     /**
-     * Quotes a text, so that nothing in it is syntax: quotes are doubled, and a NUL becomes a space, because it would end
-     * the text.
+     * Quotes a text, so that nothing in it is syntax: quotes are doubled, and a NUL becomes a space, because it would
+     * end the text.
      */
     private static String quoted(String text) {
         return '"' + text.replace("\"", "\"\"").replace('\0', ' ') + '"';

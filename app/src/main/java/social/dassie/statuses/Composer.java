@@ -22,7 +22,7 @@ import social.dassie.text.MentionLink;
 import social.dassie.text.TextEntities;
 import social.dassie.text.TextEntity;
 
-/** Turns a text as typed into what is stored: its HTML, whom it mentions, its hashtags; and says when it is too long. */
+/** Converts typed text to the stored form: HTML, mentioned accounts and hashtags; refuses a text that is too long. */
 final class Composer {
     /** A text ready to be stored. */
     record Composed(String content, List<Account> mentioned, List<String> tagNames) {

@@ -73,7 +73,7 @@ public final class Publishing {
     }
 
     /**
-     * Publishes a post. The same key within an hour gives the post that was made the first time.
+     * Publishes a post. The same key within an hour returns the post that was made the first time.
      *
      * @param idempotencyKey any text of the client's choice, or null
      */

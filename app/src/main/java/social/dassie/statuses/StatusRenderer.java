@@ -78,7 +78,7 @@ public final class StatusRenderer {
         this.apps = platform.db().cache(MAX_APPS_KEPT, List.of("oauth_apps"), null);
     }
 
-    /** The posts in the order of the ids; those that the caller may not see, or that are gone, are left out. */
+    /** The posts in the order of the ids; those that the caller may not see, or that were deleted, are left out. */
     public List<StatusEntity> render(Caller caller, List<Long> ids) {
         return InOrder.of(ids, byId(caller, ids));
     }

@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /**
  * The names of hashtags. A name is a run of word characters that may have separators ({@code _ · ・} and the zero-width
- * non-joiner) inside, and holds at least one letter or separator, so that {@code #1} stays a number.
+ * non-joiner) inside, and has at least one letter or separator, so that {@code #1} stays a number.
  */
 public final class Hashtags {
     private static final int MIDDLE_DOT = 0xB7;

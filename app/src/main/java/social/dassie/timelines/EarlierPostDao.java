@@ -11,7 +11,8 @@ interface EarlierPostDao {
      * The posts of all {@code sources} that belong in a feed, in the order of the walk.
      *
      * <p>A recursive query takes its next row in the given order
-     * (<a href="https://www.sqlite.org/lang_with.html#controlling_depth_first_versus_breadth_first_search_of_a_tree_using_order_by">SQLite,
+     * (<a
+     * href="https://www.sqlite.org/lang_with.html#controlling_depth_first_versus_breadth_first_search_of_a_tree_using_order_by">SQLite,
      * "The WITH Clause"</a>), and each row adds the next post of its source.
      *
      * @param ownerId the account of a home timeline, or the list

@@ -11,13 +11,13 @@ import social.dassie.api.Dates;
 import social.dassie.db.Database;
 
 /**
- * What happened here in each of the last twelve weeks, the present one first. Weeks begin on Monday, midnight UTC. Each
- * figure is a range of an index; all are some minutes old.
+ * The activity of the instance in each of the last twelve weeks, the present one first. Weeks begin on Monday, midnight
+ * UTC. Each figure is counted in a range of an index; all figures may be some minutes old.
  */
 public final class Activity {
     private static final int WEEKS = 12;
     private static final int DAYS_OF_WEEK = 7;
-    /** Day 0 of the epoch was a Thursday. */
+    /** The days from Monday to Thursday, because day 0 of the epoch was a Thursday. */
     private static final int FROM_MONDAY = 3;
 
     private static final Duration KEPT = Duration.ofMinutes(10);

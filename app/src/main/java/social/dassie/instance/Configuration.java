@@ -13,7 +13,7 @@ import social.dassie.text.CharacterCount;
 import social.dassie.users.ProfileForm;
 
 /**
- * Limits and addresses that clients adapt to (documentation page entities/Instance, configuration). Each limit is the
+ * Limits and addresses that clients use (documentation page entities/Instance, configuration). Each limit is the
  * constant that enforces it, or the setting.
  */
 public record Configuration(
@@ -34,7 +34,7 @@ public record Configuration(
             @Nullable String privacyPolicy,
             @Nullable String termsOfService) {}
 
-    /** The key that push services know this server by. */
+    /** The public key that push services identify this server by. */
     public record Vapid(String publicKey) {}
 
     /** Lengths in characters. */
@@ -60,7 +60,7 @@ public record Configuration(
                 ProfileForm.MAX_FIELD);
     }
 
-    /** @param charactersReservedPerUrl what a link counts, however long it is */
+    /** @param charactersReservedPerUrl the number of characters that a link counts as, whatever its length */
     public record StatusLimits(int maxCharacters, int maxMediaAttachments, int charactersReservedPerUrl) {
         static StatusLimits of(int maxCharacters) {
             return new StatusLimits(maxCharacters, Attachments.MAX_PER_STATUS, CharacterCount.PER_URL);
@@ -94,7 +94,7 @@ public record Configuration(
                 PollForm.MAX_OPTIONS, PollForm.MAX_CHARACTERS, PollForm.MIN_SECONDS, PollForm.MAX_SECONDS);
     }
 
-    /** Whether statuses can be translated here. */
+    /** Whether posts can be translated here. */
     public record Translation(boolean enabled) {}
 
     /** Who may read which timelines. */

@@ -6,7 +6,7 @@ import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.text.HtmlWriter;
 
-/** The documents from which other programs learn that this is a server of the network. */
+/** The documents from which other programs learn that this is a server of the fediverse. */
 public final class Discovery {
     private static final String SCHEMA = "http://nodeinfo.diaspora.software/ns/schema/";
 
@@ -38,7 +38,7 @@ public final class Discovery {
         return NodeInfo.of(schema, statistics.usage(), now.registrationsOpen(), now.title(), addresses.baseUrl());
     }
 
-    /** RFC 6415 in its XML form, which is the one that old servers and some clients read. */
+    /** The host metadata in the XML form of RFC 6415, which old servers and some clients read. */
     public String hostMetaXml() {
         return """
                 <?xml version="1.0" encoding="UTF-8"?>

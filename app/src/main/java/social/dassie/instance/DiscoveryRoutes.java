@@ -6,7 +6,7 @@ import social.dassie.api.Json;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Where programs look first: well-known addresses, nodeinfo. */
+/** The routes for discovery: well-known addresses, nodeinfo. */
 public final class DiscoveryRoutes {
     private static final String JRD = "application/jrd+json; charset=utf-8";
     private static final int DAY_SECONDS = 86_400;

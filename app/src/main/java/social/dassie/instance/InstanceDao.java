@@ -4,7 +4,7 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
 interface InstanceDao {
-    /** Goes from one domain to the next in the index, however many accounts each has. */
+    /** Finds the domains in the index, one after the other; the number of accounts in each does not matter. */
     String DOMAINS = """
             with recursive d (domain) as (
                 select min(domain) from accounts where domain >= :from and domain is not null
@@ -21,7 +21,7 @@ interface InstanceDao {
     @SqlQuery(DOMAINS + "select count(domain) from d")
     long countDomainsFrom(String from);
 
-    /** Posts written here in this time, without boosts; their ids begin with it. */
+    /** Posts written here in this period, without boosts. Ids begin with the time of creation. */
     @SqlQuery("""
             select count(*) from statuses
             where local = 1 and reblog_of_id is null and id >= :from << 16 and id < :to << 16
@@ -31,7 +31,7 @@ interface InstanceDao {
     @SqlQuery("select count(*) from users where created_at >= :from and created_at < :to")
     long countRegistrations(long from, long to);
 
-    /** Users who came by on any of these days, which are counted from the epoch. */
+    /** Users who were active on any of these days, which are counted from the epoch. */
     @SqlQuery("select count(distinct account_id) from active_days where day >= :from and day < :to")
     long countLogins(long from, long to);
 }

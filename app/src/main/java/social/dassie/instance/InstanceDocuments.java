@@ -12,7 +12,7 @@ import social.dassie.settings.Settings;
 import social.dassie.text.HtmlWriter;
 import social.dassie.text.MentionLinks;
 
-/** The documents in which the instance introduces itself to clients, made from the settings as they are now. */
+/** The documents that describe the instance to clients, made from the current settings. */
 public final class InstanceDocuments {
     private static final List<Integer> ICON_SIZES = List.of(48, 192, 512);
 
@@ -27,8 +27,8 @@ public final class InstanceDocuments {
     private final List<String> mimeTypes;
 
     /**
-     * @param vapidKey gives the public key of web push, in unpadded URL-safe base64
-     * @param mimeTypes what may be uploaded
+     * @param vapidKey returns the public key of web push, in unpadded URL-safe base64
+     * @param mimeTypes the accepted types of uploads
      */
     public InstanceDocuments(
             Rules rules,

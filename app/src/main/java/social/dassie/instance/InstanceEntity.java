@@ -21,17 +21,17 @@ public record InstanceEntity(
         ApiVersions apiVersions,
         Contact contact,
         List<RuleEntity> rules) {
-    /** Its one figure. */
+    /** The usage figures. */
     public record UsageEntity(ActiveUsers users) {}
 
-    /** Users of the last four weeks. */
+    /** The number of users who were active in the last four weeks. */
     public record ActiveUsers(long activeMonth) {}
 
-    /** The picture that stands for the instance. */
+    /** The picture that represents the instance. */
     public record Thumbnail(
             String url, String description, @Nullable String blurhash, Versions versions) {}
 
-    /** The picture for screens of usual and of high density. */
+    /** The picture for screens of normal and of high density. */
     public record Versions(
             @JsonProperty("@1x") String usual,
             @JsonProperty("@2x") String dense) {}
@@ -51,6 +51,6 @@ public record InstanceEntity(
     /** The level of the API, see {@link Release#API_LEVEL}. */
     public record ApiVersions(int mastodon) {}
 
-    /** Who answers for the instance; the address is empty when none is set. */
+    /** The contact of the instance; the email address is empty when none is set. */
     public record Contact(String email, @Nullable AccountEntity account) {}
 }

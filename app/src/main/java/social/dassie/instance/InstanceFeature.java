@@ -9,7 +9,7 @@ import social.dassie.platform.Platform;
 import social.dassie.statuses.Statuses;
 import social.dassie.users.Users;
 
-/** Puts this package together: what the instance says of itself, to whom, and where. */
+/** Puts this package together: the information about the instance, and its routes. */
 public final class InstanceFeature {
     private final Platform platform;
     private final Accounts accounts;
@@ -22,8 +22,8 @@ public final class InstanceFeature {
     private final InstanceTexts texts;
 
     /**
-     * @param vapidKey gives the public key of web push, in unpadded URL-safe base64
-     * @param mimeTypes what may be uploaded
+     * @param vapidKey returns the public key of web push, in unpadded URL-safe base64
+     * @param mimeTypes the accepted types of uploads
      */
     public InstanceFeature(
             Platform platform,

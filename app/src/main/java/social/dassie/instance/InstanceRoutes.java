@@ -6,8 +6,9 @@ import social.dassie.http.Routes;
 import social.dassie.text.Languages;
 
 /**
- * What clients read before they sign in (documentation page methods/instance). It stays open where the API asks for a
- * token, or nobody could learn how to get one; only while the federation is limited it is for users alone.
+ * The routes that clients read before sign-in (documentation page methods/instance). They stay open when the API
+ * requires a token, because clients need them to learn how to get one. In limited federation mode they are for users
+ * only.
  */
 public final class InstanceRoutes {
     private static final int CACHE_SECONDS = 180;
@@ -63,7 +64,10 @@ public final class InstanceRoutes {
         r.shared(ACTIVITY_CACHE_SECONDS).json(activity.weeks());
     }
 
-    /** Kept by caches only while everybody gets the same, or for those who send no token. */
+    /**
+     * Answers the domain blocks. Caches may keep the answer when it is the same for everyone, or when the request has
+     * no token.
+     */
     private void domainBlocks(Request r) {
         var seen = limited.seenBy(r.caller());
         if (limited.areForEveryone()) {

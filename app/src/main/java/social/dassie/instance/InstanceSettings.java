@@ -12,7 +12,7 @@ import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsException;
 import social.dassie.settings.SettingsSource;
 
-/** The settings that are changed in a browser. They are written to {@code dassie.yaml}, as the command line does. */
+/** Changes settings from a browser. They are written to {@code dassie.yaml}, as the command line does. */
 public final class InstanceSettings {
     private static final int MAX_LINE = 200;
     private static final int MAX_TEXT = 1_000;
@@ -30,7 +30,7 @@ public final class InstanceSettings {
         return source.get();
     }
 
-    /** The same as they will be after a restart. 507 when the file cannot be used any more. */
+    /** The settings as they will be after a restart. 507 when the file can no longer be used. */
     public Settings afterRestart() {
         try {
             return source.afterRestart();
@@ -39,14 +39,14 @@ public final class InstanceSettings {
         }
     }
 
-    /** True when the environment or a flag of the start says the value: then it cannot be changed here. */
+    /** Whether the environment or a flag of the start sets the value. Then it cannot be changed here. */
     public boolean isGiven(Setting setting) {
         return source.isGiven(setting);
     }
 
     /**
-     * Changes those of the settings that are different and not given otherwise, and notes it in the log. 422 for a value
-     * that is not allowed, 507 when the file cannot be written.
+     * Changes those of the settings that have another value and are not set elsewhere, and records it in the audit log.
+     * 422 for a value that is not allowed, 507 when the file cannot be written.
      */
     public void change(Caller caller, Map<Setting, String> wanted) {
         try {

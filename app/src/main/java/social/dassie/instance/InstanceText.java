@@ -1,4 +1,4 @@
 package social.dassie.instance;
 
-/** A longer text in Markdown, and when it was changed, in milliseconds since the epoch. */
+/** A longer text in Markdown, and the time of its last change in milliseconds since the epoch. */
 record InstanceText(String text, long updatedAt) {}

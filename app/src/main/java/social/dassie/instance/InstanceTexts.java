@@ -23,11 +23,11 @@ import social.dassie.settings.Addresses;
 import social.dassie.text.Markdown;
 
 /**
- * The longer texts of the instance, which are kept in Markdown and shown as HTML: what it is about, how it treats data, and
- * the terms under which it may be used, by the day from which they hold. {@code %{domain}} in them is our domain.
+ * The longer texts of the instance, stored as Markdown and shown as HTML: its description, its privacy policy, and its
+ * terms of service, by the day on which they take effect. {@code %{domain}} in them is our domain.
  */
 public final class InstanceTexts {
-    /** What is kept under a name. */
+    /** The names under which texts are stored. */
     public enum Name {
         EXTENDED_DESCRIPTION(1),
         PRIVACY_POLICY(2);
@@ -43,9 +43,9 @@ public final class InstanceTexts {
         }
     }
 
-    /** In characters: a long contract has a tenth of it. */
+    /** The maximum number of characters: ten times the length of a long contract. */
     private static final int MAX_TEXT = 400_000;
-    /** When the policy that comes with the program was written: 21 November 2026. */
+    /** The date of the policy that comes with the program: 21 November 2026. */
     private static final long STANDARD_POLICY_AT = 1_795_219_200_000L;
 
     private final Database db;
@@ -65,23 +65,23 @@ public final class InstanceTexts {
         this.clock = clock;
     }
 
-    /** Empty when nobody has written one. */
+    /** The extended description; empty when there is none. */
     public InstanceTextEntity extendedDescription() {
         return texts.find(Name.EXTENDED_DESCRIPTION.key()).map(this::entity).orElse(new InstanceTextEntity(null, ""));
     }
 
-    /** The one that comes with the program when nobody has written another. */
+    /** The privacy policy; the one that comes with the program when there is no other. */
     public InstanceTextEntity privacyPolicy() {
         return entity(texts.find(Name.PRIVACY_POLICY.key())
                 .orElseGet(() -> new InstanceText(standardPolicy, STANDARD_POLICY_AT)));
     }
 
-    /** The text as it was written; empty for none. */
+    /** The source of a text; empty when there is none. */
     public Optional<String> source(Name name) {
         return texts.find(name.key()).map(InstanceText::text);
     }
 
-    /** Writes a text; a blank one takes it back. 422 for one that is too long. */
+    /** Stores a text; a blank one removes it. 422 for one that is too long. */
     public void write(Caller caller, Name name, String text) {
         check(text);
         db.runInTransaction(() -> {
@@ -100,7 +100,7 @@ public final class InstanceTexts {
         });
     }
 
-    /** The terms that hold today, else those that will hold; 404 when there are none. */
+    /** The terms that are in effect today, else the next ones; 404 when there are none. */
     public TermsEntity terms() {
         return texts.findTermsOn(today())
                 .or(() -> texts.findTerms().stream().findFirst())
@@ -108,7 +108,7 @@ public final class InstanceTexts {
                 .orElseThrow(ApiException::recordNotFound);
     }
 
-    /** The terms that hold from this day on; 404 when none begin on it. */
+    /** The terms that take effect on this day; 404 when there are none. */
     public TermsEntity terms(String date) {
         return texts.findTerms(date).map(this::entity).orElseThrow(ApiException::recordNotFound);
     }
@@ -122,7 +122,7 @@ public final class InstanceTexts {
         return texts.findTerms();
     }
 
-    /** Publishes terms. 422 for a day that has terms, that is past, or that is before the terms of today. */
+    /** Publishes terms. 422 for a day that is past, has terms already, or is before the start of the current terms. */
     public void publishTerms(Caller caller, String date, String text, String changelog) {
         check(text);
         if (text.isBlank()) {
@@ -141,7 +141,7 @@ public final class InstanceTexts {
         });
     }
 
-    /** Takes a version back; 404 when there is none of this day. */
+    /** Withdraws a version; 404 when none takes effect on this day. */
     public void withdrawTerms(Caller caller, String date) {
         db.runInTransaction(() -> {
             TermsOfService before = texts.findTerms(date).orElseThrow(ApiException::recordNotFound);

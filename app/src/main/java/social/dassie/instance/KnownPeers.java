@@ -11,10 +11,10 @@ import social.dassie.domains.BlockedDomains;
 import social.dassie.domains.DomainBlock;
 import social.dassie.text.DomainNames;
 
-/** The other servers that are known here, without those that are limited; 404 while only named ones are dealt with. */
+/** The other servers that are known here, except those with a block; 404 in limited federation mode. */
 public final class KnownPeers {
     private static final int MAX_FOUND = 10;
-    /** Room for the limited ones among the first. */
+    /** The number of names that are read, so that enough remain without the servers with a block. */
     private static final int MAX_LOOKED_AT = 100;
 
     private final InstanceDao instance;
@@ -32,7 +32,7 @@ public final class KnownPeers {
         return withoutLimited(instance.findDomainsFrom(""));
     }
 
-    /** Up to ten whose names begin like this. */
+    /** Up to ten servers whose names begin with the query. */
     public List<String> search(@Nullable String query) {
         checkShown();
         String prefix = query == null ? null : DomainNames.normalise(query);
@@ -48,7 +48,7 @@ public final class KnownPeers {
         return domains.stream().filter(domain -> !hidden.contains(domain)).toList();
     }
 
-    /** 404 while the federation is limited: who is dealt with, and how much happens, is nobody's business then. */
+    /** Throws a 404 in limited federation mode, where the other servers and the activity are not public. */
     void checkShown() {
         if (isFederationLimited.getAsBoolean()) {
             throw ApiException.recordNotFound();

@@ -13,8 +13,8 @@ import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 
 /**
- * Which other servers are limited here, told to whom the settings say: everybody, people who sign in and whose login is in
- * order, or nobody; and the same for the reasons.
+ * The list of other servers that are limited here. A setting says who may see it: everyone, signed-in users whose login
+ * is in order, or nobody. Another setting says this for the reasons.
  */
 public final class LimitedServers {
     private static final String ALL = "all";
@@ -30,7 +30,10 @@ public final class LimitedServers {
         this.accounts = accounts;
     }
 
-    /** The milder ones first; those that nobody notices are left out. 404 for who may not know, as if there were no such list: that is what the reference server answers, too. */
+    /**
+     * The list, with the milder limits first. Blocks with the severity {@code noop} are left out. 404 when the caller
+     * may not see it, as if there were no such list; the reference server answers this, too.
+     */
     public List<PublicDomainBlockEntity> seenBy(Caller caller) {
         if (!maySee(Setting.DOMAIN_BLOCKS_SHOWN, caller)) {
             throw ApiException.recordNotFound();
@@ -47,7 +50,7 @@ public final class LimitedServers {
                 .toList();
     }
 
-    /** Whether everybody gets the same answer. */
+    /** Whether everyone gets the same answer. */
     public boolean areForEveryone() {
         return settings.get().get(Setting.DOMAIN_BLOCKS_SHOWN).equals(ALL)
                 && !settings.get().get(Setting.DOMAIN_BLOCKS_REASONS).equals(USERS);

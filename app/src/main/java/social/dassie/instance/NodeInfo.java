@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The instance as crawlers and some clients ask for it (NodeInfo schema 2.0 and 2.1, which differ by where the software
- * is at home). Its names are in camel case.
+ * The instance as crawlers and some clients ask for it (NodeInfo schema 2.0 and 2.1, which differ in the address of the
+ * software's home). The names are in camel case.
  *
  * @param version of the schema
  */
@@ -25,7 +25,7 @@ public record NodeInfo(
         return new NodeInfo(
                 schema,
                 new Software(Release.SOFTWARE, Release.VERSION, schema.equals("2.0") ? null : homepage),
-                // None is spoken yet, and crawlers that are told of one come and try it.
+                // No protocol is supported yet, and crawlers would try one that is listed.
                 List.of(),
                 new Services(List.of(), List.of()),
                 new UsageInfo(
@@ -42,21 +42,21 @@ public record NodeInfo(
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
             String homepage) {}
 
-    /** Sites outside of the network that are connected; none. */
+    /** Connected services outside of the network; none. */
     public record Services(List<String> inbound, List<String> outbound) {}
 
-    /** The figures. */
+    /** The usage figures. */
     @JsonNaming(PropertyNamingStrategies.LowerCamelCaseStrategy.class)
     public record UsageInfo(UserCounts users, long localPosts) {}
 
-    /** Users altogether, and those who came by lately. */
+    /** The number of all users, and of those who were recently active. */
     @JsonNaming(PropertyNamingStrategies.LowerCamelCaseStrategy.class)
     public record UserCounts(long total, long activeMonth, long activeHalfyear) {}
 
-    /** What the schema leaves to the software. */
+    /** Data that the schema leaves to the software. */
     @JsonNaming(PropertyNamingStrategies.LowerCamelCaseStrategy.class)
     public record Metadata(String nodeName, Upstream upstream) {}
 
-    /** Whose API is spoken; clients that know no Dassie take it from here. */
+    /** The software whose API this server implements; clients that do not know Dassie read it. */
     public record Upstream(String name) {}
 }

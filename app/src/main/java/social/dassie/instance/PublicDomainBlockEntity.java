@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Another server that is limited here (documentation page entities/DomainBlock).
  *
- * @param domain perhaps with stars in its middle
+ * @param domain may have asterisks in its middle
  * @param digest SHA-256 of the whole name, in hexadecimal digits
  * @param severity {@code silence} or {@code suspend}
- * @param comment null where reasons are not shown, or none was given
+ * @param comment null where reasons are not shown, or there is none
  */
 public record PublicDomainBlockEntity(
         String domain,

@@ -6,23 +6,23 @@ import java.io.UncheckedIOException;
 import java.util.Objects;
 import java.util.Properties;
 
-/** Which Dassie this is, and which version of Mastodon's API it claims to speak. */
+/** The version of Dassie, and the version of Mastodon's API that it implements. */
 public final class Release {
-    /** The name in nodeinfo; statistics count servers by it, so it is our own. */
+    /** The name in nodeinfo. It is our own name, because statistics count servers by it. */
     public static final String SOFTWARE = "dassie";
 
     /** Dassie's own version. */
     public static final String VERSION = version();
 
     /**
-     * The version of the instance documents. Clients switch features on by it, so it names the last version whose API is
-     * there: 4.3 stands for grouped notifications, policies and requests, and for the timeline of a link. After the plus
-     * comes no number, because some clients would read that one instead.
+     * The version in the instance documents. Clients enable features by it, so it is the last version whose API is
+     * complete here: 4.3 stands for grouped notifications, policies and requests, and for the timeline of a link. No
+     * number follows the plus, because some clients would read that number instead.
      */
     public static final String API_VERSION = "4.3.0+" + SOFTWARE;
 
     /**
-     * The level that newer clients ask for instead of the version, and that claims all below it. 2: grouped
+     * The API level, which newer clients check instead of the version; it includes all lower levels. 2: grouped
      * notifications; 3: attribution domains; 4: uploads can be deleted, push by the standard; 5: filters that blur; 6:
      * hashtags featured by name, endorsements. 7 would stand for quotes.
      */

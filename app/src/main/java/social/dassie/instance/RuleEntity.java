@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A rule of the instance (documentation page entities/Rule); translations by language. */
+/** A rule of the instance with its translations by language (documentation page entities/Rule). */
 public record RuleEntity(String id, String text, String hint, Map<String, Words> translations) {
-    /** The rule in one language. */
+    /** The rule's texts in one language. */
     public record Words(String text, String hint) {}
 
     static RuleEntity of(InstanceRule rule, List<RuleTranslation> translations) {

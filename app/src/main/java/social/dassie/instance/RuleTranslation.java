@@ -1,4 +1,4 @@
 package social.dassie.instance;
 
-/** A rule in another language. */
+/** The texts of a rule in another language. */
 record RuleTranslation(long ruleId, String language, String text, String hint) {}

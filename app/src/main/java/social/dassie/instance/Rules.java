@@ -28,7 +28,7 @@ public final class Rules {
         this.clock = clock;
     }
 
-    /** As clients are shown them; two statements. */
+    /** The rules as clients see them. Takes two statements. */
     public List<RuleEntity> all() {
         List<RuleTranslation> translations = rules.findTranslations();
         return rules.findAll().stream()
@@ -36,7 +36,7 @@ public final class Rules {
                 .toList();
     }
 
-    /** Adds a rule after the others. 422 for none and for one that is too long. */
+    /** Adds a rule at the end. 422 for an empty text and for one that is too long. */
     public InstanceRule add(Caller caller, String text, String hint) {
         check(text, hint);
         return db.inTransaction(() -> trail.created(caller, get(rules.insert(text.strip(), hint.strip()))));
@@ -51,7 +51,7 @@ public final class Rules {
         });
     }
 
-    /** Gives a rule the place of this number, the first being 1; the others keep their order. */
+    /** Moves a rule to the place with this number, the first being 1; the order of the others stays. */
     public void move(Caller caller, long id, int place) {
         db.runInTransaction(() -> {
             InstanceRule before = get(id);
@@ -65,7 +65,7 @@ public final class Rules {
         });
     }
 
-    /** Takes a rule back. Reports that name it keep it. */
+    /** Removes a rule. Existing reports that name it keep it. */
     public void remove(Caller caller, long id) {
         db.runInTransaction(() -> {
             InstanceRule before = get(id);
@@ -74,7 +74,7 @@ public final class Rules {
         });
     }
 
-    /** Puts a rule into another language; 422 for what is no code of one. */
+    /** Adds a translation of a rule; 422 for an invalid language code. */
     public void translate(Caller caller, long id, String language, String text, String hint) {
         check(text, hint);
         String code = code(language);
@@ -85,7 +85,7 @@ public final class Rules {
         });
     }
 
-    /** Takes a translation back; 404 when there is none. */
+    /** Removes a translation; 404 when there is none. */
     public void removeTranslation(Caller caller, long id, String language) {
         String code = code(language);
         db.runInTransaction(() -> {
@@ -113,7 +113,10 @@ public final class Rules {
         }
     }
 
-    /** A language as clients name it, with a region or a script where it matters: {@code de}, {@code zh-TW}. */
+    /**
+     * A normalised language code as clients use it, with a region or a script where it matters: {@code de}, {@code
+     * zh-TW}.
+     */
     private static String code(String language) {
         try {
             Locale locale = new Locale.Builder()

@@ -8,8 +8,8 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
 /**
- * The pictures that come with the program, at addresses that clients know. The stand-ins for missing pictures are
- * recognised by their file name, {@code missing.png}, so they must keep it.
+ * The routes for the pictures that come with the program, at addresses that clients know. Clients recognise the
+ * placeholders for missing pictures by their file name, {@code missing.png}, so the name must stay.
  */
 public final class ShippedFileRoutes {
     private static final String PNG = "image/png";

@@ -7,8 +7,8 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
 /**
- * What clients ask for, for things that nobody on this instance can have: the answer is an empty one in the right shape. A
- * client that got 404 here would take the server for another kind.
+ * Routes that clients call at their start, for features that this instance does not have. The answers are empty, in the
+ * correct format. With a 404, a client would take the server for other software.
  */
 public final class StartUpRoutes {
     private final Accounts accounts;

@@ -9,7 +9,10 @@ import social.dassie.db.Database;
 import social.dassie.statuses.Statuses;
 import social.dassie.users.Users;
 
-/** The instance's figures. Every client asks for them and they cost a walk over all accounts, so they are a minute old. */
+/**
+ * The figures of the instance. Every client asks for them, and they require a scan of all accounts, so they may be a
+ * minute old.
+ */
 public final class Statistics {
     private static final Duration KEPT = Duration.ofMinutes(1);
     private static final Duration MONTH = Duration.ofDays(28);

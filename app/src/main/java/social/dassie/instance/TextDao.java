@@ -18,7 +18,7 @@ interface TextDao {
     @SqlUpdate("delete from instance_texts where name = :name")
     boolean delete(String name);
 
-    /** Newest first, by the day from which they hold. */
+    /** Newest first, by the day on which they take effect. */
     @SqlQuery("select * from terms_of_service order by effective_date desc")
     List<TermsOfService> findTerms();
 
@@ -28,11 +28,11 @@ interface TextDao {
     @SqlQuery("select * from terms_of_service where effective_date = :date")
     Optional<TermsOfService> findTerms(String date);
 
-    /** Those that hold on this day. */
+    /** The terms that are in effect on this day. */
     @SqlQuery("select * from terms_of_service where effective_date <= :day order by effective_date desc limit 1")
     Optional<TermsOfService> findTermsOn(String day);
 
-    /** The newest of those that hold later than this day. */
+    /** The newest terms that take effect after this day. */
     @SqlQuery(
             "select effective_date from terms_of_service where effective_date > :date order by effective_date desc limit 1")
     Optional<String> findSuccessor(String date);

@@ -1,10 +1,10 @@
 package social.dassie.instance;
 
 /**
- * How much the instance is used.
+ * Figures about the use of the instance.
  *
- * @param activeMonth users who came by in the last four weeks
- * @param activeHalfYear users who came by in the last half year
+ * @param activeMonth users who were active in the last four weeks
+ * @param activeHalfYear users who were active in the last half year
  * @param statuses posts written here
  * @param domains other servers whose accounts are known here
  */

@@ -25,10 +25,10 @@ public record V1InstanceEntity(
     /** The WebSocket's host without a path. */
     public record V1Urls(String streamingApi) {}
 
-    /** How large the instance is. */
+    /** The size of the instance. */
     public record Stats(long userCount, long statusCount, long domainCount) {}
 
-    /** The limits that the newer form has too. */
+    /** The limits that the newer form contains, too. */
     public record V1Configuration(
             Configuration.AccountLimits accounts,
             Configuration.StatusLimits statuses,

@@ -14,7 +14,7 @@ public final class WebFinger {
     /** A resource descriptor (RFC 7033 section 4.4). */
     public record Descriptor(String subject, List<String> aliases, List<Link> links) {}
 
-    /** Where something about the subject is; a template has a place for the address that is asked about. */
+    /** A link to something about the subject. A template has a placeholder for the address in question. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Link(
             String rel,
@@ -30,12 +30,15 @@ public final class WebFinger {
         this.addresses = addresses;
     }
 
-    /** The address of queries, with a place for the resource. */
+    /** The address for queries, with a placeholder for the resource. */
     public String template() {
         return addresses.path("/.well-known/webfinger?resource={uri}");
     }
 
-    /** 400 for what names no account at all, 404 for one that is not here, 410 for one that was suspended or deleted. */
+    /**
+     * 400 for a text that cannot name an account, 404 for an account that does not exist here, 410 for one that was
+     * suspended or deleted.
+     */
     public Descriptor find(@Nullable String resource) {
         if (resource == null || resource.isBlank()) {
             throw ApiException.badRequest("param is missing or the value is empty: resource");

@@ -1,4 +1,4 @@
-/** What the instance says about itself: to clients, to other servers, to whoever watches over it. */
+/** Information about the instance: for clients, for other servers, and for monitoring. */
 @NullMarked
 package social.dassie.instance;
 

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * How long a failed job waits: 10 s, doubled with each further failure up to six hours, less up to half of it by chance, so
- * that what failed together does not come back together.
+ * The delay before a failed job runs again: 10 s, doubled with each further failure up to six hours, minus a random
+ * part of at most half, so that jobs that failed together do not run again together.
  */
 final class Backoff {
     private static final long FIRST_MS = Duration.ofSeconds(10).toMillis();
@@ -13,7 +13,7 @@ final class Backoff {
 
     private Backoff() {}
 
-    /** The wait after this many failures, in milliseconds. */
+    /** The delay after this many failures, in milliseconds. */
     static long delayMs(int failures) {
         int doublings = Math.min(failures - 1, 20);
         long full = Math.min(FIRST_MS << doublings, LONGEST_MS);

@@ -1,6 +1,6 @@
 package social.dassie.jobs;
 
-/** Trying again cannot help: the job is dead at once, and its message is what the operator reads. */
+/** Thrown when another attempt cannot help. The job is dead at once, and the operator reads the message. */
 public final class HopelessJobException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

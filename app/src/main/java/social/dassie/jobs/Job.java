@@ -3,13 +3,13 @@ package social.dassie.jobs;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One piece of work as it is kept.
+ * One stored job.
  *
- * @param kind names the handler
- * @param key what the work is about, or null; there is at most one job of a kind and key
- * @param payload whatever the handler needs to know
+ * @param kind selects the handler
+ * @param key the object of the work, or null; there is at most one job of a kind and key
+ * @param payload data for the handler
  * @param runAt milliseconds since the epoch
- * @param attempts how often it was tried before; in a handler, the present try is not among them
+ * @param attempts the number of earlier attempts; in a handler, the present attempt is not counted
  */
 public record Job(
         long id,

@@ -7,7 +7,10 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 
 interface JobDao {
-    /** A job of the same kind and key is replaced, under a new id: a run of it that is under way removes only itself. */
+    /**
+     * Replaces a job of the same kind and key, under a new id, so that a current run of the old job removes only the
+     * old one.
+     */
     @SqlUpdate("""
             insert or replace into jobs (kind, key, payload, run_at, created_at)
             values (:kind, :key, :payload, :runAt, :now)
@@ -40,8 +43,8 @@ interface JobDao {
     List<Job> findDue(String kind, long now, int limit);
 
     /**
-     * Goes from kind to kind in the index, past the rows of each: there may be very many of one. SQLite by itself would take
-     * an index of the state, and read them all.
+     * Finds each kind by a step in the index, because one kind may have very many rows. SQLite's own plan would use an
+     * index of the state and read all rows.
      */
     @SqlQuery("""
             with recursive kinds (kind) as (

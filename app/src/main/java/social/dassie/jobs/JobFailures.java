@@ -7,7 +7,10 @@ import social.dassie.db.Database;
 import social.dassie.db.StorageFailure;
 import social.dassie.db.StorageLog;
 
-/** What becomes of a job that failed: another try later, the next turn of what recurs, or a place among the dead. */
+/**
+ * Decides what happens to a failed job: another attempt later, the next regular run of recurring work, or the dead
+ * state.
+ */
 final class JobFailures {
     private static final Logger LOG = LoggerFactory.getLogger(JobFailures.class);
     private static final int MAX_ERROR = 300;
@@ -22,7 +25,7 @@ final class JobFailures {
         this.clock = clock;
     }
 
-    /** Returns false when that could not be written, and the job is due as before. */
+    /** Records a failure. Returns false when that could not be written; the job is then due as before. */
     boolean note(Job job, JobKind kind, Throwable failure) {
         Throwable cause = failure instanceof Wrapped && failure.getCause() != null ? failure.getCause() : failure;
         int failures = job.attempts() + (isOfStorage(job, cause) ? 0 : 1);
@@ -44,7 +47,7 @@ final class JobFailures {
         }
     }
 
-    /** Whether the disk failed and not the job: that is no try of it, however long it lasts. */
+    /** Whether the disk failed and not the job. Such a run does not count as an attempt, however often it happens. */
     private static boolean isOfStorage(Job job, Throwable cause) {
         StorageFailure storage = StorageFailure.of(cause);
         return storage != null && !storage.isDamage() && StorageLog.note("The job " + job.kind(), cause);
@@ -62,7 +65,7 @@ final class JobFailures {
         }
     }
 
-    /** The first line without an end: a failed statement would bring its text and values along. */
+    /** The first line of the message, shortened: a failed statement would include its text and values. */
     private static String shortly(Throwable cause) {
         String line = cause.toString().lines().findFirst().orElse("");
         return line.length() > MAX_ERROR ? line.substring(0, MAX_ERROR) + "…" : line;
@@ -82,7 +85,7 @@ final class JobFailures {
         LOG.error("The job {} {} is given up ('dassie jobs' shows it): {}", job.kind(), job.key(), error);
     }
 
-    /** Carries what a handler threw out of a transaction. */
+    /** Carries an exception of a handler out of a transaction. */
     static final class Wrapped extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

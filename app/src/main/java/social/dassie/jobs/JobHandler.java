@@ -1,8 +1,8 @@
 package social.dassie.jobs;
 
 /**
- * Does the work of one kind. Whatever it throws is a failed try; {@link HopelessJobException} is the last one, and
- * {@link PostponedJobException} says when the next one makes sense.
+ * Runs the jobs of one kind. Any exception is a failed attempt. After {@link HopelessJobException} there is no further
+ * attempt, and {@link PostponedJobException} says when the next one makes sense.
  */
 @FunctionalInterface
 public interface JobHandler {

@@ -23,26 +23,26 @@ import social.dassie.db.Database;
 import social.dassie.db.StorageLog;
 
 /**
- * Runs jobs when they are due. One thread waits for the next due time; it is woken when a job is added that is due before,
- * and looks at the clock every second, because clocks are set and because the command line tools write from outside.
+ * Runs jobs when they are due. One thread waits for the next due time. It wakes up when an earlier job is added, and
+ * checks the clock every second, because a clock can be set and because the command line tools write from outside.
  *
- * <p>Only one server runs on a data directory, so what is being run is known to this object alone, and a start finds
- * nothing running. A job that runs outside of a transaction counts its try before it begins: one that takes the process
- * down with it is dead in the end.
+ * <p>Only one server runs on a data directory, so only this object knows which jobs are running, and at a start none
+ * is. A job that runs outside of a transaction counts its attempt before it begins: so a job that crashes the process
+ * is dead in the end.
  *
- * <p>The threads are real ones, a few: much of the work is native (SQLite, pictures), which would hold the carriers of
- * virtual threads, and requests run on those.
+ * <p>The jobs run on a few platform threads: much of the work is native (SQLite, pictures) and would block the carriers
+ * of virtual threads, on which requests run.
  */
 public final class JobRunner implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(JobRunner.class);
     private static final int AT_A_TIME = 16;
     private static final long LOOK_EVERY_MS = 1_000;
-    /** What comes or ends in quick succession is looked at together. */
+    /** Events within this time are handled together. */
     private static final long LOOK_AT_MOST_EVERY_MS = 10;
 
     private static final long UNWRITABLE_PAUSE_MS = 5_000;
     private static final long STOP_NS = TimeUnit.SECONDS.toNanos(5);
-    /** For threads without a job to go home. */
+    /** The time after which an idle thread may end. */
     private static final long LEAST_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private static final long CUT_OFF_S = 1;
@@ -61,12 +61,12 @@ public final class JobRunner implements AutoCloseable {
 
     private final Semaphore wake = new Semaphore(0);
     private volatile long nextMs = Long.MAX_VALUE;
-    /** The clock as it was looked at last. */
+    /** The time at the last look at the clock. */
     private volatile long latestMs = Long.MIN_VALUE;
 
     private final CountDownLatch stopping = new CountDownLatch(1);
     private volatile boolean isCutOff;
-    /** Whether what an earlier process left still is to be taken up. */
+    /** Whether the jobs that an earlier process left still have to be recovered. */
     private volatile boolean isTakingUp;
 
     private @Nullable Thread timer;
@@ -80,7 +80,9 @@ public final class JobRunner implements AutoCloseable {
         this.clock = clock;
     }
 
-    /** Takes up what an earlier process left; where the disk takes nothing, as soon as it does. */
+    /**
+     * Recovers the jobs that an earlier process left. When the disk does not accept writes, does so as soon as it does.
+     */
     public void takeUp() {
         try {
             jobs.takeUp();
@@ -115,7 +117,7 @@ public final class JobRunner implements AutoCloseable {
         thread.start();
     }
 
-    /** Runs what is due, and what that adds, on this thread; returns how many runs there were. */
+    /** Runs the due jobs, and the jobs that they add, on this thread. Returns the number of runs. */
     public int runDue() {
         int count = 0;
         for (List<Work> due = pick(now()); !due.isEmpty(); due = pick(now())) {
@@ -126,15 +128,15 @@ public final class JobRunner implements AutoCloseable {
     }
 
     /**
-     * Runs everything that is due and, as if it were, all that recurs, with what that adds; waits for what other threads run
-     * of it. What is to happen later, or to be tried again later, is left.
+     * Runs all due jobs and all recurring work, due or not, with the jobs that they add. Waits for the runs on other
+     * threads. Jobs with a later due time, including failed ones that wait for another attempt, are not run.
      *
-     * @return how many runs ended meanwhile; empty when there was no end of them within {@code patience}
+     * @return the number of completed runs; empty when the jobs did not end within {@code patience}
      */
     public OptionalInt runAll(Duration patience) {
         long endNs = System.nanoTime() + patience.toNanos();
         long before = countEnded();
-        // What recurs may be in the middle of a run that began before the caller's last request.
+        // A run of recurring work may have begun before the caller's last request.
         boolean isInTime = awaitIdle(endNs);
         jobs.hastenAll();
         while (isInTime && (runDue() > 0 || isAnyDue())) {
@@ -151,7 +153,7 @@ public final class JobRunner implements AutoCloseable {
         return ended;
     }
 
-    /** Returns whether nothing is being run; waits for that until then. */
+    /** Waits until nothing is running, at the latest until this time. Returns whether nothing is running. */
     private synchronized boolean awaitIdle(long endNs) {
         try {
             for (long leftNs = endNs - System.nanoTime(); leftNs > 0; leftNs = endNs - System.nanoTime()) {
@@ -192,7 +194,7 @@ public final class JobRunner implements AutoCloseable {
         }
     }
 
-    /** What ended while nothing could be written is due again as soon as something can. */
+    /** Makes jobs due again whose end could not be written, as soon as the disk accepts writes. */
     private void takeUpUnnoted() {
         unnoted.removeIf(id -> {
             boolean isOver = !isRunning(id);
@@ -207,7 +209,10 @@ public final class JobRunner implements AutoCloseable {
         return running.containsKey(id);
     }
 
-    /** A clock that went ahead and comes back finds recurring work put off to where it was. */
+    /**
+     * The current time. When the clock was ahead and is set back, recurring work would be due too late, so it is
+     * planned again.
+     */
     private long now() {
         long now = clock.millis();
         if (now < latestMs) {
@@ -235,7 +240,9 @@ public final class JobRunner implements AutoCloseable {
         }
     }
 
-    /** What is due and may begin now; it counts as running from here on. What may not is looked at when a run ends. */
+    /**
+     * Picks the due jobs that may begin now, and marks them as running. The others are checked again when a run ends.
+     */
     private synchronized List<Work> pick(long now) {
         List<Work> picked = new ArrayList<>();
         for (String name : rows.findKindsDue(now)) {
@@ -260,7 +267,7 @@ public final class JobRunner implements AutoCloseable {
         return picked;
     }
 
-    /** Not being run, nor is the one that it replaced. */
+    /** Whether neither the job nor the one that it replaced is running. */
     private boolean isFree(Job job) {
         return !running.containsKey(job.id())
                 && (job.key() == null
@@ -277,7 +284,7 @@ public final class JobRunner implements AutoCloseable {
                 runOutside(work);
             }
         } catch (Throwable e) {
-            // What was cut off is run again by the next start.
+            // An interrupted job runs again after the next start.
             if (!isCutOff && !failures.note(work.job(), work.kind(), e)) {
                 pause(UNWRITABLE_PAUSE_MS);
                 unnoted.add(work.job().id());
@@ -343,7 +350,7 @@ public final class JobRunner implements AutoCloseable {
         }
     }
 
-    /** Begins no more jobs; those that are running go on. */
+    /** Starts no more jobs; running ones continue. */
     public void stop() {
         stopping.countDown();
         wake.release();
@@ -354,7 +361,7 @@ public final class JobRunner implements AutoCloseable {
         close(System.nanoTime() + STOP_NS);
     }
 
-    /** Lets what is running end until this time ({@link System#nanoTime}); what does not is run again after the next start. */
+    /** Waits until this time ({@link System#nanoTime}) for running jobs. The others run again after the next start. */
     public void close(long untilNs) {
         ExecutorService pool = threads;
         Thread thread = timer;

@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 
 /**
- * The one queue of work that must happen: rows in the database, added together with their cause, gone when the work is
- * done. A job that fails is tried again later and later; one that failed too often, or is hopeless, is kept as dead until
- * an operator tries it again or drops it.
+ * The queue of all work that must be done. A job is a database row that is added in the transaction of its cause and
+ * removed when the work is done. A failed job is tried again after growing delays. A job that failed too often, or that
+ * is hopeless, is kept as dead until an operator retries or drops it.
  *
- * <p>A handler is of one of two forms. {@link #handle Inside}: it runs in the transaction that removes the job, so that
- * what it writes happens exactly once, whenever the process dies; it must not touch anything but the database.
- * {@link #handleOutside Outside}: for what takes long or leaves the machine; it runs at least once.
+ * <p>There are two forms of handlers. {@link #handle Inside}: it runs in the transaction that removes the job, so what
+ * it writes happens exactly once, even if the process is killed; it must use nothing but the database. {@link
+ * #handleOutside Outside}: for work that takes long or contacts other machines; it runs at least once.
  *
- * <p>Handlers are named while the server is put together. {@link JobRunner} runs the jobs.
+ * <p>Handlers are registered while the server is put together. {@link JobRunner} runs the jobs.
  */
 public final class Jobs {
     private static final int INSIDE_ATTEMPTS = 16;
@@ -30,7 +30,7 @@ public final class Jobs {
     private final Map<String, JobKind> kinds = new HashMap<>();
     private volatile Listener listener = runAt -> {};
 
-    /** Hears of each job that was added, after the commit. */
+    /** Receives each added job, after the commit. */
     interface Listener {
         void added(long runAt);
     }
@@ -41,19 +41,22 @@ public final class Jobs {
         this.clock = clock;
     }
 
-    /** Names who does the jobs of a kind, inside the transaction that removes them, one at a time. */
+    /** Registers the handler of a kind. It runs inside the transaction that removes the job, one at a time. */
     public void handle(String kind, JobHandler handler) {
         put(new JobKind(kind, handler, true, 1, INSIDE_ATTEMPTS, 0));
     }
 
-    /** Names who does the jobs of a kind outside of any transaction, up to {@code atATime} at the same moment. */
+    /**
+     * Registers the handler of a kind. It runs outside of any transaction, up to {@code atATime} runs at the same
+     * moment.
+     */
     public void handleOutside(String kind, int atATime, int maxAttempts, JobHandler handler) {
         put(new JobKind(kind, handler, false, atATime, maxAttempts, 0));
     }
 
     /**
-     * Has something done soon after the first start and then again and again, outside of any transaction. When it fails it
-     * is tried again a few times, and then after the period as ever.
+     * Registers recurring work, which runs soon after the first start and then repeatedly, outside of any transaction.
+     * When it fails it is retried a few times, and then runs after the normal period.
      */
     public void every(String kind, long periodMs, JobHandler handler) {
         put(new JobKind(kind, handler, false, 1, RECURRING_ATTEMPTS, periodMs));
@@ -66,19 +69,21 @@ public final class Jobs {
     }
 
     /**
-     * Adds a job; joins the caller's transaction. One of the same kind and key is replaced, also while it is being run:
-     * then the new one follows.
+     * Adds a job; joins the caller's transaction. It replaces a job of the same kind and key. If that one is running,
+     * the new one runs after it.
      *
-     * @param key what the work is about; null for work that is never replaced or cancelled
-     * @param payload whatever the handler needs to know
-     * @param runAtMs when, in milliseconds since the epoch; at once when that is past
+     * @param key the object of the work; null for work that is never replaced or cancelled
+     * @param payload data for the handler
+     * @param runAtMs the due time in milliseconds since the epoch; at once when that is past
      */
     public void add(String kind, @Nullable String key, String payload, long runAtMs) {
         db.runInTransaction(() -> jobs.put(kind, key, payload, runAtMs, clock.millis()));
         db.afterCommit(() -> listener.added(runAtMs));
     }
 
-    /** Takes a job back; joins the caller's transaction. A run that is under way goes on. False when there was none. */
+    /**
+     * Cancels a job; joins the caller's transaction. A current run continues. Returns false when there was no such job.
+     */
     public boolean cancel(String kind, String key) {
         return db.inTransaction(() -> jobs.delete(kind, key));
     }
@@ -87,7 +92,7 @@ public final class Jobs {
         return jobs.find(kind, key);
     }
 
-    /** What was being run when the process ended is run again, and recurring work has its jobs. */
+    /** Makes jobs due again that were running when the process ended, and plans recurring work. */
     public void takeUp() {
         db.runInTransaction(() -> {
             jobs.takeUpAgain();
@@ -96,7 +101,10 @@ public final class Jobs {
         db.afterCommit(() -> listener.added(0));
     }
 
-    /** No recurring work is further away than its period: the clock may have been wrong when its turn was noted. */
+    /**
+     * Plans recurring work. No run is further away than its period, because the clock may have been wrong when the run
+     * was planned.
+     */
     void plan() {
         db.runInTransaction(() -> {
             long now = clock.millis();
@@ -108,50 +116,50 @@ public final class Jobs {
         });
     }
 
-    /** How many wait, whenever they are due. */
+    /** The number of waiting jobs, whenever they are due. */
     public long countWaiting() {
         return jobs.count("waiting", Long.MAX_VALUE);
     }
 
-    /** How many should be done by now. */
+    /** The number of jobs that should be done by now. */
     public long countDue() {
         return jobs.count("waiting", clock.millis());
     }
 
-    /** How many were given up. */
+    /** The number of dead jobs. */
     public long countDead() {
         return jobs.count("dead", Long.MAX_VALUE);
     }
 
-    /** Has recurring work of a kind be due at once, should it wait; joins the caller's transaction. */
+    /** Makes waiting recurring work of a kind due at once; joins the caller's transaction. */
     public void hasten(String kind) {
         db.runInTransaction(() -> jobs.hasten(kind, RECURRING, clock.millis()));
         db.afterCommit(() -> listener.added(0));
     }
 
-    /** Has all recurring work be due at once. */
+    /** Makes all recurring work due at once. */
     void hastenAll() {
         db.runInTransaction(() -> jobs.hasten(null, RECURRING, clock.millis()));
     }
 
-    /** The dead ones, oldest first. */
+    /** The dead jobs, oldest first. */
     public List<Job> dead(int limit) {
         return jobs.findDead(limit);
     }
 
-    /** Those in every state, in the order they are due. */
+    /** The jobs in every state, in the order of their due times. */
     public List<Job> all(int limit) {
         return jobs.findAll(limit);
     }
 
-    /** Lets a dead job be tried again from the beginning; false when there is none with this id. */
+    /** Retries a dead job with all its attempts; false when there is none with this id. */
     public boolean retry(long id) {
         boolean isDone = db.inTransaction(() -> jobs.revive(id, clock.millis()));
         db.afterCommit(() -> listener.added(0));
         return isDone;
     }
 
-    /** Lets every dead job be tried again, and returns how many there were. */
+    /** Retries every dead job, and returns their number. */
     public int retryAll() {
         int count = db.inTransaction(() -> jobs.reviveAll(clock.millis()));
         db.afterCommit(() -> listener.added(0));

@@ -1,6 +1,9 @@
 package social.dassie.jobs;
 
-/** Trying again cannot help before a certain time: the try counts, and the next one is after that. */
+/**
+ * Thrown when another attempt cannot help before a certain time. The attempt counts as failed, and the next one is
+ * after that time.
+ */
 public final class PostponedJobException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -25,7 +25,7 @@ interface ListDao {
     @SqlQuery("select * from lists where account_id = :accountId order by id")
     List<UserList> findAll(long accountId);
 
-    /** The lists of an account that have this member. */
+    /** The lists of an account that contain this member. */
     @SqlQuery("""
             select l.* from lists l join list_accounts m on m.list_id = l.id
             where l.account_id = :accountId and m.account_id = :memberId
@@ -55,7 +55,10 @@ interface ListDao {
     @SqlQuery("select count(*) from accounts where id in (select value from json_each(:ids))")
     int countAccounts(IdList ids);
 
-    /** How many of the accounts may be on a list of the owner: themselves, whom they follow, whom they asked to. */
+    /**
+     * The number of the accounts that may be on a list of the owner: the owner, accounts that the owner follows, and
+     * those with a pending follow request.
+     */
     @SqlQuery("""
             select count(*) from json_each(:ids) wanted
             where wanted.value = :ownerId
@@ -65,7 +68,7 @@ interface ListDao {
             """)
     int countListable(long ownerId, IdList ids);
 
-    /** Returns how many were not on the list before. */
+    /** Returns the number of accounts that were not on the list before. */
     @SqlUpdate("""
             insert into list_accounts (list_id, account_id, created_at)
             select :listId, value, :now from json_each(:ids) where true

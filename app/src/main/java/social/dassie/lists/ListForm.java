@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 
-/** What a list is to be like; null leaves a property as it is, or gives a new list the standard. */
+/** The data of a new or changed list. A null leaves a property unchanged, or gives a new list the default. */
 record ListForm(
         @Nullable String title,
         @Nullable String repliesPolicy,

@@ -16,8 +16,8 @@ import social.dassie.events.Events;
 import social.dassie.platform.Platform;
 
 /**
- * Who is on a list. Only whom its owner follows, or asked to, and the owner; somebody who is no longer followed leaves
- * every list.
+ * The members of a list: accounts that the owner follows or asked to follow, and the owner. An account that is no
+ * longer followed is removed from every list.
  */
 public final class ListMembers {
     private final Database db;
@@ -40,7 +40,7 @@ public final class ListMembers {
         events.subscribe(Event.Unfollowed.class, this::unfollowed);
     }
 
-    /** The members who joined last first, paged by membership; all of them on a page without a limit. */
+    /** The members, the most recently added first, paged by membership; all of them on a page without a limit. */
     Slice<AccountEntity> page(Caller caller, long listId, Page page) {
         finder.ownedBy(caller, listId);
         return page.slice(lists.findMembers(listId, page), MemberRow::id, this::render);
@@ -50,7 +50,7 @@ public final class ListMembers {
         return renderer.inOrder(rows.stream().map(MemberRow::accountId).toList());
     }
 
-    /** Adds all of the accounts or, when one of them cannot be added, none: 404 or 422. */
+    /** Adds all of the accounts, or none of them when one cannot be added: 404 or 422. */
     void add(Caller caller, long listId, List<Long> accountIds) {
         db.runInTransaction(() -> {
             UserList list = finder.ownedBy(caller, listId);

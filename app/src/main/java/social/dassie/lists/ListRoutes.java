@@ -5,7 +5,7 @@ import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Lists of people (documentation page methods/lists). */
+/** The routes for lists (documentation page methods/lists). */
 public final class ListRoutes {
     private final Lists lists;
     private final ListMembers members;

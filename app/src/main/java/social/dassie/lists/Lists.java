@@ -11,7 +11,7 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.platform.Platform;
 
-/** The lists of an account; nobody else sees them. What they do to timelines is told as events. */
+/** The lists of an account, visible only to their owner. Their effects on timelines are published as events. */
 public final class Lists {
     static final int MAX_LISTS = 50;
 
@@ -31,7 +31,7 @@ public final class Lists {
         this.clock = platform.clock();
     }
 
-    /** The caller's list; another's is as one that does not exist: 404. */
+    /** The caller's list; 404 for a list of another account, as if it did not exist. */
     public UserList ownedBy(Caller caller, long id) {
         return lists.find(id, caller.accountId()).orElseThrow(ApiException::recordNotFound);
     }
@@ -44,7 +44,7 @@ public final class Lists {
         return entities(lists.findAll(caller.accountId()));
     }
 
-    /** Those of the caller's lists that an account is on. */
+    /** The caller's lists that contain an account. */
     List<ListEntity> with(Caller caller, long memberId) {
         Account member = accounts.get(memberId);
         return member.isSuspended() ? List.of() : entities(lists.findWithMember(caller.accountId(), memberId));
@@ -54,7 +54,7 @@ public final class Lists {
         return rows.stream().map(UserList::entity).toList();
     }
 
-    /** 422 for more than {@link #MAX_LISTS}. */
+    /** Creates a list. 422 for more than {@link #MAX_LISTS}. */
     ListEntity create(Caller caller, ListForm form) {
         String title = form.requiredTitle();
         String policy = form.repliesPolicy() == null ? STANDARD_POLICY : form.repliesPolicy();

@@ -1,4 +1,4 @@
 package social.dassie.lists;
 
-/** One member of a list: the row that pages it and the account to show. */
+/** One member of a list: the id of the row, for paging, and the account. */
 record MemberRow(long id, long accountId) {}

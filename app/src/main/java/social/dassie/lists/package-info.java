@@ -1,4 +1,4 @@
-/** Lists of people, each with a timeline of its own. */
+/** Lists of people, each with its own timeline. */
 @NullMarked
 package social.dassie.lists;
 

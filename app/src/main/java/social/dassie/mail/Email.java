@@ -4,11 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An email, before it is text and HTML.
+ * The content of an email, before it is rendered as text and HTML.
  *
  * @param paragraphs plain text, in order; the link comes after them
- * @param linkLabel what the link says in HTML, null for none
- * @param link where it leads, null for none
+ * @param linkLabel the text of the link in HTML, null for none
+ * @param link its address, null for none
  */
 public record Email(
         String subject,
@@ -23,7 +23,7 @@ public record Email(
         return new Email(subject, paragraphs, label, address);
     }
 
-    /** The email for readers without HTML; {@code site} signs it. */
+    /** The email as plain text; {@code site} is the signature. */
     public String text(String site) {
         String body = String.join("\n\n", paragraphs);
         return body + (link == null ? "" : "\n\n" + link) + "\n\n-- \n" + site + "\n";

@@ -27,8 +27,9 @@ import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 
 /**
- * Hands emails to the configured mail server, each over a connection of its own. Where the settings say that the way is
- * protected it is, or nothing is sent: no falling back to plain text, no certificate for another name.
+ * Sends emails through the configured mail server, each over a separate connection. When the settings require
+ * encryption, an email is sent encrypted or not at all: there is no fallback to plain text, and a certificate for
+ * another name is refused.
  */
 public final class Mailer {
     private static final String TIMEOUT_MS = "20000";
@@ -43,7 +44,7 @@ public final class Mailer {
         this(settings, addresses, clock, null);
     }
 
-    /** @param sockets decides which certificates to believe; null for those of the JDK */
+    /** @param sockets decides which certificates to trust; null for those of the JDK */
     Mailer(Supplier<Settings> settings, Addresses addresses, Clock clock, @Nullable SSLSocketFactory sockets) {
         this.settings = settings;
         this.addresses = addresses;
@@ -55,7 +56,7 @@ public final class Mailer {
         return settings.get().sendsMail();
     }
 
-    /** Returns when the mail server has taken the email. */
+    /** Sends an email. Returns when the mail server has accepted it. */
     public void send(String to, Email email) throws MessagingException {
         Settings now = settings.get();
         MimeMessage message = new MimeMessage(session(now));
@@ -63,7 +64,7 @@ public final class Mailer {
         message.setRecipient(Message.RecipientType.TO, new InternetAddress(to, true));
         message.setSubject(email.subject().replaceAll("\\s+", " "), StandardCharsets.UTF_8.name());
         message.setSentDate(Date.from(clock.instant()));
-        message.setHeader("Auto-Submitted", "auto-generated"); // RFC 3834: no holiday answers
+        message.setHeader("Auto-Submitted", "auto-generated"); // RFC 3834: no automatic replies
         String site = now.get(Setting.TITLE);
         MimeMultipart both = new MimeMultipart("alternative");
         both.addBodyPart(part(email.text(site), "plain"));

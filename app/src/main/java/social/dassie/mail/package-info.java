@@ -1,4 +1,4 @@
-/** Mail: what an email is made of, and the way to the server that takes it (SMTP). */
+/** Mail: the content of an email, and its delivery to the mail server (SMTP). */
 @NullMarked
 package social.dassie.mail;
 

@@ -1,4 +1,4 @@
 package social.dassie.markers;
 
-/** How far one account has read one timeline. The version counts its changes. */
+/** The position up to which an account has read a timeline. The version counts its changes. */
 record Marker(String timeline, long lastReadId, long version, long updatedAt) {}

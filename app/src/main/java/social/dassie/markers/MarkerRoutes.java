@@ -8,7 +8,7 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.markers.Markers.Position;
 
-/** Markers (documentation page methods/markers). */
+/** The routes for markers (documentation page methods/markers). */
 public final class MarkerRoutes {
     private final Markers markers;
 
@@ -29,7 +29,7 @@ public final class MarkerRoutes {
         r.json(markers.save(r.caller(), positions(r.params())));
     }
 
-    /** A position that is no id is left out, as if it had not been sent. */
+    /** The positions in the request. One that is not a valid id is ignored. */
     private static List<Position> positions(Params params) {
         List<Position> positions = new ArrayList<>();
         for (String timeline : Markers.TIMELINES) {

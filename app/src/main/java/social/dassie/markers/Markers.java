@@ -10,7 +10,7 @@ import social.dassie.api.Caller;
 import social.dassie.db.Database;
 import social.dassie.db.Ids;
 
-/** Remembers how far people have read. Reading uses the read-only connections. */
+/** Stores how far users have read. Reading uses the read-only connections. */
 public final class Markers {
     public static final String HOME = "home";
     public static final String NOTIFICATIONS = "notifications";
@@ -19,7 +19,8 @@ public final class Markers {
     /**
      * A position to save.
      *
-     * @param seenVersion the version that the client knows, when it says so: it learns then that another was faster
+     * @param seenVersion the version that the client knows, if it sends one; a conflict with a newer change is then
+     *     reported
      */
     public record Position(String timeline, long lastReadId, OptionalLong seenVersion) {}
 
@@ -34,8 +35,8 @@ public final class Markers {
     }
 
     /**
-     * The markers of the timelines asked for, by timeline. One that was never saved stands at the beginning, version 0:
-     * clients read the answer without looking whether it is there.
+     * The markers of the requested timelines, by timeline. A marker that was never saved has the position at the
+     * beginning and version 0, because clients expect every requested timeline in the answer.
      */
     public Map<String, MarkerEntity> find(Caller caller, List<String> timelines) {
         Map<String, MarkerEntity> found = new LinkedHashMap<>();
@@ -51,7 +52,7 @@ public final class Markers {
         return found;
     }
 
-    /** Saves all positions or none. 409 when one of them was changed since the client saw it. */
+    /** Saves all positions or none. 409 when one of them was changed since the client read it. */
     public Map<String, MarkerEntity> save(Caller caller, List<Position> positions) {
         return db.inTransaction(() -> {
             Map<String, MarkerEntity> saved = new LinkedHashMap<>();
@@ -71,7 +72,7 @@ public final class Markers {
         return get(accountId, position.timeline());
     }
 
-    /** Id of the last item that was read; 0 when nothing was. */
+    /** The id of the last item that was read; 0 when there is none. */
     public long lastReadId(long accountId, String timeline) {
         return get(accountId, timeline).lastReadId();
     }
@@ -80,7 +81,7 @@ public final class Markers {
         return markers.find(accountId, timeline).orElseGet(() -> beginning(accountId, timeline));
     }
 
-    /** Nothing was read since the account was made. */
+    /** The marker of an account that has read nothing since its creation. */
     private static Marker beginning(long accountId, String timeline) {
         return new Marker(timeline, 0, 0, Ids.epochMs(accountId));
     }

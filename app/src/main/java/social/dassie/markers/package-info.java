@@ -1,4 +1,4 @@
-/** Markers: how far somebody has read, shared by all their clients. */
+/** Markers: how far a user has read, shared by all their clients. */
 @NullMarked
 package social.dassie.markers;
 

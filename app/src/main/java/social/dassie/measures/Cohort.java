@@ -1,4 +1,6 @@
 package social.dassie.measures;
 
-/** How many of those who signed up in one bucket came by in another; buckets by the first of their days. */
+/**
+ * How many of the users who signed up in one bucket were active in another one. Buckets are named by their first day.
+ */
 record Cohort(String joined, String active, long value) {}

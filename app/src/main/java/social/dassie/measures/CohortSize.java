@@ -1,4 +1,4 @@
 package social.dassie.measures;
 
-/** How many signed up in one bucket. */
+/** The number of users who signed up in one bucket. */
 record CohortSize(String joined, long value) {}

@@ -5,8 +5,8 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
 /**
- * The tables of daily figures. Ids of posts and files begin with their time, so that a day is a range of ids. What was
- * counted is passed on as a JSON array of rows.
+ * Statements for the tables of daily figures. Ids of posts and files begin with their time, so a day is a range of ids.
+ * Counts are returned as a JSON array of rows.
  */
 interface DayCountDao {
     @SqlQuery("select day from counted_days where name = 'posts'")
@@ -18,7 +18,7 @@ interface DayCountDao {
             """)
     void setCounted(long day);
 
-    /** The day of the oldest post; none without posts. */
+    /** The day of the oldest post; empty without posts. */
     @SqlQuery("select id / 65536 / 86400000 from statuses order by id limit 1")
     Optional<Long> findFirstDay();
 
@@ -49,7 +49,10 @@ interface DayCountDao {
             """)
     int insertLinks(long day, String counted);
 
-    /** A boost shares the link of what it boosts. What is behind a warning is nobody's recommendation. */
+    /**
+     * A boost counts as a use of the link in the boosted post. Posts that are marked as sensitive or have a content
+     * warning do not count, because they do not recommend their link.
+     */
     @SqlQuery("""
             select json_group_array(json_array(card_id, uses, accounts)) from (
                 select c.card_id, count(*) as uses, count(distinct s.account_id) as accounts
@@ -75,7 +78,7 @@ interface DayCountDao {
             """)
     int insertDomains(long day, String counted);
 
-    /** Boosts are in no language, {@code und} is a post of which none is known. */
+    /** Boosts have no language; {@code und} stands for posts in an unknown language. */
     @SqlQuery("""
             select json_group_array(json_array(from_domain, in_language, statuses)) from (
                 select coalesce(a.domain, '') as from_domain,

@@ -7,22 +7,23 @@ import social.dassie.db.Database;
 import social.dassie.db.Ids;
 
 /**
- * What happened each day, counted from the rows themselves: how posts used hashtags and links, where they came from, and
- * what people did to those of this instance. Publishing does none of that. A job counts the running day anew every few
- * minutes and each day once more when it is over, so that a question about a year reads a few rows a day.
+ * The figures of each day, counted from the rows of the database: how posts used hashtags and links, where they came
+ * from, and how people interacted with the posts of this instance. Publishing a post does no counting. A job counts the
+ * current day every few minutes, and each day once more after its end. So a question about a year reads a few rows per
+ * day.
  */
 public final class DayCounts {
 
-    /** What was there before the first count is caught up with that far back. */
+    /** How far back the first run counts. */
     private static final int CAUGHT_UP_DAYS = 366;
 
-    /** Two years: the longest question, and the period before it to compare with. */
+    /** How long figures are kept: two years, for the longest period and the previous period to compare with. */
     private static final int KEPT_DAYS = 2 * 366;
 
-    /** Links show a week. */
+    /** How long figures of links are kept. They are shown for a week. */
     private static final int KEPT_LINK_DAYS = 14;
 
-    /** What is known of one day: JSON arrays of the rows for each table. */
+    /** The figures of one day: JSON arrays of the rows for each table. */
     private record Counted(long day, String tags, String links, String domains, String media, String interactions) {}
 
     private final Database db;
@@ -36,10 +37,10 @@ public final class DayCounts {
     }
 
     /**
-     * Counts the days since the last time.
+     * Counts the days since the last run.
      *
-     * @param whatFollows from the figures of the running day, which it is given, counted from the epoch; it is written
-     *     together with them
+     * @param whatFollows derives further data from the figures of the current day, in the same transaction; receives
+     *     that day, counted from the epoch
      */
     public void bringUpToDate(LongConsumer whatFollows) {
         long today = clock.millis() / Dates.DAY_MS;
@@ -58,7 +59,10 @@ public final class DayCounts {
         });
     }
 
-    /** Reads all figures of a day from the same state of the database. Whoever posts meanwhile does not wait for it. */
+    /**
+     * Counts a day. All figures come from the same snapshot of the database, and writing transactions do not wait for
+     * it.
+     */
     private Counted count(long day) {
         long first = Ids.firstAt(day * Dates.DAY_MS);
         long next = Ids.firstAt((day + 1) * Dates.DAY_MS);
@@ -71,7 +75,7 @@ public final class DayCounts {
                 counts.countInteractions(day, first, next)));
     }
 
-    /** In one transaction: nobody finds one figure of now beside another of before. */
+    /** Writes the figures in one transaction, so that nobody sees new figures together with old ones. */
     private void write(Counted counted) {
         long day = counted.day();
         counts.clearTags(day);

@@ -4,11 +4,11 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
-/** What figures are made up of, the most first. */
+/** Queries for the parts of a figure, the largest first. */
 interface DimensionDao {
     String MOST_FIRST = " order by value desc, key limit :limit";
 
-    /** Languages of the pages of those who came by. */
+    /** The interface languages of active users. */
     @SqlQuery("""
             select u.locale as key, count(distinct d.account_id) as value
             from active_days d cross join users u on u.account_id = d.account_id
@@ -17,7 +17,7 @@ interface DimensionDao {
             """ + MOST_FIRST)
     List<KeyValue> findLanguages(@BindMethods("period") Period period, int limit);
 
-    /** Programs through which people signed up; empty for the pages and the command line. */
+    /** The applications through which people signed up; empty for the web pages and the command line. */
     @SqlQuery("""
             select coalesce(p.name, '') as key, count(*) as value
             from users u left join oauth_apps p on p.id = u.created_by_app_id
@@ -26,7 +26,7 @@ interface DimensionDao {
             """ + MOST_FIRST)
     List<KeyValue> findSources(@BindMethods("period") Period period, int limit);
 
-    /** Servers that posts are from; empty for this one. */
+    /** The servers that posts come from; empty for this server. */
     @SqlQuery("""
             select domain as key, sum(statuses) as value from domain_days
             where day between :period.first and :period.last
@@ -57,7 +57,7 @@ interface DimensionDao {
             """ + MOST_FIRST)
     List<KeyValue> findTagLanguages(long tagId, @BindMethods("period") Period period, int limit);
 
-    /** The accounts of another server and how many follow them, as far as it is known here. */
+    /** The accounts of another server with the number of their followers, as far as known here. */
     @SqlQuery("""
             select a.username as key, (select count(*) from follows where target_account_id = a.id) as value
             from accounts a

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What something is made up of, the most first (documentation page entities/Admin_Dimension). Numbers are texts. */
+/** The parts of a figure, the largest first (documentation page entities/Admin_Dimension). Numbers are strings. */
 record DimensionEntity(String key, List<DataEntity> data) {
-    /** One part of it. */
+    /** One of the parts. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record DataEntity(
             String key,

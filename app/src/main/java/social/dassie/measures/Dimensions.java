@@ -14,7 +14,7 @@ import social.dassie.measures.DimensionEntity.DataEntity;
 import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 
-/** What is used most: the keys of the documentation. Where no period is given it is the last thirty days. */
+/** Answers what is used most, for the keys of the documentation. The default period is the last thirty days. */
 final class Dimensions {
     private static final int STANDARD_LENGTH = 29;
 
@@ -24,7 +24,7 @@ final class Dimensions {
         List<DataEntity> of(Question question);
     }
 
-    /** What one key is asked for. */
+    /** The parameters of a key. */
     private record Question(String key, Period period, int limit, Params params) {}
 
     private final DimensionDao figures;
@@ -53,7 +53,7 @@ final class Dimensions {
                 q -> named(figures.findDomainLanguages(domain(q), q.period(), q.limit()), Dimensions::languageName));
     }
 
-    /** What is asked for, in its order, each once; keys that do not exist are left out. */
+    /** The dimensions for the keys, in their order, each once; unknown keys are left out. */
     List<DimensionEntity> find(List<String> keys, Params params, int limit) {
         List<String> known =
                 new LinkedHashSet<>(keys).stream().filter(byKey::containsKey).toList();

@@ -4,9 +4,9 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
-/** Figures of one other server: per day, and all that there is now. The totals walk that server's part of an index. */
+/** Figures of one other server: per day, and the current totals. The totals scan that server's part of an index. */
 interface DomainMeasureDao {
-    /** Ids begin with the time at which the account became known here. */
+    /** Ids begin with the time at which the account was first known here. */
     @SqlQuery("""
             select id / 65536 / 86400000 as day, count(*) as value from accounts
             where domain = :domain and id >= :period.fromMs * 65536 and id < :period.untilMs * 65536

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 
-/** Sizes for people: three digits that say something, and a unit of 1024. */
+/** Formats sizes for people: three significant digits, and a unit that is a power of 1024. */
 final class HumanSize {
     private static final List<String> UNITS = List.of("KB", "MB", "GB", "TB", "PB", "EB");
     private static final int STEP = 1024;

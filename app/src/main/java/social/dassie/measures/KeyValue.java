@@ -1,4 +1,4 @@
 package social.dassie.measures;
 
-/** One kind of something and how much there is of it. */
+/** A key and its number. */
 record KeyValue(String key, long value) {}

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
-/** Figures per day, and what cannot be added up from days: how many different ones there were. */
+/** Queries for figures per day, and for numbers of distinct values, which cannot be added up from days. */
 interface MeasureDao {
     @SqlQuery("""
             select day, count(*) as value from active_days where day between :period.first and :period.last group by day
@@ -30,7 +30,7 @@ interface MeasureDao {
     @SqlQuery("select exists (select 1 from tags where id = :tagId)")
     boolean isTag(long tagId);
 
-    /** The same posts as the days are counted from, in the index of the hashtag. */
+    /** Counts the same posts as the daily figures, in the index of the hashtag. */
     @SqlQuery("""
             select count(distinct account_id) from tag_uses
             where tag_id = :tagId and status_id >= :period.fromMs * 65536 and status_id < :period.untilMs * 65536

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A figure and how it came together day by day (documentation page entities/Admin_Measure). Numbers are texts. */
+/** A figure with its daily values (documentation page entities/Admin_Measure). Numbers are strings. */
 record MeasureEntity(
         String key,
         @Nullable String unit,

@@ -5,7 +5,7 @@ import social.dassie.api.Permission;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 
-/** Figures for the staff (documentation pages methods/admin/measures, dimensions and retention). */
+/** The routes for the staff's figures (documentation pages methods/admin/measures, dimensions and retention). */
 final class MeasureRoutes {
     private static final int MOST = 100;
 

@@ -5,7 +5,7 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 import social.dassie.db.Database;
 
-/** What a key is about: it is said in a map of the key's own name, and 400 names the key where that is missing. */
+/** Finds the object of a key. It is sent in a map with the key's name; when it is missing, a 400 names the key. */
 final class MeasureSubjects {
     private final MeasureDao figures;
 
@@ -22,7 +22,7 @@ final class MeasureSubjects {
         return id;
     }
 
-    /** The server in {@code key[domain]}, as domains are stored. */
+    /** The server in {@code key[domain]}, in the stored spelling. */
     String domain(String key, Params params) {
         return of(key, params).text("domain", "").strip().toLowerCase(Locale.ROOT);
     }

@@ -18,9 +18,9 @@ import social.dassie.tags.TagDay;
 import social.dassie.tags.TagUses;
 
 /**
- * How much of something there was, day by day: the keys of the documentation. What belongs to the instance or to a hashtag
- * is counted over the period and over the one before it; what belongs to another server shows the days of the period
- * beside all that there is now.
+ * Answers how much of something there was, day by day, for the keys of the documentation. Figures of the instance or of
+ * a hashtag have totals for the period and for the previous one. Figures of another server have daily values for the
+ * period, and the current total.
  */
 final class Measures {
     /** Answers one key. */
@@ -64,7 +64,7 @@ final class Measures {
         return all;
     }
 
-    /** What is asked for, in its order, each once, all of the same moment; keys that do not exist are left out. */
+    /** The measures for the keys, in their order, each once, all from the same moment; unknown keys are left out. */
     List<MeasureEntity> find(List<String> keys, Params params) {
         List<String> known =
                 new LinkedHashSet<>(keys).stream().filter(byKey::containsKey).toList();
@@ -80,14 +80,14 @@ final class Measures {
     /**
      * A figure of the instance.
      *
-     * @param distinct counts how many different ones there were in all; null where the days add up
+     * @param distinct counts the distinct values in the period; null when the days can be added up
      */
     private static Measure ofInstance(
             Function<Period, List<DayValue>> perDay, @Nullable ToLongFunction<Period> distinct) {
         return (key, period, params) -> inPeriod(key, period, perDay, distinct);
     }
 
-    /** The same of one hashtag. */
+    /** A figure of one hashtag. */
     private Measure ofTag(ToLongFunction<TagDay> figure, @Nullable ToLongBiFunction<Long, Period> distinct) {
         return (key, period, params) -> {
             long tagId = subjects.tagId(key, params);
@@ -113,7 +113,10 @@ final class Measures {
         return new MeasureEntity(key, null, Long.toString(total), null, Long.toString(previous), data(period, days));
     }
 
-    /** There were at least as many different ones as on one of the days: one that is over counts what was deleted since. */
+    /**
+     * The total of a period. The number of distinct values is at least that of any single day, because a past day still
+     * counts what was deleted since.
+     */
     private static long total(Period period, List<DayValue> days, @Nullable ToLongFunction<Period> distinct) {
         if (distinct == null) {
             return days.stream().mapToLong(DayValue::value).sum();
@@ -138,7 +141,7 @@ final class Measures {
         };
     }
 
-    /** Every day of the period, also those on which there was nothing. */
+    /** The values of all days in the period, including days with zero. */
     private static List<MeasureEntity.DayEntity> data(Period period, List<DayValue> days) {
         Map<Long, Long> byDay = days.stream().collect(Collectors.toMap(DayValue::day, DayValue::value));
         return period.days()

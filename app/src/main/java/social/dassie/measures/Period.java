@@ -6,20 +6,20 @@ import social.dassie.api.Dates;
 import social.dassie.api.Params;
 
 /**
- * The days that a question is about, both ends included, counted from the epoch in UTC. It never goes beyond today, nor
- * over more than a year, which ends where it was asked to. Without a day in it, all of it would be to come.
+ * A range of days, both ends included, counted from the epoch in UTC. It never ends after today and is never longer
+ * than a year; a longer one keeps its end. When it has no days, the requested range is in the future.
  */
 public record Period(long first, long last) {
     private static final long MAX_LENGTH = 365;
 
-    /** Reads {@code start_at} and {@code end_at}; a time of the day does not matter. 400 and 422 for what is no period. */
+    /** Reads {@code start_at} and {@code end_at}; the time of day is ignored. 400 and 422 for an invalid period. */
     static Period of(Params params, long now) {
         params.required("start_at");
         params.required("end_at");
         return orOf(params, now, 0);
     }
 
-    /** The same where both may be left out: then it ends today and is so long. */
+    /** Reads the period; when it is missing, it ends today and has the standard length. */
     static Period orOf(Params params, long now, int standardLength) {
         long today = Math.floorDiv(now, Dates.DAY_MS);
         Long end = params.time("end_at");
@@ -33,13 +33,13 @@ public record Period(long first, long last) {
         return new Period(Math.max(first, bounded - MAX_LENGTH), bounded);
     }
 
-    /** The period to compare with: both ends moved back by what is between them. */
+    /** The previous period, for comparison: both ends are moved back by the difference between them. */
     Period previous() {
         long length = Math.max(0, last - first);
         return new Period(first - length, last - length);
     }
 
-    /** As much of its end. */
+    /** The last days of the period, at most this many. */
     Period atMost(int days) {
         return new Period(Math.max(first, last - days + 1), last);
     }
@@ -48,17 +48,17 @@ public record Period(long first, long last) {
         return LongStream.rangeClosed(first, last);
     }
 
-    /** The first millisecond of it. */
+    /** The first millisecond of the period. */
     public long fromMs() {
         return first * Dates.DAY_MS;
     }
 
-    /** The first millisecond after it. */
+    /** The first millisecond after the period. */
     public long untilMs() {
         return (last + 1) * Dates.DAY_MS;
     }
 
-    /** Midnight of a day, as clients read times. */
+    /** Midnight of a day, in the format that clients parse. */
     static String midnight(long day) {
         return Dates.format(day * Dates.DAY_MS);
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
-/** Reports per day; there are few of them. */
+/** Queries for reports per day; there are few reports. */
 interface ReportCountDao {
     @SqlQuery("""
             select created_at / 86400000 as day, count(*) as value from reports

@@ -10,8 +10,9 @@ import social.dassie.api.Params;
 import social.dassie.db.Database;
 
 /**
- * How many of those who signed up in a day or month came by in it and in each one after it. Every cohort has one entry for
- * each of the following ones, so days are limited to three months; months are whole ones, of a year.
+ * How many of the users who signed up in a day or month were active in it and in each one after it. Every cohort has
+ * one entry for each following day or month, so a request for days covers at most three months, and one for months at
+ * most a year. Months are whole.
  */
 final class Retention {
     private static final int MAX_DAYS = 92;
@@ -24,7 +25,9 @@ final class Retention {
         this.clock = clock;
     }
 
-    /** Nothing without both ends of the period, as documented; whatever is no month is a day. */
+    /**
+     * The cohorts. Empty when an end of the period is missing, as documented. Any frequency other than month means day.
+     */
     List<CohortEntity> find(Params params) {
         if (params.filled("start_at") == null || params.filled("end_at") == null) {
             return List.of();

@@ -4,7 +4,10 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.customizer.BindMethods;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
-/** Who signed up when, and came by when. The format makes a day out of a time, or the first day of its month. */
+/**
+ * Queries for sign-ups and active users by bucket. The format converts a time to its day, or to the first day of its
+ * month.
+ */
 interface RetentionDao {
     @SqlQuery("""
             select strftime(:format, created_at / 1000, 'unixepoch') as joined, count(*) as value

@@ -1,4 +1,4 @@
-/** Figures for those who run the instance: what was counted each day, and what can be asked of it. */
+/** Figures for the staff: daily counts, and the answers that are made from them. */
 @NullMarked
 package social.dassie.measures;
 

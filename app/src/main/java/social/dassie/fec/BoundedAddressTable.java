@@ -15,21 +15,25 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is known by an address: a bounded number, and of one network fewer. Whoever is new always finds room: where there is
- * none the least active one goes, first that of the same network when this has its share. So nobody is kept out, neither by
- * many addresses nor by many ports of one, and whoever sends much is not driven out by those that send little.
+ * A table of members by address, with a limit on all members and a lower limit on those of one network. A new member
+ * always finds room: when the table is full the least active member is removed, first one of the same network when that
+ * network has reached its limit. So nobody can be kept out, neither by many addresses nor by many ports of one address,
+ * and a very active member is not removed because of less active ones.
  *
  * @param <K> an address, with or without a port
  */
 final class BoundedAddressTable<K, M extends BoundedAddressTable.Member> {
-    /** The least active one is sought among so many of those that were silent the longest. */
+    /**
+     * The number of candidates for removal: the least active one is searched among the members that were silent
+     * longest.
+     */
     private static final int LOOKED_AT = 64;
 
-    /** One of them. How active it is: its datagrams, of which those of eight seconds ago count half. */
+    /** A member. Its activity is the number of its datagrams; a datagram of eight seconds ago counts half. */
     abstract static class Member {
         private static final long HALVING_NS = 8_000_000_000L;
 
-        /** One datagram. More than one, or the first halving would make nothing of it. */
+        /** The value of one datagram. It is larger than one, or the first halving would round it to zero. */
         private static final long UNIT = 1L << 16;
 
         Object key = "";
@@ -64,12 +68,12 @@ final class BoundedAddressTable<K, M extends BoundedAddressTable.Member> {
     private final Function<K, InetAddress> addresses;
     private final Consumer<M> farewell;
 
-    /** From the one that was silent the longest. */
+    /** The members, ordered by their last datagram, the oldest first. */
     private final Map<K, M> members = new LinkedHashMap<>(16, 0.75f, true);
 
     private final Map<Object, List<M>> networks = new HashMap<>();
 
-    /** @param farewell is told of everyone who goes */
+    /** @param farewell receives every removed member */
     BoundedAddressTable(int most, int mostOfNetwork, Function<K, InetAddress> addresses, Consumer<M> farewell) {
         this.most = most;
         this.mostOfNetwork = mostOfNetwork;
@@ -85,13 +89,13 @@ final class BoundedAddressTable<K, M extends BoundedAddressTable.Member> {
         return members.values();
     }
 
-    /** Whoever has this address; null when it is new. */
+    /** The member with this address; null when it is new. */
     @Nullable
     M find(K key) {
         return members.get(key);
     }
 
-    /** Adds one that is new. Returns whether another one had to make room. */
+    /** Adds a new member. Returns whether another one was removed for it. */
     boolean add(K key, M member, long nowNs) {
         Object network = network(addresses.apply(key));
         List<M> neighbours = networks.getOrDefault(network, List.of());
@@ -113,7 +117,7 @@ final class BoundedAddressTable<K, M extends BoundedAddressTable.Member> {
         return going != null;
     }
 
-    /** Forgets those that were silent for so long. */
+    /** Removes the members that were silent for this time. */
     void forgetIdle(long idleNs, long nowNs) {
         for (Iterator<M> each = members.values().iterator(); each.hasNext(); ) {
             M member = each.next();
@@ -124,7 +128,7 @@ final class BoundedAddressTable<K, M extends BoundedAddressTable.Member> {
         }
     }
 
-    /** Forgets everyone. */
+    /** Removes all members. */
     void clear() {
         List<M> all = List.copyOf(members.values());
         members.clear();
@@ -157,7 +161,10 @@ final class BoundedAddressTable<K, M extends BoundedAddressTable.Member> {
         return least;
     }
 
-    /** Whoever has one address of IPv4 has but this, and whoever has one of IPv6 has its /64. */
+    /**
+     * The network of an address. An owner of an IPv4 address usually has only that one, and an owner of an IPv6 address
+     * has its /64.
+     */
     private static Object network(InetAddress address) {
         if (address instanceof Inet6Address) {
             return ByteBuffer.wrap(address.getAddress()).getLong();

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.function.IntConsumer;
 
-/** How fast this machine codes on one thread: {@code dassie fec bench}. */
+/** Measures how fast this machine codes on one thread: {@code dassie fec bench}. */
 public final class FecBench {
     private static final int ROUNDS = 6;
     private static final long ROUND_NS = 150_000_000;
@@ -74,7 +74,7 @@ public final class FecBench {
         code.encode(shards, k, parity, m, length);
     }
 
-    /** Rebuilds three lost shards; a code that is new has not met their pattern. */
+    /** Rebuilds three lost shards. A new code object has no plan for this pattern yet. */
     private void rebuild(ReedSolomon code, int pattern) {
         boolean[] isThere = new boolean[k + m];
         Arrays.fill(isThere, true);
@@ -88,8 +88,8 @@ public final class FecBench {
     }
 
     /**
-     * The first rounds are not counted: there the compiler is at work. Neither is the time in which the processor is another
-     * program's.
+     * The best speed of several rounds. The first rounds are not counted, because the compiler is still at work, and
+     * processor time of other programs is not counted either.
      */
     private double best(IntConsumer work) {
         for (int round = 0; round < WARM_UP_ROUNDS; round++) {

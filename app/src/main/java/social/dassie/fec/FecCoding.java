@@ -1,17 +1,18 @@
 package social.dassie.fec;
 
 /**
- * How a sender codes.
+ * The parameters of a sender's coding.
  *
  * @param dataShards data packets of a full group: k
  * @param parityShards redundancy packets of a full group: m
  * @param flushNs how long after its first payload a group that is not full is closed; {@link #AUTO} for as long as the
- *     rate needs to fill it
- * @param interleave how many groups are open at a time for one destination; packets are dealt to them in turn
+ *     rate of payloads needs to fill it
+ * @param interleave the number of groups that are open at the same time for one destination; packets are dealt to them
+ *     in turn
  * @param maxPayload the largest payload in bytes
  */
 public record FecCoding(int dataShards, int parityShards, long flushNs, int interleave, int maxPayload) {
-    /** The largest payload that the wire allows. */
+    /** The largest payload that the packet format allows. */
     public static final int MAX_PAYLOAD = 65_000;
 
     /** The default for {@link #withMtu}. */
@@ -19,15 +20,18 @@ public record FecCoding(int dataShards, int parityShards, long flushNs, int inte
 
     public static final int MAX_INTERLEAVE = 64;
 
-    /** The least limit for datagrams: one that leaves room for a payload of any use. */
+    /** The minimum limit for datagrams; it leaves room for a useful payload. */
     public static final int MIN_MTU = 100;
 
     private static final long NS_PER_MS = 1_000_000;
 
-    /** For {@code flushNs} and {@code flushMs}: a group may fill while payloads keep coming, up to {@link #MOST_AUTO_MS}. */
+    /**
+     * The value of {@code flushNs} and {@code flushMs} that lets a group fill while payloads keep coming, up to {@link
+     * #MOST_AUTO_MS}.
+     */
     public static final long AUTO = -1;
 
-    /** How long a group stays open at most with {@link #AUTO}, in milliseconds, without interleaving. */
+    /** The maximum time that a group stays open with {@link #AUTO}, in milliseconds, without interleaving. */
     public static final int MOST_AUTO_MS = 40;
 
     private static final int MOST_AUTO_TIMES = 8;
@@ -46,27 +50,27 @@ public record FecCoding(int dataShards, int parityShards, long flushNs, int inte
         }
     }
 
-    /** A coding whose datagrams all stay under a number of bytes. */
+    /** A coding whose datagrams all stay below a number of bytes. */
     public static FecCoding withMtu(int dataShards, int parityShards, long flushMs, int interleave, int mtuBytes) {
         int maxPayload = Math.min(MAX_PAYLOAD, mtuBytes - 1 - PacketWriter.MAX_OVERHEAD);
         return new FecCoding(
                 dataShards, parityShards, flushMs == AUTO ? AUTO : flushMs * NS_PER_MS, interleave, maxPayload);
     }
 
-    /** How long a group that does not fill is open at most. One that is dealt to in turn with others takes longer to fill. */
+    /** The maximum time that a group stays open when it does not fill. An interleaved group takes longer to fill. */
     public long mostOpenNs() {
         return flushNs == AUTO ? MOST_AUTO_MS * NS_PER_MS * Math.min(interleave, MOST_AUTO_TIMES) : flushNs;
     }
 
     /**
-     * How long a receiver keeps groups at least, in milliseconds: as long as they are open, and as long again for what the
-     * way adds.
+     * The minimum time that a receiver keeps groups, in milliseconds: the time that they are open, and the same time
+     * again for the delay of the network.
      */
     public long leastAgeMs() {
         return 2 * mostOpenNs() / NS_PER_MS;
     }
 
-    /** How many redundancy packets a group has that closes with fewer payloads. */
+    /** The number of redundancy packets of a group that closes with fewer payloads. */
     public int parityShards(int payloads) {
         return Math.max(1, (parityShards * payloads + dataShards - 1) / dataShards);
     }

@@ -2,7 +2,7 @@ package social.dassie.fec;
 
 import org.jspecify.annotations.Nullable;
 
-/** What an end counts. The first of a kind of malformed packet that applies is the one that counts. */
+/** The counters of an end. A malformed packet is counted once, in the first counter that applies. */
 public enum FecCounter {
     RECEIVED("received", "Datagrams of the coded side that came in."),
     DATA("data", "Data packets that came in."),
@@ -28,7 +28,7 @@ public enum FecCounter {
     SUPERSEDED("superseded", "Peers forgotten to make room for a new one."),
     TURNED_AWAY("turned_away", "Datagrams of new peers for which the system had no socket.");
 
-    /** What the kinds of malformed packets have in common. */
+    /** The common name of the counters of malformed packets. */
     private static final class Malformed {
         private static final String KEY = "malformed";
         private static final String TEXT = "Datagrams dropped because they break a rule of the wire.";
@@ -48,17 +48,17 @@ public enum FecCounter {
         this.reason = reason;
     }
 
-    /** Its name, which the kinds of malformed packets share. */
+    /** The name of the counter; all counters of malformed packets share one. */
     public String key() {
         return key;
     }
 
-    /** One sentence for whoever reads the numbers. */
+    /** A sentence that explains the counter to people who read the numbers. */
     public String text() {
         return text;
     }
 
-    /** What is wrong with the packets it counts; null for a count of anything else. */
+    /** What is wrong with the packets that it counts; null for other counters. */
     public @Nullable String reason() {
         return reason;
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** Numbers of one end: written by the thread that codes, read by any. */
+/** The counters of one end, written by the coding thread and readable by any thread. */
 public final class FecCounters {
     private final AtomicLongArray counts = new AtomicLongArray(FecCounter.values().length);
     private volatile int sources;
@@ -14,7 +14,7 @@ public final class FecCounters {
         return counts.get(index(count));
     }
 
-    /** Malformed packets of every kind. */
+    /** The number of malformed packets of every kind. */
     public long malformed() {
         long sum = 0;
         for (FecCounter count : FecCounter.values()) {
@@ -23,12 +23,12 @@ public final class FecCounters {
         return sum;
     }
 
-    /** How many sources are remembered now. */
+    /** The number of sources in memory. */
     public int sources() {
         return sources;
     }
 
-    /** How many groups are remembered now, the complete ones among them. */
+    /** The number of groups in memory, including complete ones. */
     public int groups() {
         return groups;
     }
@@ -37,7 +37,7 @@ public final class FecCounters {
         add(count, 1);
     }
 
-    /** There is one writer, so that a number needs no lock, only to be seen. */
+    /** Adds to a counter. There is one writer, so this needs no lock, only visibility. */
     void add(FecCounter count, long more) {
         int at = index(count);
         counts.setRelease(at, counts.getPlain(at) + more);
@@ -51,12 +51,12 @@ public final class FecCounters {
         groups = now;
     }
 
-    @SuppressWarnings("EnumOrdinal") // as EnumMap does it; the index never leaves this object
+    @SuppressWarnings("EnumOrdinal") // as in EnumMap; the index never leaves this object
     private static int index(FecCounter count) {
         return count.ordinal();
     }
 
-    /** Everything but zeros, on one line. */
+    /** All counters that are not zero, on one line. */
     @Override
     public String toString() {
         List<String> parts = new ArrayList<>();

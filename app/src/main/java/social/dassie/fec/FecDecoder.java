@@ -7,27 +7,27 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The receiving end: hands on payloads, drops what was there already, and rebuilds what was lost as soon as any k packets
- * of a group are here. A payload is handed on the moment it comes, unless one that was sent before it is missing: then it
- * waits for that, within a bound ({@link Resequencer}). What is kept is bounded for each source IP address and in all.
+ * The receiving end. It passes payloads on, drops duplicates, and rebuilds lost packets as soon as any k packets of a
+ * group have arrived. A payload is passed on when it arrives, unless an earlier one is missing: then it waits for that
+ * one, within a bound ({@link Resequencer}). Memory is bounded for each source IP address and in total.
  *
- * <p>It has no socket and no clock: whoever uses it passes datagrams and the time, in nanoseconds of any origin that
- * never goes back. For one thread at a time. Beyond the copy of a packet that is kept for rebuilding, nothing is
- * allocated for it.
+ * <p>It has no socket and no clock: its user passes datagrams and the time, in nanoseconds from any origin; the time
+ * never goes back. Only one thread may use it at a time. Except for the copy of a packet that is kept for rebuilding, a
+ * packet causes no allocation.
  */
 public final class FecDecoder {
-    /** Scratch for longer shards is not kept: 255 of them are 16 MiB. */
+    /** Scratch memory for longer shards is not kept: 255 of them would be 16 MiB. */
     private static final int MAX_SCRATCH_BYTES = 4096;
 
     private static final byte[] EMPTY = {};
     private static final int MAX_INDEX = ReedSolomon.MAX_SHARDS - 1;
 
-    /** One network of IPv6 has at most one share of the sources. */
+    /** An IPv6 network can have one share of the sources, which is the total divided by this number. */
     private static final int SHARES = 4;
 
     private static final int MOST_OF_NETWORK = 64;
 
-    /** Takes payloads. The buffer is used again after the call. */
+    /** Receives payloads. The buffer is reused after the call. */
     @FunctionalInterface
     public interface Output {
         void deliver(ByteBuffer payload);
@@ -57,7 +57,10 @@ public final class FecDecoder {
                 this::forget);
     }
 
-    /** Takes one datagram: what remains of the buffer. Its position and limit are undefined afterwards. */
+    /**
+     * Processes one datagram, which is the remaining content of the buffer. The buffer's position and limit are
+     * undefined afterwards.
+     */
     public void receive(InetAddress from, ByteBuffer datagram, long nowNs, Output output) {
         expire(nowNs);
         counters.add(FecCounter.RECEIVED);
@@ -99,7 +102,7 @@ public final class FecDecoder {
         counters.groups(groups);
     }
 
-    /** Gives up the groups that are too old, and hands on payloads that have waited for long enough. */
+    /** Gives up groups that are too old, and passes on payloads that have waited long enough. */
     public void expire(long nowNs) {
         if (!hasDue || nowNs - nextDueNs < 0) {
             return;
@@ -124,17 +127,19 @@ public final class FecDecoder {
         counters.groups(groups);
     }
 
-    /** True when something is kept, so that there is a next time to {@link #expire}. */
+    /** Whether something is in memory, so that {@link #expire} must be called again. */
     public boolean hasDue() {
         return hasDue;
     }
 
-    /** When {@link #expire} is to be called next; only while {@link #hasDue}. Earlier than need be, but never later. */
+    /**
+     * When to call {@link #expire} next; valid only while {@link #hasDue}. It may be too early, but is never too late.
+     */
     public long nextDueNs() {
         return nextDueNs;
     }
 
-    /** Memory that is held for groups, in bytes, about. */
+    /** The approximate memory that groups hold, in bytes. */
     long held() {
         return budget.held();
     }
@@ -167,7 +172,7 @@ public final class FecDecoder {
         return isLength ? null : FecCounter.PARITY_LENGTH;
     }
 
-    /** The state of an address. */
+    /** The state of an address; a new one when needed. */
     private FecSource source(InetAddress address, long nowNs) {
         FecSource known = sources.find(address);
         if (known == null) {
@@ -181,7 +186,7 @@ public final class FecDecoder {
         return known;
     }
 
-    /** Hands on what waits of a source that has to go, and gives back what is held for it. */
+    /** Removes a source: passes on its waiting payloads and frees its memory. */
     private void forget(FecSource source) {
         for (GroupSequence stream : source.streams) {
             stream.order.end();
@@ -248,7 +253,7 @@ public final class FecDecoder {
         group.stream.order.close(group, nowNs);
     }
 
-    /** Rebuilds what is missing of a group of which enough is here. */
+    /** Rebuilds the missing payloads of a group that has enough packets. */
     private void finish(ReceivedGroup group, Resequencer order) {
         if (group.isMissingData()) {
             int k = group.k();
@@ -267,7 +272,7 @@ public final class FecDecoder {
         group.complete();
     }
 
-    /** Lays out the group's shards, all of them padded, with room for the missing ones. */
+    /** Collects the group's shards, padded to the same length, with space for the missing ones. */
     private void gather(ReceivedGroup group) {
         int room = ReedSolomon.capacity(group.length());
         byte[] @Nullable [] kept = group.shards();
@@ -317,7 +322,9 @@ public final class FecDecoder {
         }
     }
 
-    /** The source that holds the most: whoever keeps to a fair share is never made to give way. */
+    /**
+     * The source that holds the most memory. So a source that stays within a fair share never loses groups to others.
+     */
     private FecSource largest() {
         FecSource largest = null;
         for (FecSource source : sources.all()) {
@@ -334,7 +341,7 @@ public final class FecDecoder {
         end(source, oldest, oldest.isComplete());
     }
 
-    /** @param isOver whether what still comes of it is too late; not of a group that might have lived on */
+    /** @param isOver whether later packets of the group are too late; false for a group that could have continued */
     private void end(FecSource source, ReceivedGroup group, boolean isOver) {
         group.stream.order.giveUp(group);
         counters.add(FecCounter.UNRECOVERABLE, group.missing());

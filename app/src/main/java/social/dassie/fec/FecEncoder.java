@@ -10,33 +10,34 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * The sending end: numbers payloads, lets each leave at once, and adds redundancy packets when a group closes. Groups are
- * kept for each destination IP address.
+ * The sending end. It numbers payloads, sends each one at once, and adds redundancy packets when a group closes. Groups
+ * are kept for each destination IP address.
  *
- * <p>It has no socket and no clock: whoever uses it passes the time, in nanoseconds of any origin that never goes back,
- * sends what {@link Output} is given, and calls {@link #flush} at {@link #nextFlushNs}. For one thread at a time. Nothing
- * is allocated for a packet once a destination is known and its groups have held their longest payload.
+ * <p>It has no socket and no clock: its user passes the time, in nanoseconds from any origin (the time never goes
+ * back), sends what {@link Output} receives, and calls {@link #flush} at {@link #nextFlushNs}. Only one thread may use
+ * it at a time. Nothing is allocated for a packet once a destination is known and its groups have had their longest
+ * payload.
  */
 public final class FecEncoder {
-    /** Destinations that are remembered; the one that was unused the longest goes first. */
+    /** The maximum number of destinations in memory; the least recently used one is removed first. */
     static final int MAX_DESTINATIONS = 256;
 
-    /** A destination that gets nothing for this long is forgotten. */
+    /** A destination without payloads for this long is removed. */
     static final long IDLE_NS = 60_000_000_000L;
 
     private static final long ID_MASK = (1L << 48) - 1;
     private static final long MOST_OPEN_NS = FecCoding.MOST_AUTO_MS * 1_000_000L;
 
-    /** Shorter pauses are those of a busy machine. */
+    /** The minimum pause that counts as the end of a burst; shorter pauses also happen on a busy machine. */
     private static final long LEAST_QUIET_NS = 4_000_000;
 
     private static final long SPARSE_NS = 10_000_000;
     private static final int QUIET_GAPS = 4;
 
-    /** Of how many gaps the mean is taken, about. */
+    /** The approximate number of gaps in the running mean. */
     private static final int GAPS = 8;
 
-    /** Where datagrams go. The buffer is the encoder's own and is used again after the call. */
+    /** Receives the datagrams to send. The buffer belongs to the encoder and is reused after the call. */
     @FunctionalInterface
     public interface Output {
         void send(InetAddress destination, ByteBuffer datagram);
@@ -48,17 +49,17 @@ public final class FecEncoder {
     private final ReedSolomon code = new ReedSolomon();
     private final ByteBuffer packet;
 
-    /** Redundancy shards of the groups that close together. */
+    /** Redundancy shards of the groups that close at the same time. */
     private final byte[][][] parity;
 
     private final Map<InetAddress, Destination> destinations = new LinkedHashMap<>(16, 0.75f, true);
 
-    /** Open groups in the order they were opened. */
+    /** Open groups in the order in which they were opened. */
     private final List<OpenGroup> open = new ArrayList<>();
 
     private long lastSweepNs;
 
-    /** @param random gives the numbers that groups start from; unpredictable ones, of which 48 bits are used */
+    /** @param random returns the first numbers of groups; they must be unpredictable, and 48 bits of them are used */
     public FecEncoder(FecCoding coding, LongSupplier random, FecCounters counters) {
         this.coding = coding;
         this.random = random;
@@ -68,8 +69,8 @@ public final class FecEncoder {
     }
 
     /**
-     * Sends one payload, and redundancy packets when it fills its group. Returns false, and counts it, when the payload is
-     * too large.
+     * Sends one payload, and also redundancy packets when the payload fills its group. Returns false, and counts it,
+     * when the payload is too large.
      */
     public boolean encode(InetAddress destination, ByteBuffer payload, long nowNs, Output output) {
         int length = payload.remaining();
@@ -111,12 +112,12 @@ public final class FecEncoder {
         }
     }
 
-    /** True when a group is open, so that there is a next time to flush. */
+    /** Whether a group is open, so that {@link #flush} must be called again. */
     public boolean hasOpenGroup() {
         return !open.isEmpty();
     }
 
-    /** When {@link #flush} is to be called next; only while {@link #hasOpenGroup}. */
+    /** When to call {@link #flush} next; valid only while {@link #hasOpenGroup}. */
     public long nextFlushNs() {
         long firstNs = dueNs(open.get(0));
         for (int i = 1; i < open.size(); i++) {
@@ -166,8 +167,8 @@ public final class FecEncoder {
     }
 
     /**
-     * Closes the groups that are full, at the end of each round, before one has its turn again. Their redundancy packets are dealt out in turn,
-     * like their payloads, or a burst would cost one of them all it costs.
+     * Closes the full groups at the end of each round, before one of them is used again. Their redundancy packets are
+     * interleaved like their payloads; otherwise a burst of losses could hit all packets of one group.
      */
     private void closeFull(Destination destination, Output output) {
         int full = 0;
@@ -200,7 +201,7 @@ public final class FecEncoder {
         group.size = 0;
     }
 
-    /** Computes a group's redundancy shards, whose number it returns. */
+    /** Computes a group's redundancy shards and returns their number. */
     private int protect(OpenGroup group, byte[][] shards) {
         int m = coding.parityShards(group.size);
         int length = group.pad();
@@ -220,7 +221,7 @@ public final class FecEncoder {
         counters.add(FecCounter.SENT_PARITY);
     }
 
-    /** One IP address, its number of groups so far, and the groups that are open for it. */
+    /** One IP address, its number of groups so far, and its open groups. */
     private static final class Destination {
         private final InetAddress address;
         private final OpenGroup[] groups;
@@ -228,7 +229,7 @@ public final class FecEncoder {
         private int turn;
         private long usedNs;
 
-        /** From one payload to the next, of late. */
+        /** The recent mean time from one payload to the next. */
         private long gapNs;
 
         Destination(InetAddress address, long firstId, FecCoding coding) {
@@ -246,15 +247,19 @@ public final class FecEncoder {
         }
 
         /**
-         * A pause so much longer than the distance of payloads was lately that it is the end of a burst. Where they are so
-         * far apart that waiting would gather but two or three, it gathers none: such groups protect less than single ones.
+         * The pause after which a burst has ended. It is much longer than the recent distance of payloads. When
+         * payloads are so far apart that only two or three would form a group, there is no waiting: such small groups
+         * protect less than groups of a single payload.
          */
         long quietNs() {
             long pauseNs = QUIET_GAPS * gapNs;
             return pauseNs > MOST_OPEN_NS ? SPARSE_NS : Math.max(LEAST_QUIET_NS, pauseNs);
         }
 
-        /** The group whose turn it is: payloads are dealt round, so that a burst of losses is spread. */
+        /**
+         * The next group in turn. Payloads are dealt to the groups in turn, so that a burst of losses is spread over
+         * them.
+         */
         OpenGroup next() {
             OpenGroup group = groups[turn];
             turn = (turn + 1) % groups.length;
@@ -262,7 +267,7 @@ public final class FecEncoder {
         }
     }
 
-    /** A group that takes payloads; used again for a later group once it is closed. */
+    /** A group that takes payloads. The object is reused for a later group. */
     private static final class OpenGroup {
         private static final int PREFIX = 2;
         private static final int FIRST_BYTES = 256;
@@ -287,7 +292,7 @@ public final class FecEncoder {
             longest = 0;
         }
 
-        /** Keeps a payload behind its length in the next shard, and returns that. */
+        /** Stores a payload after its length in the next shard, and returns that shard. */
         byte[] add(ByteBuffer payload, int length) {
             int needed = PREFIX + length;
             if (shards[size].length < needed) {
@@ -304,7 +309,7 @@ public final class FecEncoder {
             return shard;
         }
 
-        /** Pads all shards with zeros to the longest one, whose length it returns. */
+        /** Pads all shards with zeros to the longest one, and returns its length. */
         int pad() {
             int room = ReedSolomon.capacity(longest);
             for (int i = 0; i < size; i++) {

@@ -1,14 +1,15 @@
 package social.dassie.fec;
 
 /**
- * What a receiver keeps at most. Beyond it the oldest goes first, and first that of the source that holds the most.
+ * The limits of a receiver's memory. Beyond a limit the oldest group is removed, first that of the source that holds
+ * the most.
  *
- * @param sources addresses that are remembered
- * @param groupsPerSource groups of one address, the complete ones among them
+ * @param sources the maximum number of addresses
+ * @param groupsPerSource the maximum number of groups of one address, including complete ones
  * @param bytesPerSource memory for one address
  * @param totalBytes memory for all addresses
- * @param ageNs how long after its first packet a group is given up
- * @param reorderNs how long a payload waits at most for those that were sent before it; 0 for not at all
+ * @param ageNs a group is given up after this time since its first packet
+ * @param reorderNs the maximum time that a payload waits for earlier ones; 0 for no waiting
  */
 public record FecLimits(
         int sources, int groupsPerSource, long bytesPerSource, long totalBytes, long ageNs, long reorderNs) {
@@ -30,7 +31,7 @@ public record FecLimits(
         }
     }
 
-    /** The same with other times, in milliseconds. */
+    /** These limits with other times, in milliseconds. */
     public FecLimits withTimes(long ageMs, long reorderMs) {
         return new FecLimits(
                 sources, groupsPerSource, bytesPerSource, totalBytes, ageMs * NS_PER_MS, reorderMs * NS_PER_MS);

@@ -13,7 +13,10 @@ import social.dassie.settings.HostPort;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 
-/** The tunnel's server end inside Dassie, as the settings say: off unless {@code fec.listen} names an address. */
+/**
+ * The server end of the tunnel inside Dassie, configured by the settings. It is off unless {@code fec.listen} names an
+ * address.
+ */
 public final class FecListener {
     private static final Logger LOG = LoggerFactory.getLogger(FecListener.class);
     private static final long NS_PER_MS = 1_000_000;
@@ -21,9 +24,9 @@ public final class FecListener {
     private FecListener() {}
 
     /**
-     * Starts it on the executor; empty when it is off.
+     * Starts the tunnel on the executor; empty when it is off.
      *
-     * @throws StartException with a sentence for the operator when it cannot
+     * @throws StartException with a sentence for the operator when it cannot start
      */
     public static Optional<FecTunnel> start(Settings settings, Executor executor, Metrics metrics) {
         Optional<HostPort> listen = HostPort.parse(settings.get(Setting.FEC_LISTEN));
@@ -46,7 +49,7 @@ public final class FecListener {
         return Optional.of(tunnel);
     }
 
-    /** Opens a tunnel, or says in a sentence why it cannot be. */
+    /** Opens a tunnel. When this fails, throws a {@link StartException} with a sentence. */
     static FecTunnel open(TunnelOptions options) {
         try {
             return FecTunnel.open(options);

@@ -5,12 +5,12 @@ import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
 
 /**
- * One address that talks to a tunnel's listening socket: its socket towards the far end, by whose port the far end tells
- * it from others, and the encoder of its direction. A peer's groups are its own: were they mixed with those of another
- * peer behind the same IP address, a rebuilt payload could not be told whose it is.
+ * One address that sends to a tunnel's listening socket. It has a separate socket towards the far end, which
+ * distinguishes peers by its port, and a separate encoder. Groups are not shared by peers: with a group for several
+ * peers behind one IP address, the owner of a rebuilt payload would be unknown.
  */
 final class FecPeer extends BoundedAddressTable.Member {
-    /** Sends what was coded or decoded for a peer. */
+    /** Sends the coded or decoded data of a peer. */
     @FunctionalInterface
     interface Way {
         void send(FecPeer peer, ByteBuffer datagram);
@@ -22,7 +22,7 @@ final class FecPeer extends BoundedAddressTable.Member {
     final FecEncoder.Output coded;
     final FecDecoder.Output decoded;
 
-    /** The listening socket that it came to last, from which it is answered. */
+    /** The listening socket that its last datagram came to; it is answered from there. */
     DatagramChannel door;
 
     FecPeer(

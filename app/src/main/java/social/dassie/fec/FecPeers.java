@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Who talks to a tunnel's listening socket, a bounded number of them: each has a socket of its own. */
+/** The peers of a tunnel's listening socket. Their number is bounded, and each has a separate socket. */
 final class FecPeers {
     private static final Logger LOG = LoggerFactory.getLogger(FecPeers.class);
 
-    /** A peer that is silent for so long is forgotten, as most NATs do. */
+    /** A peer is removed after this time of silence; most NATs do the same. */
     static final long IDLE_NS = 180_000_000_000L;
 
-    /** Makes what belongs to a peer. */
+    /** Creates the objects of a peer. */
     @FunctionalInterface
     interface Opener {
         FecPeer open(InetSocketAddress address, DatagramChannel door) throws IOException;
@@ -26,8 +26,8 @@ final class FecPeers {
     private final BoundedAddressTable<InetSocketAddress, FecPeer> peers;
 
     /**
-     * @param most peers at a time
-     * @param mostOfNetwork peers at a time of one IPv4 address or one /64 of IPv6
+     * @param most the maximum number of peers
+     * @param mostOfNetwork the maximum number of peers of one IPv4 address or one /64 of IPv6
      */
     FecPeers(int most, int mostOfNetwork, Opener opener, FecCounters counters) {
         this.opener = opener;
@@ -39,7 +39,7 @@ final class FecPeers {
         return peers.all();
     }
 
-    /** The peer of an address that talks now; null when it is new. */
+    /** The peer of an address that has just sent a datagram; null when it is new. */
     @Nullable
     FecPeer find(InetSocketAddress address, DatagramChannel door, long nowNs) {
         FecPeer known = peers.find(address);
@@ -50,7 +50,10 @@ final class FecPeers {
         return known;
     }
 
-    /** The peer of an address that talks now, a new one if need be; null, and counted, when there is no socket for it. */
+    /**
+     * The peer of an address that has just sent a datagram, created when needed. Null, and counted, when no socket can
+     * be opened for it.
+     */
     @Nullable
     FecPeer of(InetSocketAddress address, DatagramChannel door, long nowNs) {
         FecPeer known = find(address, door, nowNs);

@@ -11,7 +11,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.fec.TunnelOptions.Side;
 import social.dassie.settings.HostPort;
 
-/** A tunnel's end as a program of its own: runs until it is told to stop, and tells its counters when it is asked. */
+/** An end of a tunnel as a separate program: runs until it is stopped, and prints its counters on request. */
 public final class FecRun {
     private static final Logger LOG = LoggerFactory.getLogger(FecRun.class);
     private static final String SIGNAL = "USR1";
@@ -26,18 +26,18 @@ public final class FecRun {
     }
 
     /**
-     * How an end works.
+     * The options of an end.
      *
-     * @param out takes what it has to say
+     * @param out receives its messages
      */
     public record Options(FecCoding coding, FecLimits limits, PrintWriter out) {}
 
-    /** Opens the end that takes coded datagrams and hands their payloads to the target. */
+    /** Opens the end that receives coded datagrams and passes their payloads to the target. */
     public static FecRun server(HostPort listen, HostPort target, Options options) {
         return open(Side.SERVER, listen, target, options);
     }
 
-    /** Opens the end that takes plain datagrams and sends them to the server, coded. */
+    /** Opens the end that receives plain datagrams and sends them to the server, coded. */
     public static FecRun client(HostPort listen, HostPort server, Options options) {
         return open(Side.CLIENT, listen, server, options);
     }
@@ -57,7 +57,9 @@ public final class FecRun {
         return tunnel.port();
     }
 
-    /** Works until the program is stopped, which prints the counters. They are printed on SIGUSR1 and on Enter, too. */
+    /**
+     * Runs until the program is stopped, and then prints the counters. They are also printed on SIGUSR1 and on Enter.
+     */
     public void run() throws InterruptedException {
         Thread end = new Thread(this::stop, "fec-stop");
         Runtime.getRuntime().addShutdownHook(end);
@@ -67,7 +69,7 @@ public final class FecRun {
         stopped.await();
     }
 
-    /** Ends the tunnel and prints its counters. */
+    /** Closes the tunnel and prints its counters. */
     public void stop() {
         tunnel.close();
         print();
@@ -98,7 +100,10 @@ public final class FecRun {
         }
     }
 
-    /** Signals have no API of their own in Java; the class that every JDK has for them is found by its name. */
+    /**
+     * Prints the counters on SIGUSR1. Java has no public API for signals; the class that every JDK has for them is
+     * found by its name.
+     */
     private void onSignal() {
         try {
             Class<?> signal = Class.forName("sun.misc.Signal");

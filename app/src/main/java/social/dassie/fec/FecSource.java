@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One address that sends: its groups, and the streams of numbers that they belong to. */
+/** The state of one sending address: its groups, and the streams of numbers that they belong to. */
 final class FecSource extends BoundedAddressTable.Member {
     private static final int MAX_STREAMS = 64;
 
-    /** Its groups by their number, the oldest first. */
+    /** The groups by their number, the oldest first. */
     final Map<Long, ReceivedGroup> groups = new LinkedHashMap<>();
 
     final MemoryAccount budget;
@@ -29,7 +29,7 @@ final class FecSource extends BoundedAddressTable.Member {
         return each.hasNext() ? each.next() : null;
     }
 
-    /** The stream that a number belongs to, a new one if need be. */
+    /** The stream that a number belongs to; a new one when needed. */
     GroupSequence stream(long id, long nowNs) {
         GroupSequence known = null;
         for (GroupSequence stream : streams) {
@@ -51,12 +51,15 @@ final class FecSource extends BoundedAddressTable.Member {
         return made;
     }
 
-    /** Where several might be meant, one that had such numbers is, and of these the surest. */
+    /**
+     * Whether a stream is preferred over another one for this number: one that had such numbers, and among these the
+     * most certain one.
+     */
     private static boolean isRather(GroupSequence stream, GroupSequence other, long id) {
         return stream.covers(id) == other.covers(id) ? stream.packets() > other.packets() : stream.covers(id);
     }
 
-    /** A guess, if there is one, or else the one that was unused the longest. */
+    /** A stream that is only a guess, if there is one, or else the least recently used stream. */
     private GroupSequence leastUsed() {
         GroupSequence least = streams.get(0);
         for (GroupSequence stream : streams) {

@@ -24,17 +24,17 @@ import org.slf4j.LoggerFactory;
 import social.dassie.fec.TunnelOptions.Side;
 
 /**
- * One end of a lossy way: datagrams go through it in both directions, coded on one side and plain on the other. Payloads
- * go to the configured far end and to the peers that talked first; an address in a packet there is none.
+ * One end of a tunnel over a lossy link. Datagrams pass in both directions, coded on one side and plain on the other.
+ * Payloads go only to the configured far end and to peers that sent first; packets contain no addresses.
  *
- * <p>One thread does everything: it waits for all sockets at once, and for the next group that is due. So the encoders and
- * the decoder need no lock, and an executor that is bounded gives one thread whatever the number of peers. On a virtual
- * thread the wait holds no carrier that others could use: the JDK adds one meanwhile.
+ * <p>One thread does everything: it waits for all sockets at once, and for the next due group. So the encoders and the
+ * decoder need no lock, and a bounded executor spends one thread, whatever the number of peers. When a virtual thread
+ * waits here, it does not reduce the carriers for others: the JDK adds one meanwhile.
  */
 public final class FecTunnel implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(FecTunnel.class);
 
-    /** How many datagrams of one socket are taken before the next socket has its turn. */
+    /** The number of datagrams that are read from one socket before the next socket has its turn. */
     private static final int BATCH = 64;
 
     private static final int MAX_DATAGRAM_BYTES = 65_536;
@@ -45,7 +45,7 @@ public final class FecTunnel implements AutoCloseable {
     private static final long RESOLVE_NS = MINUTE_NS / 2;
     private static final long STOP_SECONDS = 5;
 
-    /** One address has at most one share of the peers. */
+    /** One address can have one share of the peers, which is the total divided by this number. */
     private static final int SHARES = 4;
 
     private final TunnelOptions options;
@@ -60,12 +60,12 @@ public final class FecTunnel implements AutoCloseable {
     private volatile boolean isClosed;
     private volatile InetSocketAddress resolved;
     /**
-     * Nobody else is sent to or heard on the peers' sockets. These are not connected to it, because a connected channel
-     * does not send an empty payload.
+     * The far end. The peers' sockets send only to it and accept datagrams only from it. They are not connected to it,
+     * because a connected channel does not send an empty payload.
      */
     private InetSocketAddress far;
 
-    /** The addresses of this machine as they were found last; empty when nobody asks for them. */
+    /** The addresses of this machine at the last check; empty when they are not needed. */
     private volatile Set<InetAddress> addresses = Set.of();
 
     private boolean isOversizeSaid;
@@ -76,7 +76,7 @@ public final class FecTunnel implements AutoCloseable {
 
     private FecTunnel(TunnelOptions options) throws IOException {
         this.options = options;
-        // On the client's side they are this machine's programs, which have one address.
+        // On the client's side the peers are programs of this machine, which share one address.
         int mostOfNetwork = options.side() == Side.SERVER ? options.maxPeers() / SHARES : options.maxPeers();
         this.peers = new FecPeers(options.maxPeers(), Math.max(1, mostOfNetwork), this::open, counters);
         this.decoder = new FecDecoder(options.limits(), counters);
@@ -104,12 +104,12 @@ public final class FecTunnel implements AutoCloseable {
         return listeners.port();
     }
 
-    /** Works on one thread of the executor until it is closed; names are looked up on another. */
+    /** Runs on one thread of the executor until it is closed; names are looked up on another thread. */
     void start(Executor executor) {
         executor.execute(() -> run(executor));
     }
 
-    /** Looks for what may have changed: the address of the far end, and those of this machine. The tunnel follows. */
+    /** Checks the address of the far end and those of this machine, and updates the tunnel. */
     void resolve() {
         try {
             InetSocketAddress now = options.resolver().resolve(options.far());
@@ -176,7 +176,7 @@ public final class FecTunnel implements AutoCloseable {
         closeQuietly(selector);
     }
 
-    /** Until the first group or payload is due, rounded up; at least one, because zero would wait for ever. */
+    /** The time until the first group or payload is due, rounded up. At least one, because zero would wait for ever. */
     private long waitMs(long nowNs) {
         long wait = LONGEST_WAIT_MS;
         if (decoder.hasDue()) {
@@ -289,7 +289,7 @@ public final class FecTunnel implements AutoCloseable {
         }
     }
 
-    /** A peer comes to be with its first payload, so that noise makes none. */
+    /** Creates a peer for its first valid payload, so that noise creates none. */
     private void sendFirst(InetSocketAddress from, DatagramChannel door, ByteBuffer payload) {
         FecPeer peer = peers.of(from, door, System.nanoTime());
         if (peer != null) {
@@ -301,7 +301,7 @@ public final class FecTunnel implements AutoCloseable {
         if (peer.channel.isOpen()) {
             send(peer.channel, datagram, far);
         } else {
-            // It had to make room while its payload waited for others.
+            // The peer was removed to make room while its payload waited for others.
             sendFirst(peer.address, peer.door, datagram);
         }
     }
@@ -310,7 +310,9 @@ public final class FecTunnel implements AutoCloseable {
         send(peer.door, datagram, peer.address);
     }
 
-    /** A new peer: on the coded side its encoder answers it, on the plain side it talks to the far end. */
+    /**
+     * Opens a new peer. On the coded side its encoder answers it; on the plain side its encoder sends to the far end.
+     */
     private FecPeer open(InetSocketAddress address, DatagramChannel door) throws IOException {
         DatagramChannel channel = open();
         try {
@@ -338,7 +340,7 @@ public final class FecTunnel implements AutoCloseable {
         }
     }
 
-    /** A socket that is not bound yet. */
+    /** Opens a socket that is not bound yet. */
     static DatagramChannel open() throws IOException {
         DatagramChannel channel = DatagramChannel.open();
         channel.configureBlocking(false);

@@ -1,11 +1,11 @@
 package social.dassie.fec;
 
 /**
- * The field GF(2^8) with the polynomial x^8+x^4+x^3+x^2+1 and the generator 2. Adding is exclusive or, multiplying is
- * adding logarithms.
+ * The field GF(2^8) with the polynomial x^8+x^4+x^3+x^2+1 and the generator 2. Addition is exclusive or; multiplication
+ * adds logarithms.
  */
 final class Galois {
-    /** Number of elements without zero: the order of the multiplicative group. */
+    /** The number of elements without zero: the order of the multiplicative group. */
     static final int ORDER = 255;
 
     private static final int POLYNOMIAL = 0x11D;
@@ -31,7 +31,7 @@ final class Galois {
         return LOG[element];
     }
 
-    /** The element with this logarithm, which may be any number, also below zero. */
+    /** The element with this logarithm, which may be any integer, including a negative one. */
     static int exp(int logarithm) {
         return EXP[Math.floorMod(logarithm, ORDER)];
     }

@@ -1,22 +1,27 @@
 package social.dassie.fec;
 
 /**
- * A row of group numbers that a sender counts up, and which of them are over, so that a packet of one of them is told from
- * a new group, be it late by minutes, without keeping every number. A source has one for each sender behind its address,
- * and a further one for each start of a sender, because that begins at a number of its own.
+ * A sequence of group numbers that a sender counts up, and which of them have ended. With it, a late packet of an ended
+ * group is distinguished from a new group, even after minutes, without storing every number. A source has one sequence
+ * for each sender behind its address, and another one for each start of a sender, because a start begins with a new
+ * number.
  *
- * <p>No single packet moves it far: a number that is more than a step ahead begins a stream of its own, which is nothing
- * but a guess until {@link #SEVERAL} packets agree, and within a step the row goes on to a number that was skipped to only
- * once two packets have it. So a flipped bit or a forged number leaves no mark on the numbers between. Numbers wrap around.
+ * <p>No single packet moves a sequence far. A number that is more than a step ahead begins a separate sequence, which
+ * is only a guess until {@link #SEVERAL} packets agree. Within a step the sequence goes on to a skipped number only
+ * when two packets have it. So a flipped bit or a forged number does not affect the numbers between. Numbers wrap
+ * around.
  */
 final class GroupSequence {
-    /** Numbers behind the newest one that are told apart; those before them are over altogether. A power of two. */
+    /** The numbers behind the newest one that are tracked one by one; all earlier ones have ended. A power of two. */
     private static final int WINDOW = 4_096;
 
-    /** How far ahead a number may be; more groups than are open at a time, because all packets of some may be lost. */
+    /**
+     * How far ahead a number may be. It is more than the number of open groups, because all packets of some groups may
+     * be lost.
+     */
     private static final int STEP = FecCoding.MAX_INTERLEAVE;
 
-    /** Packets that make a guess a stream. */
+    /** The number of packets after which a guess counts as certain. */
     private static final int SEVERAL = 3;
 
     private static final long[] NONE = {};
@@ -29,7 +34,7 @@ final class GroupSequence {
     private long packets;
     private boolean isGuess;
 
-    /** @param isGuess false when there is nothing that a wrong number could harm */
+    /** @param isGuess false when a wrong number can do no harm */
     GroupSequence(long id, boolean isGuess, Resequencer order) {
         this.first = id;
         this.newest = id;
@@ -41,7 +46,7 @@ final class GroupSequence {
         return isGuess;
     }
 
-    /** How many packets it had, which says how sure its numbers are. */
+    /** The number of its packets, which shows how certain its numbers are. */
     long packets() {
         return packets;
     }
@@ -52,18 +57,18 @@ final class GroupSequence {
         return behind >= 0 ? (behind < WINDOW || behind <= newest - first) : behind >= -STEP;
     }
 
-    /** Whether it reaches a number, and that is not before its first one. */
+    /** Whether it reaches a number that is not before its first one. */
     boolean covers(long id) {
         return reaches(id) && id - first >= 0;
     }
 
-    /** Whether the group of a number that it reaches is over. */
+    /** Whether the group of a number that it reaches has ended. */
     boolean isOver(long id) {
         long behind = newest - id;
         return behind >= WINDOW || (behind >= 0 && over != NONE && (over[word(id)] >>> id & 1) != 0);
     }
 
-    /** Takes a number as over. */
+    /** Marks the group of a number as ended. */
     void end(long id) {
         long behind = newest - id;
         if (!isGuess && behind >= 0 && behind < WINDOW) {
@@ -74,12 +79,12 @@ final class GroupSequence {
         }
     }
 
-    /** Whether a group comes where the row goes on, or was missed; not one that is skipped to. */
+    /** Whether a group has the next number or one that was missed, and not a number after a gap. */
     boolean isRegular(long id) {
         return newest - id >= -1;
     }
 
-    /** Takes note of a packet that was not here before. */
+    /** Records a packet that is not a duplicate. */
     void saw(ReceivedGroup group, long nowNs) {
         usedNs = nowNs;
         packets++;

@@ -3,12 +3,12 @@ package social.dassie.fec;
 import java.util.Map;
 
 /**
- * Which packets of other groups were sent before one that came, where a sender deals payloads to several groups in turn. How
- * many these are is nowhere on the wire: it shows when a group gets its next payload right after that of a later group.
- * Groups that are dealt to together have numbers in a row, from a first one, whose payload is the first of each round.
+ * Finds the packets of other groups that were sent before a received one, when a sender interleaves several groups. The
+ * number of these groups is not part of the packets. It is learned when a group gets its next payload right after that
+ * of a later group. Interleaved groups have consecutive numbers, and the payload of the first one begins each round.
  */
 final class InterleaveOrder {
-    /** Takes note of what a group must have been sent. */
+    /** Receives a position of a group that must have been sent. */
     @FunctionalInterface
     interface Gap {
         void upTo(ReceivedGroup group, int end);
@@ -16,7 +16,10 @@ final class InterleaveOrder {
 
     private static final int MOST_TRUST = 8;
 
-    /** A group that lacks more payloads in a row has rather been closed, and its redundancy packets were lost. */
+    /**
+     * When more consecutive payloads of a group are missing, the group has more likely been closed, and its redundancy
+     * packets were lost.
+     */
     private static final int LIKELY_LOSS = 3;
 
     private final Map<Long, ReceivedGroup> groups;
@@ -30,7 +33,7 @@ final class InterleaveOrder {
         this.groups = groups;
     }
 
-    /** Takes note of a payload that is the next of its group, and tells of those that were sent before it and are missing. */
+    /** Records a payload that is the next of its group, and reports missing payloads that were sent before it. */
     void take(ReceivedGroup group, int index, Gap gap) {
         learn(group, index);
         if (depth == 1) {
@@ -49,7 +52,7 @@ final class InterleaveOrder {
         }
     }
 
-    /** Tells of what is missing of one round, up to the lane of this number. */
+    /** Reports what is missing of one round, up to the lane of this number. */
     private void tell(ReceivedGroup beside, int round, long end, Gap gap) {
         for (long id = beside.firstLane; id != end; id++) {
             ReceivedGroup lane = id == beside.id ? beside : groups.get(id);
@@ -67,7 +70,10 @@ final class InterleaveOrder {
                 && lane.stream == beside.stream;
     }
 
-    /** Rounds begin at every depth-th number, until one ends early: then a group opens while the one before it is closed. */
+    /**
+     * The number of the first group in this group's round. Rounds begin at every depth-th number, until one ends early:
+     * then a group opens when the previous one is closed.
+     */
     private long firstLane(ReceivedGroup group) {
         long first = start + Math.floorDiv(group.id - start, depth) * depth;
         ReceivedGroup before = groups.get(group.id - 1);
@@ -78,7 +84,10 @@ final class InterleaveOrder {
         return first;
     }
 
-    /** A group's next payload right after its last one speaks for one group, after that of a later group for so many. */
+    /**
+     * Learns the number of interleaved groups. A group's next payload right after its last one indicates one group;
+     * after that of a later group, it indicates the number up to that group.
+     */
     private void learn(ReceivedGroup group, int index) {
         long lead = lastId - group.id;
         if (index > 0 && lastIndex == index - 1 && lead >= 0 && lead < FecCoding.MAX_INTERLEAVE) {

@@ -3,12 +3,12 @@ package social.dassie.fec;
 import java.util.stream.IntStream;
 
 /**
- * The coefficients of the code. The matrix of the wire is the Vandermonde matrix {@code V[r][c] = r^c} times the inverse
- * of its top square. Its row r times the data is therefore the value at r of the one polynomial of degree below k that
- * has the data as its values at 0 … k-1: column by column, shard number r of a group is the value at r, and any k shards
- * fix the polynomial. So a redundancy shard and a lost data shard come from the same formula, Lagrange's: the value at x
- * from the values at the points p is the sum over i of {@code y_i · ∏_{q≠i} (x - p_q) / (p_i - p_q)}. No matrix is
- * inverted, and subtracting is exclusive or.
+ * Computes the coefficients of the code. The code's matrix is the Vandermonde matrix {@code V[r][c] = r^c} times the
+ * inverse of its top square. Its row r times the data is therefore the value at r of the one polynomial of degree below
+ * k that has the data as its values at 0 … k-1. So, column by column, shard number r of a group is the value at r, and
+ * any k shards determine the polynomial. A redundancy shard and a lost data shard therefore come from the same formula,
+ * Lagrange's: the value at x from the values at the points p is the sum over i of {@code y_i · ∏_{q≠i} (x - p_q) / (p_i
+ * - p_q)}. No matrix is inverted, and subtraction is exclusive or.
  */
 final class Interpolation {
     private Interpolation() {}
@@ -21,7 +21,7 @@ final class Interpolation {
     /**
      * A row of coefficients for each wanted shard.
      *
-     * @param numbers the numbers of k shards that are there, then those of the wanted ones; each once
+     * @param numbers the numbers of k available shards, then those of the wanted ones; each once
      */
     static int[][] rows(int[] numbers, int k) {
         int[] denominators = new int[k];

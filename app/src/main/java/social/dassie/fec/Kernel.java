@@ -5,22 +5,25 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * The loops that all coding is made of: eight field elements at a time in a long, as many longs at a time as the
- * processor's vectors hold.
+ * The inner loops of all coding: a long holds eight field elements, and the processor's vectors hold several longs.
  *
  * <p>Nothing is multiplied by a coefficient. A row of coefficients c_j is split by bits: with S_b the sum of the inputs
  * whose coefficient has bit b, the row's output is Horner's {@code ((S_7·x + S_6)·x + …)·x + S_0}, which takes seven
- * doublings whatever the number of inputs. So two families are enough: {@code sum} (a = s0 + …) and {@code twice}
- * (a = x·a + s0 + …). A sum may read the array that it writes.
+ * doublings whatever the number of inputs. So two families of operations are enough: {@code sum} (a = s0 + …) and
+ * {@code twice} (a = x·a + s0 + …). A sum may read the array that it writes.
  *
- * <p>Their form is what lets the JIT compiler vectorise them: a small static method of fixed arity, one loop, the same
- * index for every array. Changing one of these costs a factor of four or more; see {@code scripts/bench-fec}.
+ * <p>The JIT compiler vectorises these methods because of their form: a small static method of fixed arity, one loop,
+ * the same index for every array. A change of the form makes them four times slower or worse; see {@code
+ * scripts/bench-fec}.
  */
 final class Kernel {
-    /** The most sources one operation has. */
+    /** The maximum number of sources of one operation. */
     static final int MAX_SOURCES = 4;
 
-    /** The families; an operation's code is its family plus its number of sources, which only {@code TWICE} may have none of. */
+    /**
+     * The families. The code of an operation is its family plus its number of sources; only {@code TWICE} may have no
+     * source.
+     */
     static final int SUM = 0;
 
     static final int TWICE = 8;
@@ -37,7 +40,7 @@ final class Kernel {
      *
      * @param a the array that is written
      * @param b all arrays of the plan
-     * @param p the plan's program, which from index o on has the numbers of the sources
+     * @param p the plan's program, which has the numbers of the sources from index o on
      */
     static void run(int code, byte[] a, byte[][] b, int[] p, int o, int from, int to) {
         switch (code) {
@@ -58,7 +61,7 @@ final class Kernel {
         return (long) LONGS.get(array, index);
     }
 
-    /** Doubles eight elements: shifts each, and where a bit falls out adds the polynomial. */
+    /** Doubles eight elements: shifts each, and adds the polynomial to those whose top bit was set. */
     private static long twice(long v) {
         long high = v & HIGH_BITS;
         long low = v & LOW_BITS;

@@ -2,13 +2,16 @@ package social.dassie.fec;
 
 /** A plan that is a list of {@link Kernel} operations. */
 final class KernelPlan implements Plan {
-    /** Numbers of an operation before those of the arrays it reads. */
+    /** The number of values of an operation before the numbers of the arrays it reads. */
     static final int HEAD = 3;
 
-    /** Bytes of each array that one pass of the program works on, so that all of them stay in the processor's cache. */
+    /**
+     * The bytes of each array that one pass of the program processes, so that all of them stay in the processor's
+     * cache.
+     */
     private static final int BLOCK_BYTES = 4096;
 
-    /** For each operation: its family, the array it writes, how many arrays it reads, their numbers. */
+    /** For each operation: its family, the array it writes, the number of arrays it reads, and their numbers. */
     private final int[] program;
 
     private final int temporaries;

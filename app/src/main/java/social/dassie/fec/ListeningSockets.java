@@ -22,16 +22,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The sockets that a tunnel listens on. For one address that is one. For the wildcard there is a further one for each address
- * of the machine: Java does not tell which address a datagram came to, and an answer from another one is not taken for one.
- * The socket of the very address gets the datagram, and what none of them has comes to the wildcard's.
+ * The sockets that a tunnel listens on. A single address needs one socket. For the wildcard there is another socket for
+ * each address of the machine: Java does not tell which address a datagram came to, and clients do not accept an answer
+ * from another address. The socket with the exact address gets the datagram; the wildcard's socket gets those without
+ * such a socket.
  */
 final class ListeningSockets {
     private static final Logger LOG = LoggerFactory.getLogger(ListeningSockets.class);
 
     /**
-     * The loopback interface lists one address, but Linux takes what is sent to any of 127.0.0.0/8 for its own. The first
-     * few of them are what people use.
+     * The number of loopback addresses to listen on. The loopback interface lists one address, but Linux accepts all of
+     * 127.0.0.0/8; people use the first few of them.
      */
     private static final int LOOPBACKS = 8;
 
@@ -67,12 +68,12 @@ final class ListeningSockets {
         return isWildcard;
     }
 
-    /** Whether a socket takes what came to an address that no other socket has. */
+    /** Whether a socket receives datagrams for addresses that no other socket has. */
     boolean isLastResort(DatagramChannel channel) {
         return isWildcard && channel == first;
     }
 
-    /** The addresses of this machine at the moment. */
+    /** The present addresses of this machine. */
     static Set<InetAddress> addresses() throws SocketException {
         Set<InetAddress> all = new HashSet<>();
         try (Stream<NetworkInterface> interfaces = NetworkInterface.networkInterfaces()) {
@@ -103,7 +104,7 @@ final class ListeningSockets {
         }
     }
 
-    /** Listens on these addresses, too, and no more on those that were given before and are not there any more. */
+    /** Listens on these addresses, and stops listening on earlier ones that no longer exist. */
     void listen(Set<InetAddress> now) throws IOException {
         if (now.equals(wanted)) {
             return;
@@ -118,7 +119,7 @@ final class ListeningSockets {
                 each.remove();
             }
         }
-        // While it is on, other programs might bind the port as well.
+        // While it is on, other programs could bind the port as well.
         first.setOption(StandardSocketOptions.SO_REUSEADDR, true);
         for (InetAddress address : now) {
             if (!more.containsKey(address)) {

@@ -5,9 +5,9 @@ import social.dassie.fec.wire.FecPacket;
 import social.dassie.fec.wire.ParityData;
 
 /**
- * Reads a {@code FecPacket} where it lies, without an object for each. It takes and refuses exactly what protobuf's own
- * parser takes and refuses, but that no number has more than ten bytes: unknown fields are skipped, of a field that comes twice the last one counts, messages that
- * come twice are merged. The numbers of the fields come from the generated classes.
+ * Reads a {@code FecPacket} in place, without creating objects. It accepts and refuses exactly what protobuf's own
+ * parser does, except that a number has at most ten bytes: unknown fields are skipped, the last one of a repeated field
+ * counts, and repeated messages are merged. The field numbers come from the generated classes.
  */
 final class PacketReader {
     private static final int VARINT = 0;
@@ -24,7 +24,7 @@ final class PacketReader {
     /** An unsigned number of 32 bits. */
     int packetIndex;
 
-    /** Where the payload begins in the buffer. */
+    /** The position of the payload in the buffer. */
     int payloadAt;
 
     int payloadLength;
@@ -41,7 +41,7 @@ final class PacketReader {
     private int end;
     private boolean isBroken;
 
-    /** Reads what remains of the buffer, whose position stays. Returns false when it is no packet. */
+    /** Reads the remaining content of the buffer without moving its position. Returns false when it is not a packet. */
     boolean read(ByteBuffer datagram) {
         in = datagram;
         at = datagram.position();
@@ -91,7 +91,7 @@ final class PacketReader {
         end = outerEnd;
     }
 
-    /** Passes over a field that is not known. */
+    /** Skips an unknown field. */
     private void skip(int tag, int nesting) {
         if (tag >>> 3 == 0) {
             isBroken = true;
@@ -129,7 +129,7 @@ final class PacketReader {
         }
     }
 
-    /** The length of what follows, which is there as a whole. */
+    /** The length of the following data, all of which is in the buffer. */
     private int length() {
         int length = (int) varint();
         if (length < 0 || length > end - at) {

@@ -5,13 +5,14 @@ import social.dassie.fec.wire.FecPacket;
 import social.dassie.fec.wire.ParityData;
 
 /**
- * Writes {@code FecPacket} messages straight into a buffer, as protobuf's own code would, without an object for each. The
- * numbers of the fields come from the generated classes.
+ * Writes {@code FecPacket} messages directly into a buffer, without creating objects; the result is the same as with
+ * protobuf's own code. The field numbers come from the generated classes.
  */
 final class PacketWriter {
     /**
-     * The most bytes a packet has beside a payload: eight for the group, whose number has at most 49 bits, three for the
-     * index, four around the payload, two for its length in a redundancy packet and seven for {@code parity_data}.
+     * The maximum number of bytes of a packet in addition to its payload: eight for the group, whose number has at most
+     * 49 bits, three for the index, four around the payload, two for its length in a redundancy packet and seven for
+     * {@code parity_data}.
      */
     static final int MAX_OVERHEAD = 24;
 
@@ -68,7 +69,7 @@ final class PacketWriter {
         out.put((byte) rest);
     }
 
-    /** Bytes of a shard count, which is below 256. */
+    /** The number of bytes of a shard count, which is below 256. */
     private static int size(int count) {
         return count < 0x80 ? 1 : 2;
     }

@@ -1,27 +1,27 @@
 package social.dassie.fec;
 
 /**
- * A matrix of coefficients, made ready to compute output shards from input shards. The arrays that a plan works on are
+ * A matrix of coefficients, prepared for computing output shards from input shards. The arrays that a plan uses are
  * numbered: first the inputs, then the outputs, then the temporaries.
  */
 interface Plan {
-    /** Shards are worked on in steps of this many bytes. */
+    /** Shards are processed in steps of this many bytes. */
     int STEP = 64;
 
-    /** The most arrays for intermediate results: 4 MiB for the longest shards that a packet holds. */
+    /** The maximum number of arrays for intermediate results: 4 MiB for the longest shards of a packet. */
     int MAX_TEMPORARIES = 64;
 
-    /** A way to make plans. */
+    /** Creates plans. */
     interface Maker {
         /**
-         * Makes the plan of a matrix.
+         * Creates the plan of a matrix.
          *
          * @param rows a row for each output, with a coefficient for each input
-         * @param isThorough whether to spend time on a plan that runs faster, because it will run often
+         * @param isThorough whether to spend more time for a faster plan, because it will run often
          */
         Plan make(int[][] rows, boolean isThorough);
 
-        /** Whether this Java on this processor runs the plans faster than those of the plain kernel. */
+        /** Whether this Java version on this processor runs the plan faster than a plan of the plain kernel. */
         default boolean isFastHere() {
             return true;
         }
@@ -30,17 +30,17 @@ interface Plan {
     /** The number of arrays for intermediate results, at most {@link #MAX_TEMPORARIES}. */
     int temporaries();
 
-    /** False when a thorough plan would run faster. */
+    /** Whether the plan is thorough; if not, a thorough plan would run faster. */
     boolean isThorough();
 
-    /** How many numbers the plan keeps in memory. */
+    /** The number of values that the plan keeps in memory. */
     int size();
 
     /**
      * Computes the outputs.
      *
      * @param arrays the inputs, the outputs and the temporaries, each at least as long as {@code length}
-     * @param length bytes to work on, a multiple of {@link #STEP}
+     * @param length the number of bytes to process, a multiple of {@link #STEP}
      */
     void run(byte[][] arrays, int length);
 }

@@ -5,13 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The plans that were used last, as many as fit into a bound on their size: patterns of loss come from the network. */
+/** The most recently used plans. Their total size is bounded, because the patterns of loss come from the network. */
 final class PlanCache<K> {
     private final int maxNumbers;
     private final Map<K, Plan> plans = new LinkedHashMap<>(16, 0.75f, true);
     private long numbers;
 
-    /** @param maxNumbers the most numbers that the programs of all plans have together */
+    /** @param maxNumbers the maximum number of values in the programs of all plans */
     PlanCache(int maxNumbers) {
         this.maxNumbers = maxNumbers;
     }

@@ -3,29 +3,29 @@ package social.dassie.fec;
 import java.util.Arrays;
 
 /**
- * Makes a {@link KernelPlan} of a matrix: Horner's rule for each row. Two things save additions. A row may be computed as
- * its difference to an earlier row, where the difference has fewer bits. And two arrays that are added to each other in
- * many sums are added once, into a temporary: as {@code a·A + b·B = (a-c)·A + (b-c)·B + c·(A+B)}, that takes the bits c that
- * two coefficients of a row have in common from both and gives them to the temporary. The search for such pairs takes longer
- * than the rest, so only a thorough plan has temporaries.
+ * Makes a {@link KernelPlan} from a matrix, with Horner's rule for each row. Two things save additions. A row may be
+ * computed as its difference to an earlier row, when the difference has fewer bits. And two arrays that are added in
+ * many sums are added once, into a temporary: as {@code a·A + b·B = (a-c)·A + (b-c)·B + c·(A+B)}, the bits c that are
+ * common to two coefficients of a row are removed from both and given to the temporary. The search for such pairs takes
+ * longer than the rest, so only a thorough plan has temporaries.
  */
 final class Planner {
     private static final int BITS = 8;
     private static final int ROWS_OF_WORD = Long.BYTES;
 
-    /** A temporary pays when its pair occurs at least this often. */
+    /** A temporary is worthwhile when its pair occurs at least this often. */
     private static final int WORTH_SHARING = 3;
 
-    /** In a larger matrix the search for pairs takes longer than it saves. */
+    /** In a larger matrix the search for pairs takes more time than it saves. */
     private static final int MAX_COEFFICIENTS_TO_SHARE = 400;
 
     private final int inputs;
     private final int firstTemporary;
 
-    /** The coefficients of each array, a byte for each row; of an output they say which rows begin from its sum. */
+    /** The coefficients of each array, a byte for each row; for an output, they say which rows start from its sum. */
     private final long[][] columns;
 
-    /** Inputs, outputs, and the temporaries so far. */
+    /** The number of inputs, outputs, and temporaries so far. */
     private int arrays;
 
     private int[] program = new int[512];
@@ -47,7 +47,7 @@ final class Planner {
         }
     }
 
-    /** As {@link Plan.Maker#make} says. */
+    /** Makes a plan, as {@link Plan.Maker#make}. */
     static KernelPlan make(int[][] rows, boolean isThorough) {
         int inputs = rows[0].length;
         boolean isSharing = isThorough && inputs * rows.length <= MAX_COEFFICIENTS_TO_SHARE;
@@ -60,7 +60,7 @@ final class Planner {
         return new KernelPlan(Arrays.copyOf(planner.program, planner.size), temporaries, isThorough);
     }
 
-    /** The earlier row to which a row's difference is computed with the least work; -1 when the row itself takes less. */
+    /** The earlier row that makes a row cheapest to compute by difference; -1 when the row itself is cheaper. */
     private static int base(int[][] rows, int row) {
         int best = -1;
         int least = cost(rows[row], new int[rows[row].length]);
@@ -74,7 +74,7 @@ final class Planner {
         return best;
     }
 
-    /** How many additions the difference of two rows takes, and two for each doubling. */
+    /** The cost of the difference of two rows: one for each addition, and two for each doubling. */
     private static int cost(int[] row, int[] base) {
         int all = 0;
         int ones = 0;
@@ -94,7 +94,7 @@ final class Planner {
         return ((columns[array][row / ROWS_OF_WORD] >>> (BITS * (row % ROWS_OF_WORD) + bit)) & 1) != 0;
     }
 
-    /** Takes the pair that occurs most often, again and again, until none is worth a temporary. */
+    /** Takes the most frequent pair, repeatedly, until none is worth a temporary. */
     private void sharePairs() {
         while (arrays < columns.length) {
             int most = WORTH_SHARING - 1;
@@ -118,12 +118,12 @@ final class Planner {
         }
     }
 
-    /** The next input or temporary; no output is there when the temporaries are computed. */
+    /** The next input or temporary; outputs are not computed yet when the temporaries are. */
     private int next(int array) {
         return array + 1 == inputs ? firstTemporary : array + 1;
     }
 
-    /** In how many sums both arrays are. */
+    /** The number of sums that contain both arrays. */
     private static int count(long[] a, long[] b) {
         int count = 0;
         for (int i = 0; i < a.length; i++) {
@@ -157,7 +157,7 @@ final class Planner {
         }
     }
 
-    /** One operation, and further ones that add to its target the sources that do not fit into it. */
+    /** Adds one operation, and further ones for the sources that do not fit into it. */
     private void addSum(int family, int target, int[] sources, int n) {
         int taken = Math.min(n, Kernel.MAX_SOURCES);
         add(family, target, sources, 0, taken);

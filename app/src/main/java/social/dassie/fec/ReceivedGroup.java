@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What a receiver knows of one group. A complete group gives its shards back and stays as a note of what it had. */
+/** A receiver's state of one group. A complete group frees its shards and stays as a record of its packets. */
 final class ReceivedGroup {
-    /** Length in bytes in front of a payload in its shard. */
+    /** The bytes of the length in front of a payload in its shard. */
     static final int PREFIX = 2;
 
     private static final int OWN_BYTES = 256;
@@ -19,27 +19,27 @@ final class ReceivedGroup {
     final long bornNs;
     final GroupSequence stream;
 
-    /** Positions before this one were handed on or are known to the stream's order. */
+    /** Positions before this one were passed on or are known to the stream's order. */
     int placed;
 
-    /** Number of the first of the groups that its sender deals payloads to in turn with it. */
+    /** The number of the first group that its sender interleaves with it. */
     long firstLane;
 
-    /** Whether that is known. */
+    /** Whether {@link #firstLane} is known. */
     boolean hasLane;
 
-    /** When it began, in the stream's own count of such events. */
+    /** When the group began, in the stream's own count of such events. */
     long openedAt;
 
-    /** When its last packet came, in the same count. */
+    /** When its last packet came, in the same count as {@link #openedAt}. */
     long heardAt;
 
-    /** 0 until a redundancy packet tells. */
+    /** The number of data shards; 0 until a redundancy packet gives it. */
     private int k;
 
     private int m;
 
-    /** Bytes of a redundancy shard, 0 until there is one. */
+    /** The number of bytes of a redundancy shard; 0 until there is one. */
     private int length;
 
     private int longestPayload;
@@ -53,7 +53,7 @@ final class ReceivedGroup {
     private final MemoryAccount budget;
     private final IndexSet seen = new IndexSet();
 
-    /** Positions that wait to be handed on, whether they are here or not. */
+    /** Positions that wait to be passed on, received or not. */
     private final IndexSet awaited = new IndexSet();
 
     ReceivedGroup(long id, long bornNs, GroupSequence stream, MemoryAccount budget) {
@@ -78,7 +78,7 @@ final class ReceivedGroup {
         return length;
     }
 
-    /** The highest position of a payload that came, -1 for none. */
+    /** The highest position of a received payload, -1 for none. */
     int highestData() {
         return highestData;
     }
@@ -87,13 +87,13 @@ final class ReceivedGroup {
         return shards;
     }
 
-    /** Takes note of memory that is held for it, in bytes, about. */
+    /** Counts the approximate memory that is used for it, in bytes. */
     void hold(long more) {
         held += more;
         budget.add(more);
     }
 
-    /** Whether its number is sure: the stream goes on with it, or two packets have it. */
+    /** Whether its number is certain: the stream continues with it, or two packets have it. */
     boolean isRegular() {
         return isRegular || dataCount + parityCount > 1;
     }
@@ -102,7 +102,7 @@ final class ReceivedGroup {
         return isComplete;
     }
 
-    /** Whether any k packets are here, and k is known. */
+    /** Whether k is known and any k packets have been received. */
     boolean isDecodable() {
         return !isComplete && k > 0 && dataCount + parityCount >= k;
     }
@@ -111,7 +111,7 @@ final class ReceivedGroup {
         return dataCount < k;
     }
 
-    /** How many payloads are known to be missing. */
+    /** The number of payloads that are known to be missing. */
     int missing() {
         return isComplete ? 0 : (k > 0 ? k : highestData + 1) - dataCount;
     }
@@ -136,14 +136,14 @@ final class ReceivedGroup {
         awaited.add(index);
     }
 
-    /** A payload that is kept; null when it is not here. */
+    /** A stored payload; null when it was not received. */
     @Nullable
     ByteBuffer payload(int index) {
         byte[] shard = has(index) && index < shards.length ? shards[index] : null;
         return shard == null ? null : ByteBuffer.wrap(shard, PREFIX, (shard[0] & 0xFF) << 8 | (shard[1] & 0xFF));
     }
 
-    /** Ends the waiting for a position; once the group is complete its payload is needed no more. */
+    /** Marks a position as passed on. When the group is complete, its payload is freed. */
     void handOn(int index) {
         awaited.remove(index);
         if (isComplete) {
@@ -151,7 +151,7 @@ final class ReceivedGroup {
         }
     }
 
-    /** What is wrong with a data packet beside what is known; null when nothing is. */
+    /** The contradiction between a data packet and what is known of the group; null when there is none. */
     @Nullable
     FecCounter faultOfData(int index, int payloadLength) {
         if (k > 0 && index >= k) {
@@ -160,7 +160,7 @@ final class ReceivedGroup {
         return length > 0 && payloadLength > length - PREFIX ? FecCounter.PAYLOAD_LENGTH : null;
     }
 
-    /** What is wrong with a redundancy packet beside what is known; null when nothing is. */
+    /** The contradiction between a redundancy packet and what is known of the group; null when there is none. */
     @Nullable
     FecCounter faultOfParity(int dataShards, int parityShards, int shardLength) {
         if (k == 0) {
@@ -175,7 +175,7 @@ final class ReceivedGroup {
         return length == shardLength ? null : FecCounter.PARITY_LENGTH;
     }
 
-    /** Whether a payload differs from the one that is kept in its place, so that it cannot be a copy of it. */
+    /** Whether a payload differs from the stored one at its position, so that it cannot be a duplicate. */
     boolean isContradicted(int index, ByteBuffer datagram, int at, int payloadLength) {
         ByteBuffer kept = payload(index);
         return kept != null && !kept.equals(datagram.slice(at, payloadLength));
@@ -204,7 +204,7 @@ final class ReceivedGroup {
         }
     }
 
-    /** Keeps a payload behind its length, with room for the zeros up to the longest one. */
+    /** Stores a payload after its length, with space for zeros up to the longest one. */
     void keep(int index, ByteBuffer payload) {
         int payloadLength = payload.remaining();
         byte[] shard = new byte[ReedSolomon.capacity(Math.max(isComplete ? 0 : length, PREFIX + payloadLength))];
@@ -232,7 +232,7 @@ final class ReceivedGroup {
         }
     }
 
-    /** Gives back all but the payloads that wait to be handed on. */
+    /** Frees everything except the payloads that wait to be passed on. */
     void complete() {
         isComplete = true;
         for (int i = 0; i < shards.length; i++) {
@@ -246,7 +246,7 @@ final class ReceivedGroup {
         }
     }
 
-    /** Gives everything back. */
+    /** Frees everything. */
     void forget() {
         shards = NO_SHARDS;
         hold(-held);

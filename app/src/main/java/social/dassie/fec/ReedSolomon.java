@@ -4,32 +4,31 @@ import java.nio.IntBuffer;
 import java.util.Arrays;
 
 /**
- * Systematic Reed–Solomon coding over GF(2^8), byte for byte that of Backblaze's JavaReedSolomon and of
- * klauspost/reedsolomon: k data shards give m redundancy shards, and any k of the k+m give back the rest.
+ * Systematic Reed–Solomon coding over GF(2^8), byte for byte the same as Backblaze's JavaReedSolomon and
+ * klauspost/reedsolomon: k data shards give m redundancy shards, and any k of the k+m restore the rest.
  *
- * <p>A shard is an array of its own that begins at index 0. All arrays of a call have at least {@link #capacity} bytes;
- * what lies behind the length has no influence on what lies before it, and is undefined afterwards in arrays that are
- * written.
+ * <p>A shard is a separate array that begins at index 0. All arrays of a call have at least {@link #capacity} bytes;
+ * the bytes after the length do not affect those before it, and are undefined afterwards in arrays that are written.
  *
- * <p>Plans and scratch memory are kept from call to call, so an object is for one thread at a time.
+ * <p>Plans and scratch memory are kept between calls, so only one thread may use an object at a time.
  */
 public final class ReedSolomon {
-    /** The most shards of a group, data and redundancy together. */
+    /** The maximum number of shards in a group, data and redundancy together. */
     public static final int MAX_SHARDS = 255;
 
-    /** Plans are forgotten beyond this many numbers in all of them together: 4 MiB. */
+    /** The maximum number of values in all cached plans together: 4 MiB. */
     private static final int MAX_CACHED = 1024 * 1024;
 
     private final PlanCache<IntBuffer> plans = new PlanCache<>(MAX_CACHED);
     private final Plan.Maker maker;
 
-    /** The numbers of the k shards that are read, then of those that are computed, then k: what a plan is found by. */
+    /** The numbers of the k shards that are read, then of those that are computed, then k: the key of a plan. */
     private final int[] numbers = new int[MAX_SHARDS + 1];
 
     private byte[][] arrays = new byte[0][];
     private byte[][] temporaries = new byte[0][];
 
-    /** A code that uses the quickest kernel of this machine. */
+    /** A code that uses the fastest kernel of this machine. */
     public ReedSolomon() {
         this(VectorTier.best());
     }
@@ -38,7 +37,7 @@ public final class ReedSolomon {
         this.maker = maker;
     }
 
-    /** The least size of the arrays for shards of this length. */
+    /** The minimum size of the arrays for shards of this length. */
     public static int capacity(int length) {
         return (length + Plan.STEP - 1) / Plan.STEP * Plan.STEP;
     }
@@ -69,11 +68,11 @@ public final class ReedSolomon {
     }
 
     /**
-     * Computes the data shards that are missing from any k shards that are there. Of the redundancy shards as many are
-     * read as data shards are missing, the first ones.
+     * Computes the missing data shards from any k available shards. It reads the first redundancy shards, as many as
+     * there are missing data shards.
      *
      * @param shards arrays by shard number, data first; those of missing data shards are written
-     * @param isThere which shards are there; at least k of them
+     * @param isThere which shards are available; at least k of them
      * @param k number of data shards
      * @param length bytes of every shard
      */
@@ -100,7 +99,7 @@ public final class ReedSolomon {
         run(plan, length);
     }
 
-    /** Finds the plan for n shards of which k are read, and makes room for its arrays, with its temporaries in place. */
+    /** Finds the plan for n shards of which k are read, and arranges the arrays with its temporaries. */
     private Plan prepare(int k, int n, int length) {
         Plan plan = plan(k, n);
         if (arrays.length < n + plan.temporaries()) {
@@ -118,7 +117,10 @@ public final class ReedSolomon {
         return plan;
     }
 
-    /** A matrix gets a quick plan at first and a thorough one when it comes again: most patterns of loss never do. */
+    /**
+     * The plan of the present matrix. A matrix gets a quick plan at first and a thorough one when it is used again,
+     * because most patterns of loss never occur again.
+     */
     private Plan plan(int k, int n) {
         numbers[n] = k;
         Plan known = plans.get(IntBuffer.wrap(numbers, 0, n + 1));
@@ -133,7 +135,7 @@ public final class ReedSolomon {
 
     private void run(Plan plan, int length) {
         plan.run(arrays, capacity(length));
-        // The caller's arrays are not to stay alive here.
+        // The caller's arrays must not stay referenced here.
         Arrays.fill(arrays, null);
     }
 }

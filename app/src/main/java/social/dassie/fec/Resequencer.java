@@ -5,17 +5,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands the payloads of one stream on in the order they were sent in, within a bound. Congestion control takes a packet
- * that comes behind many later ones for lost, and sends less; a rebuilt packet is always such a one. So what follows a
- * gap waits until the gap is filled, until nothing can fill it any more, or until the bound has passed since the gap was
- * seen, and no payload waits longer than the bound. While there is no gap nothing waits and nothing is kept.
+ * Passes the payloads of one stream on in the order in which they were sent, within a bound. Congestion control treats
+ * a packet that arrives after many later ones as lost, and sends less; every rebuilt packet arrives like this. So the
+ * payloads after a gap wait until the gap is filled, until nothing can fill it any more, or until the bound has passed
+ * since the gap was noticed. No payload waits longer than the bound. Without a gap nothing waits and nothing is stored.
  *
- * <p>A gap is what is known to have been sent: positions before one that came, or, once a redundancy packet tells how many
- * a group has, those after it. Between groups the order is that in which their packets came: nothing is ever awaited that
- * may not exist. Payloads that wait are those that their groups keep for rebuilding anyway.
+ * <p>A gap consists of positions that are known to have been sent: those before a received one, or, when a redundancy
+ * packet gives the number of payloads in a group, those after it. Between groups the order is that in which their
+ * packets arrive; so nothing is awaited that may not exist. Waiting payloads are the ones that their groups store for
+ * rebuilding anyway.
  */
 final class Resequencer {
-    /** Positions of a group, one after the other; if any are missing at first, these are the first ones. */
+    /** Consecutive positions of a group; if any are missing at first, these are the first ones. */
     private static final class Run {
         private static final int BYTES = 48;
 
@@ -44,7 +45,7 @@ final class Resequencer {
     private long newestClosedOpening;
 
     /**
-     * @param boundNs the longest that a payload waits, 0 for none that does
+     * @param boundNs the maximum time that a payload waits, 0 for no waiting
      * @param groups the groups of the source by their number
      */
     Resequencer(long boundNs, Map<Long, ReceivedGroup> groups) {
@@ -52,7 +53,7 @@ final class Resequencer {
         this.lanes = new InterleaveOrder(groups);
     }
 
-    /** Where payloads go from now on, those that wait, too. */
+    /** Sets the output for all payloads from now on, including waiting ones. */
     void output(FecDecoder.Output now) {
         output = now;
     }
@@ -61,22 +62,22 @@ final class Resequencer {
         return head != null;
     }
 
-    /** When {@link #release} is to be called next; only while {@link #isWaiting}. */
+    /** When to call {@link #release} next; valid only while {@link #isWaiting}. */
     long dueNs() {
         return (head == null ? 0 : head.seenNs) + boundNs;
     }
 
-    /** Whether payloads of a group are put into order. One that may be there by mistake holds up nobody. */
+    /** Whether payloads of a group are put into order. A group that may exist by mistake delays nothing. */
     private boolean orders(ReceivedGroup group) {
         return boundNs > 0 && group.isRegular();
     }
 
-    /** Takes note of a new group. */
+    /** Records a new group. */
     void open(ReceivedGroup group) {
         group.openedAt = ++events;
     }
 
-    /** Takes a payload that came, which its group has already; {@link #release} is to follow. */
+    /** Takes a received payload, which its group has stored already; {@link #release} must follow. */
     void take(ReceivedGroup group, int index, ByteBuffer payload, long nowNs) {
         group.heardAt = ++events;
         boolean isOrdered = orders(group);
@@ -101,7 +102,7 @@ final class Resequencer {
         }
     }
 
-    /** Takes a payload that was rebuilt; the buffer is used again after the call. */
+    /** Takes a rebuilt payload; the buffer is reused after the call. */
     void takeRebuilt(ReceivedGroup group, int index, ByteBuffer payload) {
         if (group.isAwaited(index)) {
             group.keep(index, payload);
@@ -110,7 +111,7 @@ final class Resequencer {
         }
     }
 
-    /** Takes note of how many payloads a group has. */
+    /** Records the number of payloads in a group. */
     void close(ReceivedGroup group, long nowNs) {
         group.heardAt = ++events;
         newestClosedOpening = Math.max(newestClosedOpening, group.openedAt);
@@ -140,14 +141,14 @@ final class Resequencer {
         group.placed = to;
     }
 
-    /** Hands on what waits for nothing any more. */
+    /** Passes on the payloads that need not wait any more. */
     void release(long nowNs) {
         while (head != null && handOn(head, nowNs - dueNs() >= 0)) {
             drop(head);
         }
     }
 
-    /** Hands on everything up to the last payload of a group that is given up. */
+    /** Passes on everything up to the last payload of a group that is given up. */
     void giveUp(ReceivedGroup group) {
         while (head != null && group.hasAwaited()) {
             handOn(head, true);
@@ -155,7 +156,7 @@ final class Resequencer {
         }
     }
 
-    /** Hands on everything; nothing waits from now on. */
+    /** Passes on everything; nothing waits from now on. */
     void end() {
         while (head != null) {
             handOn(head, true);
@@ -172,7 +173,7 @@ final class Resequencer {
         }
     }
 
-    /** Returns false at a gap that may still be filled. */
+    /** Passes payloads on. Returns false at a gap that may still be filled. */
     private boolean handOn(Run run, boolean isOverdue) {
         ReceivedGroup group = run.group;
         for (; run.from < run.to; run.from++) {
@@ -189,8 +190,8 @@ final class Resequencer {
     }
 
     /**
-     * Whether all of a group's packets have had their time: after the last one that came another group began, and has begun to
-     * close. Only a network that changes the order of packets could still bring one.
+     * Whether no more packets of a group are expected: after the last one that came another group began, and has begun
+     * to close. Only a network that reorders packets could still deliver one.
      */
     private boolean isHopeless(ReceivedGroup group) {
         return newestClosedOpening > group.heardAt;

@@ -6,16 +6,16 @@ import java.util.function.Consumer;
 import social.dassie.settings.HostPort;
 
 /**
- * What a {@link FecTunnel} is made from.
+ * The options of a {@link FecTunnel}.
  *
  * @param side which of its two sides is coded
- * @param listen where it listens
- * @param far where what it gets goes to, and nowhere else
- * @param resolver finds the address of the far end now; may be asked again at any time, off the tunnel's thread
- * @param coding how it sends
- * @param limits what it keeps to rebuild from
- * @param maxPeers how many peers it serves at a time
- * @param log takes a sentence now and then
+ * @param listen the address that it listens on
+ * @param far the only destination of the datagrams that it receives there
+ * @param resolver finds the present address of the far end; may be called again at any time, not on the tunnel's thread
+ * @param coding the parameters of sending
+ * @param limits the limits of the memory for rebuilding
+ * @param maxPeers the maximum number of peers at the same time
+ * @param log receives a sentence occasionally
  */
 record TunnelOptions(
         Side side,
@@ -26,18 +26,18 @@ record TunnelOptions(
         FecLimits limits,
         int maxPeers,
         Consumer<String> log) {
-    /** Each peer has a socket of its own towards the far end. */
+    /** The default and maximum of peers; each has a separate socket towards the far end. */
     static final int MAX_PEERS = 256;
 
-    /** Which end of the lossy way this is. */
+    /** The end of the lossy link. */
     enum Side {
-        /** What comes to {@code listen} is coded, and its payloads go to {@code far}. */
+        /** Receives coded datagrams at {@code listen}, and sends their payloads to {@code far}. */
         SERVER,
-        /** What comes to {@code listen} is plain, and goes to {@code far} coded. */
+        /** Receives plain datagrams at {@code listen}, and sends them to {@code far}, coded. */
         CLIENT
     }
 
-    /** Looks a name up. */
+    /** Looks up a name. */
     @FunctionalInterface
     interface Resolver {
         InetSocketAddress resolve(HostPort name) throws IOException;

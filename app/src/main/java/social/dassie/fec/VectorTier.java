@@ -3,9 +3,9 @@ package social.dassie.fec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The optional kernel that is written with Java's vectors. They are an incubator module, which is only there when the
- * JVM is started with {@code --add-modules jdk.incubator.vector}; so the class is compiled apart
- * ({@code app/src/main/vector}), and named as text alone.
+ * Finds the optional kernel that uses Java's vectors. They are an incubator module, which exists only when the JVM is
+ * started with {@code --add-modules jdk.incubator.vector}. So the class is compiled separately ({@code
+ * app/src/main/vector}), and referred to by its name as text.
  */
 final class VectorTier {
     /** The kernel that runs everywhere. */
@@ -18,7 +18,7 @@ final class VectorTier {
 
     private VectorTier() {}
 
-    /** The quickest way to make plans here. */
+    /** The fastest way to make plans here. */
     static Plan.Maker best() {
         return BEST;
     }
@@ -27,7 +27,7 @@ final class VectorTier {
         return vector != null && vector.isFastHere() ? vector : PLAIN;
     }
 
-    /** The vector kernel where it runs at all, at whatever speed; null without the module. */
+    /** The vector kernel if it runs at all, at whatever speed; null without the module. */
     static Plan.@Nullable Maker find() {
         if (ModuleLayer.boot().findModule(MODULE).isEmpty()) {
             return null;
@@ -38,7 +38,7 @@ final class VectorTier {
                     .getDeclaredConstructor()
                     .newInstance();
         } catch (ReflectiveOperationException | LinkageError changed) {
-            // The module's interface may change from one Java to the next; the other kernel is always there.
+            // The module's interface may change between Java versions; the plain kernel always exists.
             return null;
         }
     }

@@ -1,8 +1,8 @@
 /**
- * Forward error correction: packets that repair themselves over lossy links. The message is {@code proto/fec.proto}; the
- * coding ({@link social.dassie.fec.ReedSolomon}), the two ends ({@link social.dassie.fec.FecEncoder},
- * {@link social.dassie.fec.FecDecoder}: no socket, no thread, time is an argument) and the one class with sockets
- * ({@link social.dassie.fec.FecTunnel}). Knows no feature.
+ * Forward error correction: lost packets are rebuilt from redundancy. The message is {@code proto/fec.proto}; the code
+ * ({@link social.dassie.fec.ReedSolomon}), the two ends ({@link social.dassie.fec.FecEncoder}, {@link
+ * social.dassie.fec.FecDecoder}: no socket, no thread, time is an argument) and the one class with sockets ({@link
+ * social.dassie.fec.FecTunnel}). Knows no feature.
  */
 @NullMarked
 package social.dassie.fec;

@@ -42,7 +42,7 @@ public final class JobRunner implements AutoCloseable {
 
     private static final long UNWRITABLE_PAUSE_MS = 5_000;
     private static final long STOP_NS = TimeUnit.SECONDS.toNanos(5);
-    /** The time after which an idle thread may end. */
+    /** The minimum time to wait at the end, so that threads without a job can stop. */
     private static final long LEAST_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private static final long CUT_OFF_S = 1;

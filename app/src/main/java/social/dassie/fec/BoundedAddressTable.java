@@ -23,10 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param <K> an address, with or without a port
  */
 final class BoundedAddressTable<K, M extends BoundedAddressTable.Member> {
-    /**
-     * The number of candidates for removal: the least active one is searched among the members that were silent
-     * longest.
-     */
+    /** The least active one is sought among so many of those that were silent the longest. */
     private static final int LOOKED_AT = 64;
 
     /** A member. Its activity is the number of its datagrams; a datagram of eight seconds ago counts half. */

@@ -6,9 +6,8 @@ package social.dassie.fec;
  * @param dataShards data packets of a full group: k
  * @param parityShards redundancy packets of a full group: m
  * @param flushNs how long after its first payload a group that is not full is closed; {@link #AUTO} for as long as the
- *     rate of payloads needs to fill it
- * @param interleave the number of groups that are open at the same time for one destination; packets are dealt to them
- *     in turn
+ *     rate needs to fill it
+ * @param interleave how many groups are open at a time for one destination; packets are dealt to them in turn
  * @param maxPayload the largest payload in bytes
  */
 public record FecCoding(int dataShards, int parityShards, long flushNs, int interleave, int maxPayload) {
@@ -25,10 +24,7 @@ public record FecCoding(int dataShards, int parityShards, long flushNs, int inte
 
     private static final long NS_PER_MS = 1_000_000;
 
-    /**
-     * The value of {@code flushNs} and {@code flushMs} that lets a group fill while payloads keep coming, up to {@link
-     * #MOST_AUTO_MS}.
-     */
+    /** For {@code flushNs} and {@code flushMs}: a group may fill while payloads keep coming, up to {@link #MOST_AUTO_MS}. */
     public static final long AUTO = -1;
 
     /** The maximum time that a group stays open with {@link #AUTO}, in milliseconds, without interleaving. */

@@ -57,10 +57,7 @@ public final class FecDecoder {
                 this::forget);
     }
 
-    /**
-     * Processes one datagram, which is the remaining content of the buffer. The buffer's position and limit are
-     * undefined afterwards.
-     */
+    /** Takes one datagram: what remains of the buffer. Its position and limit are undefined afterwards. */
     public void receive(InetAddress from, ByteBuffer datagram, long nowNs, Output output) {
         expire(nowNs);
         counters.add(FecCounter.RECEIVED);
@@ -132,9 +129,7 @@ public final class FecDecoder {
         return hasDue;
     }
 
-    /**
-     * When to call {@link #expire} next; valid only while {@link #hasDue}. It may be too early, but is never too late.
-     */
+    /** When {@link #expire} is to be called next; only while {@link #hasDue}. Earlier than need be, but never later. */
     public long nextDueNs() {
         return nextDueNs;
     }

@@ -1,8 +1,7 @@
 package social.dassie.fec;
 
 /**
- * The limits of a receiver's memory. Beyond a limit the oldest group is removed, first that of the source that holds
- * the most.
+ * What a receiver keeps at most. Beyond it the oldest goes first, and first that of the source that holds the most.
  *
  * @param sources the maximum number of addresses
  * @param groupsPerSource the maximum number of groups of one address, including complete ones

@@ -13,10 +13,7 @@ import social.dassie.settings.HostPort;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 
-/**
- * The server end of the tunnel inside Dassie, configured by the settings. It is off unless {@code fec.listen} names an
- * address.
- */
+/** The tunnel's server end inside Dassie, as the settings say: off unless {@code fec.listen} names an address. */
 public final class FecListener {
     private static final Logger LOG = LoggerFactory.getLogger(FecListener.class);
     private static final long NS_PER_MS = 1_000_000;

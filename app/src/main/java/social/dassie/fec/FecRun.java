@@ -100,10 +100,7 @@ public final class FecRun {
         }
     }
 
-    /**
-     * Prints the counters on SIGUSR1. Java has no public API for signals; the class that every JDK has for them is
-     * found by its name.
-     */
+    /** Signals have no API of their own in Java; the class that every JDK has for them is found by its name. */
     private void onSignal() {
         try {
             Class<?> signal = Class.forName("sun.misc.Signal");

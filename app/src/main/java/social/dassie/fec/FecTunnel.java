@@ -310,9 +310,7 @@ public final class FecTunnel implements AutoCloseable {
         send(peer.door, datagram, peer.address);
     }
 
-    /**
-     * Opens a new peer. On the coded side its encoder answers it; on the plain side its encoder sends to the far end.
-     */
+    /** A new peer: on the coded side its encoder answers it, on the plain side it talks to the far end. */
     private FecPeer open(InetSocketAddress address, DatagramChannel door) throws IOException {
         DatagramChannel channel = open();
         try {

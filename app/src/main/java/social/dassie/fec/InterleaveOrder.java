@@ -70,10 +70,7 @@ final class InterleaveOrder {
                 && lane.stream == beside.stream;
     }
 
-    /**
-     * The number of the first group in this group's round. Rounds begin at every depth-th number, until one ends early:
-     * then a group opens when the previous one is closed.
-     */
+    /** Rounds begin at every depth-th number, until one ends early: then a group opens while the one before it is closed. */
     private long firstLane(ReceivedGroup group) {
         long first = start + Math.floorDiv(group.id - start, depth) * depth;
         ReceivedGroup before = groups.get(group.id - 1);
@@ -84,10 +81,7 @@ final class InterleaveOrder {
         return first;
     }
 
-    /**
-     * Learns the number of interleaved groups. A group's next payload right after its last one indicates one group;
-     * after that of a later group, it indicates the number up to that group.
-     */
+    /** A group's next payload right after its last one speaks for one group, after that of a later group for so many. */
     private void learn(ReceivedGroup group, int index) {
         long lead = lastId - group.id;
         if (index > 0 && lastIndex == index - 1 && lead >= 0 && lead < FecCoding.MAX_INTERLEAVE) {

@@ -20,10 +20,7 @@ final class Kernel {
     /** The maximum number of sources of one operation. */
     static final int MAX_SOURCES = 4;
 
-    /**
-     * The families. The code of an operation is its family plus its number of sources; only {@code TWICE} may have no
-     * source.
-     */
+    /** The families; an operation's code is its family plus its number of sources, which only {@code TWICE} may have none of. */
     static final int SUM = 0;
 
     static final int TWICE = 8;

@@ -113,10 +113,7 @@ public final class Rules {
         }
     }
 
-    /**
-     * A normalised language code as clients use it, with a region or a script where it matters: {@code de}, {@code
-     * zh-TW}.
-     */
+    /** A language as clients name it, with a region or a script where it matters: {@code de}, {@code zh-TW}. */
     private static String code(String language) {
         try {
             Locale locale = new Locale.Builder()

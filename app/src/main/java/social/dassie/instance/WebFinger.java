@@ -35,10 +35,7 @@ public final class WebFinger {
         return addresses.path("/.well-known/webfinger?resource={uri}");
     }
 
-    /**
-     * 400 for a text that cannot name an account, 404 for an account that does not exist here, 410 for one that was
-     * suspended or deleted.
-     */
+    /** 400 for what names no account at all, 404 for one that is not here, 410 for one that was suspended or deleted. */
     public Descriptor find(@Nullable String resource) {
         if (resource == null || resource.isBlank()) {
             throw ApiException.badRequest("param is missing or the value is empty: resource");

@@ -7,10 +7,7 @@ import social.dassie.db.Database;
 import social.dassie.db.StorageFailure;
 import social.dassie.db.StorageLog;
 
-/**
- * Decides what happens to a failed job: another attempt later, the next regular run of recurring work, or the dead
- * state.
- */
+/** What becomes of a job that failed: another try later, the next turn of what recurs, or a place among the dead. */
 final class JobFailures {
     private static final Logger LOG = LoggerFactory.getLogger(JobFailures.class);
     private static final int MAX_ERROR = 300;

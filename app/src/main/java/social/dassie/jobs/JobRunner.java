@@ -80,9 +80,7 @@ public final class JobRunner implements AutoCloseable {
         this.clock = clock;
     }
 
-    /**
-     * Recovers the jobs that an earlier process left. When the disk does not accept writes, does so as soon as it does.
-     */
+    /** Takes up what an earlier process left; where the disk takes nothing, as soon as it does. */
     public void takeUp() {
         try {
             jobs.takeUp();
@@ -209,10 +207,7 @@ public final class JobRunner implements AutoCloseable {
         return running.containsKey(id);
     }
 
-    /**
-     * The current time. When the clock was ahead and is set back, recurring work would be due too late, so it is
-     * planned again.
-     */
+    /** A clock that went ahead and comes back finds recurring work put off to where it was. */
     private long now() {
         long now = clock.millis();
         if (now < latestMs) {

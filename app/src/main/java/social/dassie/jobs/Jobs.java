@@ -81,9 +81,7 @@ public final class Jobs {
         db.afterCommit(() -> listener.added(runAtMs));
     }
 
-    /**
-     * Cancels a job; joins the caller's transaction. A current run continues. Returns false when there was no such job.
-     */
+    /** Takes a job back; joins the caller's transaction. A run that is under way goes on. False when there was none. */
     public boolean cancel(String kind, String key) {
         return db.inTransaction(() -> jobs.delete(kind, key));
     }
@@ -101,10 +99,7 @@ public final class Jobs {
         db.afterCommit(() -> listener.added(0));
     }
 
-    /**
-     * Plans recurring work. No run is further away than its period, because the clock may have been wrong when the run
-     * was planned.
-     */
+    /** No recurring work is further away than its period: the clock may have been wrong when its turn was noted. */
     void plan() {
         db.runInTransaction(() -> {
             long now = clock.millis();

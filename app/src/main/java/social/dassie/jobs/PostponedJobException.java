@@ -1,9 +1,6 @@
 package social.dassie.jobs;
 
-/**
- * Thrown when another attempt cannot help before a certain time. The attempt counts as failed, and the next one is
- * after that time.
- */
+/** Trying again cannot help before a certain time: the try counts, and the next one is after that. */
 public final class PostponedJobException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -7,10 +7,9 @@ import social.dassie.db.Database;
 import social.dassie.db.Ids;
 
 /**
- * The figures of each day, counted from the rows of the database: how posts used hashtags and links, where they came
- * from, and how people interacted with the posts of this instance. Publishing a post does no counting. A job counts the
- * current day every few minutes, and each day once more after its end. So a question about a year reads a few rows per
- * day.
+ * What happened each day, counted from the rows themselves: how posts used hashtags and links, where they came from, and
+ * what people did to those of this instance. Publishing does none of that. A job counts the running day anew every few
+ * minutes and each day once more when it is over, so that a question about a year reads a few rows a day.
  */
 public final class DayCounts {
 

@@ -113,10 +113,7 @@ final class Measures {
         return new MeasureEntity(key, null, Long.toString(total), null, Long.toString(previous), data(period, days));
     }
 
-    /**
-     * The total of a period. The number of distinct values is at least that of any single day, because a past day still
-     * counts what was deleted since.
-     */
+    /** There were at least as many different ones as on one of the days: one that is over counts what was deleted since. */
     private static long total(Period period, List<DayValue> days, @Nullable ToLongFunction<Period> distinct) {
         if (distinct == null) {
             return days.stream().mapToLong(DayValue::value).sum();

@@ -83,14 +83,7 @@ public final class Core implements Tools {
         this.emojiRows = new CustomEmojis(db, addresses);
         this.accountFeature = new AccountFeature(platform, emojiRows);
         this.users = new Users(
-                db,
-                accounts(),
-                new Passwords(options.passwordCost()),
-                addresses,
-                signUpBlocks,
-                platform.events(),
-                clock,
-                options.isSandbox());
+                platform, accounts(), new Passwords(options.passwordCost()), signUpBlocks, options.isSandbox());
         this.vapidKeys = new VapidKeys(platform.state());
         this.oauth = new OAuthFeature(platform, vapidKeys);
         this.sessions = new BrowserSessions(db, clock);

@@ -19,6 +19,7 @@ import social.dassie.db.Ids;
 import social.dassie.db.RowCache;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 import social.dassie.signupblocks.SignUpBlocks;
 
@@ -42,23 +43,16 @@ public final class Users {
     private final boolean isSandbox;
 
     public Users(
-            Database db,
-            Accounts accounts,
-            Passwords passwords,
-            Addresses addresses,
-            SignUpBlocks signUpBlocks,
-            Events events,
-            Clock clock,
-            boolean isSandbox) {
-        this.db = db;
+            Platform platform, Accounts accounts, Passwords passwords, SignUpBlocks signUpBlocks, boolean isSandbox) {
+        this.db = platform.db();
         this.accounts = accounts;
         this.users = db.dao(UserDao.class);
         this.authors = db.cache(MAX_AUTHORS, List.of("users"), null);
         this.passwords = passwords;
-        this.addresses = addresses;
+        this.addresses = platform.addresses();
         this.signUpBlocks = signUpBlocks;
-        this.events = events;
-        this.clock = clock;
+        this.events = platform.events();
+        this.clock = platform.clock();
         this.isSandbox = isSandbox;
     }
 

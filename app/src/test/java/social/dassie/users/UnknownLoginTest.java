@@ -28,13 +28,10 @@ class UnknownLoginTest {
             return BCrypt.hashpw(password, salt);
         });
         return new Users(
-                platform.db(),
+                platform,
                 app.app().core().accounts(),
                 passwords,
-                platform.addresses(),
                 app.app().core().signUpBlocks(),
-                platform.events(),
-                platform.clock(),
                 false);
     }
 

@@ -96,17 +96,17 @@ final class AccountCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "modify", description = "Changes an account; what is not named stays.")
+    @Command(name = "modify", description = "Changes an account; options that are not given change nothing.")
     void modify(
             @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
             @Option(names = "--role", paramLabel = "ROLE", description = "owner, admin, moderator or user.") @Nullable
                     Role role,
             @Option(names = "--email", paramLabel = "E", description = "New address of the login.") @Nullable
                     String email,
-            @Option(names = "--confirm", description = "Takes the address as confirmed.") boolean confirm,
-            @Option(names = "--approve", description = "Lets a login in that waits for approval.") boolean approve,
+            @Option(names = "--confirm", description = "Marks the address as confirmed.") boolean confirm,
+            @Option(names = "--approve", description = "Approves a login that waits for it.") boolean approve,
             @ArgGroup(exclusive = true) @Nullable Ability ability,
-            @Option(names = FORCE, description = "Also when no owner is left then.") boolean force) {
+            @Option(names = FORCE, description = "Also when no other owner remains.") boolean force) {
         requireChange("modify");
         boolean endsOwner = (role != null && role != Role.OWNER) || (ability != null && ability.disable);
         try (Tools tools = open()) {
@@ -141,7 +141,7 @@ final class AccountCommand extends ToolCommand {
         out().println("Changed the account " + name);
     }
 
-    @Command(name = "reject", description = "Turns down a login that waits for approval, and removes it.")
+    @Command(name = "reject", description = "Rejects a login that waits for approval, and removes it.")
     void reject(@Parameters(paramLabel = "NAME", description = "Name of the account.") String name) {
         try (Tools tools = open()) {
             long id = tools.idOf(name);
@@ -179,10 +179,10 @@ final class AccountCommand extends ToolCommand {
 
     @Command(
             name = "delete",
-            description = "Deletes an account and everything of it, at once and for good. Its name stays taken.")
+            description = "Deletes an account and all its data, at once and for good. Its name stays taken.")
     void delete(
             @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
-            @Option(names = FORCE, description = "Also when no owner is left then.") boolean force) {
+            @Option(names = FORCE, description = "Also when no other owner remains.") boolean force) {
         try (Tools tools = open()) {
             long id = tools.idOf(name);
             if (!force) {

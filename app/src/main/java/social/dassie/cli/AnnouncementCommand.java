@@ -15,23 +15,23 @@ import social.dassie.db.StartException;
 @Command(
         name = "announcement",
         description = {
-            "Makes, lists, changes, publishes and takes back announcements, also while the server runs.",
-            "Times are in UTC and as in 2026-11-21T18:00 or 2026-11-21."
+            "Makes, lists, changes, publishes and unpublishes announcements, also while the server runs.",
+            "Times are in UTC, such as 2026-11-21T18:00 or 2026-11-21."
         })
 final class AnnouncementCommand extends ToolCommand {
-    @Command(name = "create", description = "Announces something at once, or at a time of its own.")
+    @Command(name = "create", description = "Publishes an announcement at once, or at a given time.")
     void create(
-            @Parameters(paramLabel = "TEXT", description = "What to say; links, mentions and hashtags work.")
+            @Parameters(paramLabel = "TEXT", description = "The text; it can contain links, mentions and hashtags.")
                     String text,
-            @Option(names = "--at", paramLabel = "TIME", description = "When it is published; at once without it.")
+            @Option(names = "--at", paramLabel = "TIME", description = "When to publish it; at once when not given.")
                     @Nullable
                     String at,
-            @Option(names = "--starts", paramLabel = "TIME", description = "When what it is about begins.") @Nullable
+            @Option(names = "--starts", paramLabel = "TIME", description = "When the announced event begins.") @Nullable
                     String starts,
-            @Option(names = "--ends", paramLabel = "TIME", description = "When that ends; it is taken back then.")
+            @Option(names = "--ends", paramLabel = "TIME", description = "When the event ends; it is unpublished then.")
                     @Nullable
                     String ends,
-            @Option(names = "--all-day", description = "Only the days count, not the hours.") boolean isAllDay) {
+            @Option(names = "--all-day", description = "Only the dates count, not the time of day.") boolean isAllDay) {
         try (Tools tools = open()) {
             Announcement made = tools.announcements()
                     .create(Caller.ANONYMOUS, new AnnouncementForm(text, isAllDay, time(at), time(starts), time(ends)));
@@ -39,7 +39,7 @@ final class AnnouncementCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "list", description = "Lists the announcements, the newest first.")
+    @Command(name = "list", description = "Lists the announcements, newest first.")
     void list() {
         try (Tools tools = open()) {
             for (Announcement each : tools.announcements().all()) {
@@ -49,18 +49,18 @@ final class AnnouncementCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "edit", description = "Changes an announcement; what is not named stays, 'none' removes a time.")
+    @Command(name = "edit", description = "Changes an announcement; only given options count, 'none' removes a time.")
     void edit(
             @Parameters(paramLabel = "ID", description = "As 'list' shows it.") long id,
-            @Option(names = "--text", paramLabel = "TEXT", description = "What to say.") @Nullable String text,
-            @Option(names = "--starts", paramLabel = "TIME", description = "When what it is about begins.") @Nullable
+            @Option(names = "--text", paramLabel = "TEXT", description = "The text.") @Nullable String text,
+            @Option(names = "--starts", paramLabel = "TIME", description = "When the announced event begins.") @Nullable
                     String starts,
-            @Option(names = "--ends", paramLabel = "TIME", description = "When that ends.") @Nullable String ends,
+            @Option(names = "--ends", paramLabel = "TIME", description = "When the event ends.") @Nullable String ends,
             @Option(
                             names = "--all-day",
                             arity = "1",
                             paramLabel = "true|false",
-                            description = "Whether only the days count.")
+                            description = "Whether only the dates count.")
                     @Nullable
                     Boolean isAllDay) {
         requireChange("edit");
@@ -80,7 +80,7 @@ final class AnnouncementCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "publish", description = "Shows an announcement to everybody from now on.")
+    @Command(name = "publish", description = "Publishes an announcement now.")
     void publish(@Parameters(paramLabel = "ID", description = "As 'list' shows it.") long id) {
         try (Tools tools = open()) {
             Announcements announcements = tools.announcements();
@@ -91,7 +91,7 @@ final class AnnouncementCommand extends ToolCommand {
     @Command(name = "schedule", description = "Publishes an announcement at another time.")
     void schedule(
             @Parameters(paramLabel = "ID", description = "As 'list' shows it.") long id,
-            @Parameters(paramLabel = "TIME", description = "When.") String at) {
+            @Parameters(paramLabel = "TIME", description = "When to publish it.") String at) {
         Long when = time(at);
         if (when == null) {
             throw new StartException("An announcement is taken from its schedule with 'announcement expire'");
@@ -102,9 +102,7 @@ final class AnnouncementCommand extends ToolCommand {
         }
     }
 
-    @Command(
-            name = "expire",
-            description = "Takes an announcement back from everybody, or from its schedule; it is kept.")
+    @Command(name = "expire", description = "Unpublishes an announcement, or removes its schedule; it is kept.")
     void expire(@Parameters(paramLabel = "ID", description = "As 'list' shows it.") long id) {
         try (Tools tools = open()) {
             Announcements announcements = tools.announcements();

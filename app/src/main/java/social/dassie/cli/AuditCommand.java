@@ -14,21 +14,19 @@ import social.dassie.accounts.Account;
 import social.dassie.audit.AuditEntry;
 
 /** {@code dassie audit}: the log of the staff's actions. */
-@Command(
-        name = "audit",
-        description = "Lists what those who look after the instance did, the newest first, also while the server runs.")
+@Command(name = "audit", description = "Lists the actions of the staff, newest first, also while the server runs.")
 final class AuditCommand extends ToolCommand implements Runnable {
-    @Option(names = "--account", paramLabel = "NAME", description = "Only what was done to this account.")
+    @Option(names = "--account", paramLabel = "NAME", description = "Only actions on this account.")
     private @Nullable String account;
 
-    @Option(names = "--details", description = "Also what there was before and after, as JSON.")
+    @Option(names = "--details", description = "Also the state before and after, as JSON.")
     private boolean hasDetails;
 
     @Option(
             names = "--limit",
             defaultValue = "100",
             paramLabel = "N",
-            description = "At most so many; ${DEFAULT-VALUE} when not given.")
+            description = "The maximum number; ${DEFAULT-VALUE} when not given.")
     private int limit;
 
     @Override

@@ -16,14 +16,13 @@ import social.dassie.instance.Release;
 /** {@code dassie backup}: all data in one file. */
 @Command(
         name = "backup",
-        description =
-                "Writes database, media, settings and keys to one ZIP file, also while the server runs. Whoever has"
-                        + " the file has all of it: keep it safe.")
+        description = "Writes database, media, settings and keys to one ZIP file, also while the server runs. The file"
+                + " contains all data and secrets: keep it safe.")
 final class BackupCommand extends ToolCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "FILE", description = "The file to write; it is there when all of it is.")
+    @Parameters(paramLabel = "FILE", description = "The file to write; it appears when it is complete.")
     private @Nullable Path file;
 
-    @Option(names = "--overwrite", description = "Replaces a file that is there, once the new one is whole.")
+    @Option(names = "--overwrite", description = "Replaces an existing file when the new one is complete.")
     private boolean overwrite;
 
     @Override

@@ -56,13 +56,13 @@ final class DomainBlockCommand extends ToolCommand {
                                     "silence (shown to followers only), suspend or noop; ${DEFAULT-VALUE} when not"
                                             + " given.")
                     DomainBlockSeverity severity,
-            @Option(names = "--reject-media", description = "Takes no pictures from there.") boolean rejectMedia,
-            @Option(names = "--reject-reports", description = "Takes no reports from there.") boolean rejectReports,
-            @Option(names = "--private-comment", paramLabel = "TEXT", description = "For the staff.") @Nullable
+            @Option(names = "--reject-media", description = "Refuses media from there.") boolean rejectMedia,
+            @Option(names = "--reject-reports", description = "Refuses reports from there.") boolean rejectReports,
+            @Option(names = "--private-comment", paramLabel = "TEXT", description = "Comment for the staff.") @Nullable
                     String privateComment,
-            @Option(names = "--public-comment", paramLabel = "TEXT", description = "For everybody.") @Nullable
+            @Option(names = "--public-comment", paramLabel = "TEXT", description = "Comment for everyone.") @Nullable
                     String publicComment,
-            @Option(names = "--obfuscate", description = "The public reads the name in part only.") boolean obfuscate) {
+            @Option(names = "--obfuscate", description = "Hides a part of the name in public.") boolean obfuscate) {
         try (Tools tools = open()) {
             BlockTerms terms =
                     new BlockTerms(severity, rejectMedia, rejectReports, privateComment, publicComment, obfuscate);
@@ -71,7 +71,7 @@ final class DomainBlockCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "remove", description = "Takes a block back, and what it did to accounts.")
+    @Command(name = "remove", description = "Removes a block, and its effect on accounts.")
     void remove(@Parameters(paramLabel = "DOMAIN") String domain) {
         try (Tools tools = open()) {
             DomainBlock block = tools.domains()
@@ -83,7 +83,7 @@ final class DomainBlockCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "preview", description = "Says what a block of a domain would cut off; changes nothing.")
+    @Command(name = "preview", description = "Shows what a block of a domain would cut off; changes nothing.")
     void preview(@Parameters(paramLabel = "DOMAIN") String domain) {
         try (Tools tools = open()) {
             out().println(name(domain) + " and its sub-domains: " + reach(tools, name(domain)));
@@ -93,10 +93,10 @@ final class DomainBlockCommand extends ToolCommand {
     @Command(
             name = "import",
             description =
-                    "Adds the blocks of a CSV file in Mastodon's columns; a domain without a severity is suspended.")
+                    "Adds the blocks of a CSV file with Mastodon's columns; a domain without a severity is suspended.")
     int importFrom(
             @Parameters(paramLabel = "FILE") Path file,
-            @Option(names = "--overwrite", description = "Changes blocks that are there; else they are passed over.")
+            @Option(names = "--overwrite", description = "Changes existing blocks; without it they stay as they are.")
                     boolean overwrites) {
         if (!Files.exists(file)) {
             throw new StartException("There is no file " + file);
@@ -119,7 +119,7 @@ final class DomainBlockCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "export", description = "Writes all blocks as CSV in Mastodon's columns.")
+    @Command(name = "export", description = "Writes all blocks as CSV with Mastodon's columns.")
     void export(
             @Parameters(paramLabel = "FILE", arity = "0..1", description = "stdout when not given.") @Nullable
                     Path file) {
@@ -157,7 +157,7 @@ final class DomainBlockCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "unsubscribe", description = "Follows a list no more; its blocks go.")
+    @Command(name = "unsubscribe", description = "Stops following a list and removes its blocks.")
     void unsubscribe(@Parameters(paramLabel = "URL") String url) {
         try (Tools tools = open()) {
             int count = tools.domains()

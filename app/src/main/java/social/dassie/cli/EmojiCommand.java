@@ -21,10 +21,10 @@ import social.dassie.emojis.Emojis;
 final class EmojiCommand extends ToolCommand {
     /** Enables or disables an emoji; at most one of the two. */
     static final class Ability {
-        @Option(names = "--disable", description = "Its shortcode is plain text from now on.")
+        @Option(names = "--disable", description = "Shows its shortcode as plain text from now on.")
         private boolean disable;
 
-        @Option(names = "--enable", description = "Takes that back.")
+        @Option(names = "--enable", description = "Undoes --disable.")
         private boolean enable;
 
         boolean isDisabled() {
@@ -45,10 +45,10 @@ final class EmojiCommand extends ToolCommand {
             @Parameters(paramLabel = "PATH", description = "File, directory or archive.") Path path,
             @Option(names = "--category", paramLabel = "C", description = "Group in the pickers of apps.") @Nullable
                     String category,
-            @Option(names = "--prefix", defaultValue = "", paramLabel = "P", description = "Put before each name.")
+            @Option(names = "--prefix", defaultValue = "", paramLabel = "P", description = "Prefix for each name.")
                     String prefix,
             @Option(names = "--unlisted", description = "Pickers do not offer them.") boolean isUnlisted,
-            @Option(names = "--overwrite", description = "Replaces those that are there; else they are passed over.")
+            @Option(names = "--overwrite", description = "Replaces existing emoji; without it they are skipped.")
                     boolean overwrite) {
         if (!Files.exists(path)) {
             throw new StartException("There is no file " + path);
@@ -99,7 +99,7 @@ final class EmojiCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "modify", description = "Changes an emoji; what is not named stays.")
+    @Command(name = "modify", description = "Changes an emoji; options that are not given change nothing.")
     void modify(
             @Parameters(paramLabel = "NAME", description = "The shortcode, without colons.") String name,
             @Option(names = "--category", paramLabel = "C", description = "Group in the pickers of apps.") @Nullable
@@ -130,7 +130,7 @@ final class EmojiCommand extends ToolCommand {
     @Command(name = "copy", description = "Adds an emoji of another server that is known here from its posts.")
     void copy(
             @Parameters(paramLabel = "NAME@DOMAIN", description = "The shortcode there, and the server.") String source,
-            @Option(names = "--as", paramLabel = "NAME", description = "The shortcode here; the same without it.")
+            @Option(names = "--as", paramLabel = "NAME", description = "The shortcode here; the same when not given.")
                     @Nullable
                     String name,
             @Option(names = "--category", paramLabel = "C", description = "Group in the pickers of apps.") @Nullable

@@ -155,21 +155,21 @@ final class FecCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "server", description = "Takes coded datagrams, and hands their payloads to the target.")
+    @Command(name = "server", description = "Receives coded datagrams, and sends their payloads to the target.")
     void server(
             @Option(
                             names = "--listen",
                             required = true,
                             paramLabel = "HOST:PORT",
                             converter = Endpoint.class,
-                            description = "Where coded datagrams come in.")
+                            description = "Address that receives coded datagrams.")
                     HostPort listen,
             @Option(
                             names = "--target",
                             required = true,
                             paramLabel = "HOST:PORT",
                             converter = Destination.class,
-                            description = "Where the payloads go, and nowhere else.")
+                            description = "The only destination of the payloads.")
                     HostPort target,
             @Mixin Sending sending)
             throws InterruptedException {
@@ -178,14 +178,14 @@ final class FecCommand extends ToolCommand {
         run.run();
     }
 
-    @Command(name = "client", description = "Takes plain datagrams, and sends them to the server, coded.")
+    @Command(name = "client", description = "Receives plain datagrams, and sends them to the server, coded.")
     void client(
             @Option(
                             names = "--listen",
                             required = true,
                             paramLabel = "HOST:PORT",
                             converter = Endpoint.class,
-                            description = "Where programs of this side send to.")
+                            description = "Address that programs on this side send to.")
                     HostPort listen,
             @Option(
                             names = "--server",

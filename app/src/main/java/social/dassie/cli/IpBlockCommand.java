@@ -11,7 +11,7 @@ import social.dassie.signupblocks.IpBlock;
 /** {@code dassie ip-block}: lists and lifts IP blocks. It also helps operators who blocked their own network. */
 @Command(name = "ip-block", description = "Lists and lifts blocks of networks, also while the server runs.")
 final class IpBlockCommand extends ToolCommand {
-    @Command(name = "list", description = "Lists the networks that are kept out, oldest first.")
+    @Command(name = "list", description = "Lists the blocked networks, oldest first.")
     void list() {
         try (Tools tools = open()) {
             String form = "%-43s  %-25s  %-20s  %s%n";
@@ -30,7 +30,7 @@ final class IpBlockCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "lift", description = "Lifts the block of a network; a running server lets it in at once.")
+    @Command(name = "lift", description = "Lifts the block of a network; a running server allows it at once.")
     void lift(@Parameters(paramLabel = "NETWORK", description = "As the list shows it.") String text) {
         Network network = Network.parse(text);
         if (network == null) {

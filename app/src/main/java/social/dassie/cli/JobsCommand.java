@@ -12,9 +12,7 @@ import social.dassie.db.StartException;
 import social.dassie.jobs.Job;
 
 /** {@code dassie jobs}: waiting jobs, and jobs that were given up after too many failures. */
-@Command(
-        name = "jobs",
-        description = "Shows work that failed for good, tries it again or drops it, also while the server" + " runs.")
+@Command(name = "jobs", description = "Lists, retries or drops jobs that failed for good, also while the server runs.")
 final class JobsCommand extends ToolCommand {
     /** Selects given-up jobs. */
     static final class Choice {
@@ -27,13 +25,13 @@ final class JobsCommand extends ToolCommand {
 
     @Command(name = "list", description = "Lists the jobs that were given up, oldest first.")
     void list(
-            @Option(names = "--all", description = "Also those that wait or run, in the order they are due.")
+            @Option(names = "--all", description = "Also waiting and running jobs, in the order of their due times.")
                     boolean all,
             @Option(
                             names = "--limit",
                             defaultValue = "100",
                             paramLabel = "N",
-                            description = "At most so many; ${DEFAULT-VALUE} when not given.")
+                            description = "The maximum number; ${DEFAULT-VALUE} when not given.")
                     int limit) {
         try (Tools tools = open()) {
             String form = "%-8s  %-20s  %-20s  %-8s  %5s  %-20s  %s%n";
@@ -58,9 +56,7 @@ final class JobsCommand extends ToolCommand {
         }
     }
 
-    @Command(
-            name = "retry",
-            description = "Lets jobs that were given up be tried again; a running server does so at once.")
+    @Command(name = "retry", description = "Retries jobs that were given up; a running server does so at once.")
     void retry(@ArgGroup(exclusive = true, multiplicity = "1") Choice choice) {
         try (Tools tools = open()) {
             int count = choice.all || choice.id == null

@@ -10,8 +10,8 @@ import social.dassie.settings.Setting;
 /** {@code dassie mail}: tests whether email works. */
 @Command(name = "mail", description = "Tries the mail server of the settings, also while Dassie runs.")
 final class MailCommand extends ToolCommand {
-    @Command(name = "test", description = "Sends an email at once, and says whether the mail server took it.")
-    void test(@Parameters(paramLabel = "ADDRESS", description = "Whom it goes to.") String address) {
+    @Command(name = "test", description = "Sends an email at once, and reports whether the mail server accepted it.")
+    void test(@Parameters(paramLabel = "ADDRESS", description = "Address of the recipient.") String address) {
         try (Tools tools = open()) {
             if (!tools.mailer().isConfigured()) {
                 throw new StartException("No mail is sent, because smtp.host is not set:"

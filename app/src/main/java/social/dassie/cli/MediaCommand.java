@@ -8,7 +8,7 @@ import social.dassie.backup.ProgressBar;
 import social.dassie.backup.Prunes;
 
 /** {@code dassie media}: removes files that nobody needs. */
-@Command(name = "media", description = "Care for files, also while the server runs.")
+@Command(name = "media", description = "Removes files that nobody needs, also while the server runs.")
 final class MediaCommand extends ToolCommand {
     @Command(
             name = "prune",
@@ -19,9 +19,9 @@ final class MediaCommand extends ToolCommand {
                             names = "--older-than",
                             defaultValue = "7",
                             paramLabel = "DAYS",
-                            description = "Copies at least so old; ${DEFAULT-VALUE} days when not given.")
+                            description = "Minimum age of copies; ${DEFAULT-VALUE} days when not given.")
                     int days,
-            @Option(names = "--dry-run", description = "Only says what would be removed.") boolean isDry) {
+            @Option(names = "--dry-run", description = "Only shows what would be removed.") boolean isDry) {
         Duration age = days(days);
         Prunes.Media removed;
         try (Tools tools = open();

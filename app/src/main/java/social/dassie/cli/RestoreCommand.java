@@ -13,9 +13,9 @@ import social.dassie.backup.Restores;
 /** {@code dassie restore}: creates a data directory from a backup. */
 @Command(
         name = "restore",
-        description = "Makes the data directory (--data-dir) from a backup. It must be empty or not be there yet.")
+        description = "Creates the data directory (--data-dir) from a backup. It must be empty or not exist yet.")
 final class RestoreCommand extends ToolCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "FILE", description = "What 'dassie backup' wrote.")
+    @Parameters(paramLabel = "FILE", description = "A file from 'dassie backup'.")
     private @Nullable Path file;
 
     @Override

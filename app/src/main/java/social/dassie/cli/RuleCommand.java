@@ -16,12 +16,8 @@ import social.dassie.instance.Rules;
 final class RuleCommand extends ToolCommand {
     @Command(name = "add", description = "Adds a rule after the others.")
     void add(
-            @Parameters(paramLabel = "TEXT", description = "What is asked of people.") String text,
-            @Option(
-                            names = "--hint",
-                            defaultValue = "",
-                            paramLabel = "TEXT",
-                            description = "What that means, at length.")
+            @Parameters(paramLabel = "TEXT", description = "The text of the rule.") String text,
+            @Option(names = "--hint", defaultValue = "", paramLabel = "TEXT", description = "A longer explanation.")
                     String hint) {
         try (Tools tools = open()) {
             out().println("Added the rule "
@@ -40,12 +36,11 @@ final class RuleCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "edit", description = "Changes a rule; what is not named stays.")
+    @Command(name = "edit", description = "Changes a rule; options that are not given change nothing.")
     void edit(
             @Parameters(paramLabel = "ID", description = "As 'list' shows it.") long id,
-            @Option(names = "--text", paramLabel = "TEXT", description = "What is asked of people.") @Nullable
-                    String text,
-            @Option(names = "--hint", paramLabel = "TEXT", description = "What that means, at length.") @Nullable
+            @Option(names = "--text", paramLabel = "TEXT", description = "The text of the rule.") @Nullable String text,
+            @Option(names = "--hint", paramLabel = "TEXT", description = "A longer explanation.") @Nullable
                     String hint) {
         requireChange("edit");
         try (Tools tools = open()) {
@@ -56,7 +51,7 @@ final class RuleCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "move", description = "Gives a rule another place among them.")
+    @Command(name = "move", description = "Moves a rule to another place.")
     void move(
             @Parameters(paramLabel = "ID", description = "As 'list' shows it.") long id,
             @Parameters(paramLabel = "PLACE", description = "1 for the first.") int place) {
@@ -68,7 +63,7 @@ final class RuleCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "remove", description = "Takes a rule back; reports that name it keep it.")
+    @Command(name = "remove", description = "Removes a rule; reports that name it keep it.")
     void remove(@Parameters(paramLabel = "ID", description = "As 'list' shows it.") long id) {
         try (Tools tools = open()) {
             Rules rules = tools.rules();
@@ -78,13 +73,17 @@ final class RuleCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "translate", description = "Puts a rule into another language; without a text takes that back.")
+    @Command(name = "translate", description = "Adds a translation of a rule; without a text removes it.")
     void translate(
             @Parameters(paramLabel = "ID", description = "As 'list' shows it.") long id,
             @Parameters(paramLabel = "LANGUAGE", description = "A code such as de or zh-TW.") String language,
             @Parameters(paramLabel = "TEXT", arity = "0..1", description = "The rule in that language.") @Nullable
                     String text,
-            @Option(names = "--hint", defaultValue = "", paramLabel = "TEXT", description = "Its hint there.")
+            @Option(
+                            names = "--hint",
+                            defaultValue = "",
+                            paramLabel = "TEXT",
+                            description = "Its explanation.")
                     String hint) {
         try (Tools tools = open()) {
             Rules rules = tools.rules();

@@ -43,7 +43,7 @@ final class SettingsCommand extends ToolCommand implements Runnable {
         return cli.settings(cli.directoryOfSettings(), Map.of()).get();
     }
 
-    @Command(name = "set", description = "Writes one setting to dassie.yaml, where comments and other lines stay.")
+    @Command(name = "set", description = "Writes one setting to dassie.yaml; comments and other lines stay.")
     void set(
             @Parameters(paramLabel = "KEY", description = "Key of the setting.") String key,
             @Parameters(paramLabel = "VALUE", description = "Its new value.") String value) {

@@ -7,19 +7,19 @@ import social.dassie.backup.ProgressBar;
 import social.dassie.backup.Prunes;
 
 /** {@code dassie statuses}: removes posts that nobody needs. */
-@Command(name = "statuses", description = "Care for posts, also while the server runs.")
+@Command(name = "statuses", description = "Removes posts that nobody needs, also while the server runs.")
 final class StatusesCommand extends ToolCommand {
     @Command(
             name = "prune",
-            description = "Removes old posts of other servers that nobody here follows, has reacted to or is named in.")
+            description = "Removes old posts of other servers that nobody here follows, reacted to or is mentioned in.")
     void prune(
             @Option(
                             names = "--older-than",
                             defaultValue = "90",
                             paramLabel = "DAYS",
-                            description = "Posts at least so old; ${DEFAULT-VALUE} days when not given.")
+                            description = "Minimum age of posts; ${DEFAULT-VALUE} days when not given.")
                     int days,
-            @Option(names = "--dry-run", description = "Only says how many would be removed.") boolean isDry) {
+            @Option(names = "--dry-run", description = "Only shows how many would be removed.") boolean isDry) {
         Duration age = days(days);
         int count;
         try (Tools tools = open();

@@ -26,10 +26,14 @@ final class TermsCommand extends ToolCommand {
             @Option(
                             names = "--effective",
                             paramLabel = "DATE",
-                            description = "The day from which they hold, such as 2026-12-01; today without it.")
+                            description = "The day they take effect, such as 2026-12-01; today when not given.")
                     @Nullable
                     String date,
-            @Option(names = "--changelog", defaultValue = "", paramLabel = "TEXT", description = "What is new in them.")
+            @Option(
+                            names = "--changelog",
+                            defaultValue = "",
+                            paramLabel = "TEXT",
+                            description = "What changed.")
                     String changelog) {
         String text = TextCommand.read(file);
         try (Tools tools = open()) {
@@ -42,7 +46,7 @@ final class TermsCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "list", description = "Lists the versions, the newest first.")
+    @Command(name = "list", description = "Lists the versions, newest first.")
     void list() {
         try (Tools tools = open()) {
             for (TermsOfService terms : tools.texts().allTerms()) {

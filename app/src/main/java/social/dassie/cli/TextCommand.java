@@ -19,7 +19,7 @@ import social.dassie.instance.InstanceTexts;
 final class TextCommand extends ToolCommand {
     private static final String NAMES = "extended_description or privacy_policy.";
 
-    @Command(name = "set", description = "Takes a text from a file; an empty one takes the text back.")
+    @Command(name = "set", description = "Reads a text from a file; an empty file removes the text.")
     void set(
             @Parameters(paramLabel = "NAME", description = NAMES) InstanceTexts.Name name,
             @Parameters(paramLabel = "FILE", description = "In UTF-8.") Path file) {

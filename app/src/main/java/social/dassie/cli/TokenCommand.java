@@ -9,7 +9,7 @@ import social.dassie.api.Scopes;
 final class TokenCommand extends ToolCommand {
     @Command(name = "create", description = "Makes an access token and prints it, alone, on stdout.")
     void create(
-            @Option(names = "--account", required = true, paramLabel = "NAME", description = "Whom it acts for.")
+            @Option(names = "--account", required = true, paramLabel = "NAME", description = "Name of the account.")
                     String account,
             @Option(
                             names = "--scopes",

@@ -10,12 +10,12 @@ import social.dassie.strikes.WarningPreset;
 /** {@code dassie warning-preset}: prepared texts for warnings. */
 @Command(
         name = "warning-preset",
-        description = "Keeps texts that warnings to accounts can begin with, also while the server runs.")
+        description = "Adds, lists and removes prepared texts for warnings, also while the server runs.")
 final class WarningCommand extends ToolCommand {
     @Command(name = "add", description = "Adds a text and prints its number, which apps send as warning_preset_id.")
     void add(
-            @Parameters(paramLabel = "TEXT", description = "What the account reads.") String text,
-            @Option(names = "--title", defaultValue = "", paramLabel = "T", description = "For the staff alone.")
+            @Parameters(paramLabel = "TEXT", description = "The text for the account.") String text,
+            @Option(names = "--title", defaultValue = "", paramLabel = "T", description = "A title for the staff.")
                     String title) {
         try (Tools tools = open()) {
             out().println(tools.warningPresets().add(Caller.ANONYMOUS, title, text));

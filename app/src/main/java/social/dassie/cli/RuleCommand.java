@@ -79,11 +79,7 @@ final class RuleCommand extends ToolCommand {
             @Parameters(paramLabel = "LANGUAGE", description = "A code such as de or zh-TW.") String language,
             @Parameters(paramLabel = "TEXT", arity = "0..1", description = "The rule in that language.") @Nullable
                     String text,
-            @Option(
-                            names = "--hint",
-                            defaultValue = "",
-                            paramLabel = "TEXT",
-                            description = "Its explanation.")
+            @Option(names = "--hint", defaultValue = "", paramLabel = "TEXT", description = "Its explanation.")
                     String hint) {
         try (Tools tools = open()) {
             Rules rules = tools.rules();

@@ -29,11 +29,7 @@ final class TermsCommand extends ToolCommand {
                             description = "The day they take effect, such as 2026-12-01; today when not given.")
                     @Nullable
                     String date,
-            @Option(
-                            names = "--changelog",
-                            defaultValue = "",
-                            paramLabel = "TEXT",
-                            description = "What changed.")
+            @Option(names = "--changelog", defaultValue = "", paramLabel = "TEXT", description = "What changed.")
                     String changelog) {
         String text = TextCommand.read(file);
         try (Tools tools = open()) {

@@ -1,6 +1,6 @@
 package social.dassie.conversations;
 
-/** The rules of whose conversations a direct post joins, and for whom it is unread there. */
+/** Decides whose conversations a direct post joins, and for whom it is unread there. */
 final class ConversationPolicy {
     private ConversationPolicy() {}
 

@@ -115,7 +115,7 @@ public record StorageFailure(int status, String message) {
                     + " directory from the last backup with 'dassie restore'";
         }
         return equals(UNWRITABLE)
-                ? "The data directory cannot be written, nothing was saved: look at the disk, and at whom its files belong to"
+                ? "The data directory cannot be written, nothing was saved: look at the disk, and at the owner of its files"
                 : message;
     }
 

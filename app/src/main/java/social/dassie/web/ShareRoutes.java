@@ -56,7 +56,7 @@ final class ShareRoutes {
             r.redirect(path + "/" + status.id());
         } else {
             pages.show(
-                    r, new NoticeView("Published", "Those whom it is for see it in their apps.", "Your profile", path));
+                    r, new NoticeView("Published", "Its recipients see it in their apps.", "Your profile", path));
         }
     }
 

@@ -13,7 +13,7 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
 /** Blocks of networks and addresses on the sign-up and settings pages. */
-class BlockedSignUpTest {
+class BlockedSignUpPageTest {
     @RegisterExtension
     final TestApp app = TestApp.start(Map.of("registrations", "open"));
 

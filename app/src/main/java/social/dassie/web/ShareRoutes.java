@@ -55,8 +55,7 @@ final class ShareRoutes {
         if (hasPage) {
             r.redirect(path + "/" + status.id());
         } else {
-            pages.show(
-                    r, new NoticeView("Published", "Its recipients see it in their apps.", "Your profile", path));
+            pages.show(r, new NoticeView("Published", "Its recipients see it in their apps.", "Your profile", path));
         }
     }
 

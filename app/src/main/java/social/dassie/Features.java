@@ -120,7 +120,7 @@ final class Features {
                 core.domains().blocked());
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), instance.rules()::all);
         this.admin = new AdminFeature(platform, accounts, core.users(), media, core.strikes(), core.warningPresets());
-        this.signUps = core.oauth().signUps(platform, core.users(), isSandbox);
+        this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.web = new WebFeature(
                 platform, accounts, core.users(), instance, instanceSettings, setup, signUps, core.emails());
     }
@@ -143,7 +143,7 @@ final class Features {
 
     /** Registers listeners and routes. The order is the one in which the features receive events. */
     void register(Routes routes) {
-        core.oauth().register(routes, platform, accounts, core.users(), signUps, isSandbox);
+        core.oauth().register(routes, accounts, core.users(), signUps, isSandbox);
         core.emails().register(routes, core.strikes());
         registerPeople(routes);
         registerPosts(routes);

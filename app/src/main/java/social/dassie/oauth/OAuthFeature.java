@@ -9,12 +9,14 @@ import social.dassie.users.Users;
 
 /** Builds this package: applications, tokens, codes, and the ways to get them. */
 public final class OAuthFeature {
+    private final Platform platform;
     private final Apps apps;
     private final Tokens tokens;
     private final Codes codes;
     private final Authorizations authorizations;
 
     public OAuthFeature(Platform platform, VapidKeys vapidKeys) {
+        this.platform = platform;
         this.apps = new Apps(platform.db(), vapidKeys, platform.clock());
         this.tokens = new Tokens(platform);
         this.codes = new Codes(platform.db(), tokens, platform.clock());
@@ -36,17 +38,11 @@ public final class OAuthFeature {
     }
 
     /** Sign-ups, through the API and through the page. */
-    public SignUps signUps(Platform platform, Users users, boolean isSandbox) {
+    public SignUps signUps(Users users, boolean isSandbox) {
         return new SignUps(users, apps, tokens, platform.settings(), isSandbox);
     }
 
-    public void register(
-            Routes routes,
-            Platform platform,
-            AccountFeature accounts,
-            Users users,
-            SignUps signUps,
-            boolean isSandbox) {
+    public void register(Routes routes, AccountFeature accounts, Users users, SignUps signUps, boolean isSandbox) {
         Grants grants = new Grants(apps, codes, tokens, users, isSandbox);
         AuthorizationServer server =
                 new AuthorizationServer(grants, accounts.accounts(), accounts.renderer(), platform.addresses());

@@ -8,13 +8,13 @@ import social.dassie.http.BodyLimits;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.users.ProfileEntity;
+import social.dassie.users.ProfileForm;
 import social.dassie.users.Profiles;
 
 /** The signed-in user's profile in a browser, at the addresses that clients open. */
 final class ProfileFormRoutes {
     static final String PAGE = "/settings/profile";
     private static final Access OWN = Access.session(PAGE);
-    private static final int ROWS = 4;
 
     private final Profiles profiles;
     private final BodyLimits body;
@@ -43,7 +43,7 @@ final class ProfileFormRoutes {
         ProfileEntity profile = profiles.editable(r.caller(), List.of());
         List<ProfileFormView.Row> rows = new ArrayList<>();
         profile.fields().forEach(field -> rows.add(new ProfileFormView.Row(field.name(), field.value())));
-        while (rows.size() < ROWS) {
+        while (rows.size() < ProfileForm.MAX_FIELDS) {
             rows.add(new ProfileFormView.Row("", ""));
         }
         ProfileFormView view = new ProfileFormView(

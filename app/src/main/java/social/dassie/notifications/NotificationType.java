@@ -12,11 +12,16 @@ enum NotificationType {
     FAVOURITE("favourite", true, true, true),
     POLL("poll", true, false, false),
     UPDATE("update", true, false, false),
+    QUOTE("quote", true, true, false),
+    QUOTED_UPDATE("quoted_update", true, false, false),
     FOLLOW("follow", false, true, true),
     FOLLOW_REQUEST("follow_request", false, true, false),
     ADMIN_SIGN_UP("admin.sign_up", false, false, true),
     ADMIN_REPORT("admin.report", false, false, false),
-    MODERATION_WARNING("moderation_warning", false, false, false);
+    MODERATION_WARNING("moderation_warning", false, false, false),
+    ANNUAL_REPORT("annual_report", false, false, false),
+    ADDED_TO_COLLECTION("added_to_collection", false, true, false),
+    COLLECTION_UPDATE("collection_update", false, false, false);
 
     private final String key;
     private final boolean needsStatus;

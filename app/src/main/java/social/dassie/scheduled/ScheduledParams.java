@@ -23,7 +23,9 @@ public record ScheduledParams(
         boolean withRateLimit,
         @Nullable Long inReplyToId,
         long applicationId,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<String> allowedMentions) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<String> allowedMentions,
+        @Nullable String quotedStatusId,
+        @Nullable String quoteApprovalPolicy) {
     /** Makes the parameters; fields that always have the same value are left out. */
     public static ScheduledParams of(
             String text,
@@ -35,7 +37,9 @@ public record ScheduledParams(
             @Nullable PollForm poll,
             @Nullable Long inReplyToId,
             long applicationId,
-            @Nullable List<String> allowedMentions) {
+            @Nullable List<String> allowedMentions,
+            @Nullable String quotedStatusId,
+            @Nullable String quoteApprovalPolicy) {
         return new ScheduledParams(
                 text,
                 texts(mediaIds),
@@ -49,7 +53,9 @@ public record ScheduledParams(
                 false,
                 inReplyToId,
                 applicationId,
-                allowedMentions);
+                allowedMentions,
+                quotedStatusId,
+                quoteApprovalPolicy);
     }
 
     public List<Long> attached() {
@@ -69,7 +75,9 @@ public record ScheduledParams(
                 poll,
                 inReplyToId,
                 applicationId,
-                allowedMentions);
+                allowedMentions,
+                quotedStatusId,
+                quoteApprovalPolicy);
     }
 
     private static @Nullable List<String> texts(List<Long> ids) {

@@ -7,8 +7,10 @@ import social.dassie.polls.PollForm;
 
 /**
  * The parameters of a scheduled post, as the API shows them (documentation page entities/ScheduledStatus) and as they
- * are stored. The visibility is the one at the time of scheduling: when the account's default changes later, the post
- * is not shown to other people.
+ * are stored. The visibility and the quote policy are those at the time of scheduling: when the account's defaults
+ * change later, the post is not shown to other people, nor quoted by them.
+ *
+ * @param quoteApprovalPolicy null in posts that were scheduled before there were quotes
  */
 public record ScheduledParams(
         String text,
@@ -25,7 +27,7 @@ public record ScheduledParams(
         long applicationId,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<String> allowedMentions,
         @Nullable String quotedStatusId,
-        @Nullable String quoteApprovalPolicy) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String quoteApprovalPolicy) {
     /** Makes the parameters; fields that always have the same value are left out. */
     public static ScheduledParams of(
             String text,

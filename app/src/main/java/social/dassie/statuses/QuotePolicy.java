@@ -73,6 +73,15 @@ final class QuotePolicy {
         return visibility.isForEveryone() ? Objects.requireNonNullElse(CHOICES.get(choice), 0) : 0;
     }
 
+    /** The choice that these bits stand for; {@code nobody} for bits that no choice has. */
+    static String choice(int policy) {
+        return CHOICES.entrySet().stream()
+                .filter(choice -> choice.getValue() == policy)
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse("nobody");
+    }
+
     /** The answer for a viewer; {@code view} is null without one. */
     static Answer answer(Status post, @Nullable StatusView view, boolean isOwn) {
         if (view == null || post.visibility() == Visibility.DIRECT) {

@@ -84,7 +84,7 @@ final class Scheduling {
                 caller.appId(),
                 form.allowedMentions(),
                 form.quotedId() == null ? null : Long.toString(form.quotedId()),
-                form.quotePolicy());
+                QuotePolicy.choice(status.row().quotePolicy()));
     }
 
     /**

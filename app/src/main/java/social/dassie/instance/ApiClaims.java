@@ -7,10 +7,10 @@ package social.dassie.instance;
  */
 public final class ApiClaims {
     /** The version in the instance documents. */
-    public static final Version VERSION = Version.V4_3;
+    public static final Version VERSION = Version.V4_5;
 
     /** The level in the instance document, which newer clients check instead of the version. */
-    public static final Level LEVEL = Level.FEATURES;
+    public static final Level LEVEL = Level.PICTURE_DESCRIPTIONS;
 
     private ApiClaims() {}
 

@@ -69,7 +69,7 @@ class AnnualReportRestartTest {
             assertEquals(header, again.headers().firstValue(HEADER).orElse(""));
             app.jobs().runDue();
             assertEquals("{\"state\":\"available\"}", state(app));
-            String refresh = call(app, "GET", "/api/v1_alpha/async_refreshes/" + header.split("\"")[1])
+            String refresh = call(app, "GET", "/api/v1_alpha/async_refreshes/" + header.split("\"", 3)[1])
                     .body();
             assertTrue(refresh.contains("\"finished\""), refresh);
         }

@@ -63,7 +63,7 @@ class AnnualReportTest {
         Answer waiting = alice.call("GET", year.path("/state")).expect(200);
         assertEquals("{\"state\":\"generating\"}", waiting.text());
         assertEquals(header, waiting.header(AsyncRefresh.HEADER));
-        String refresh = "/api/v1_alpha/async_refreshes/" + header.split("\"")[1];
+        String refresh = "/api/v1_alpha/async_refreshes/" + header.split("\"", 3)[1];
         assertEquals("running", alice.get(refresh).at("/async_refresh/status").asText());
         alice.call("GET", year.path("")).expect(404, "Record not found");
         app.runJobs();

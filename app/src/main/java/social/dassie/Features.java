@@ -7,6 +7,7 @@ import social.dassie.admin.AdminFeature;
 import social.dassie.announcements.AnnouncementFeature;
 import social.dassie.announcements.Announcements;
 import social.dassie.cards.CardFeature;
+import social.dassie.collections.CollectionFeature;
 import social.dassie.conversations.ConversationRoutes;
 import social.dassie.conversations.Conversations;
 import social.dassie.crypto.CryptoFeature;
@@ -58,6 +59,7 @@ final class Features {
     private final MediaFeature media;
     private final UserFeature users;
     private final CardFeature cards;
+    private final CollectionFeature collections;
     private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
     private final TimelineFeature timelines;
@@ -82,6 +84,7 @@ final class Features {
         this.media = new MediaFeature(platform);
         this.users = new UserFeature(platform, accounts, core.users(), media.intake());
         this.cards = new CardFeature(platform, accounts.accounts(), media.intake());
+        this.collections = new CollectionFeature(platform, accounts, tags.tags());
         HeldMedia held = new HeldMedia(platform.db(), media.attachments(), platform.clock());
         this.scheduled = new ScheduledStatuses(platform, media.attachments(), held);
         this.statuses = new StatusFeature(
@@ -159,6 +162,7 @@ final class Features {
         accounts.register(routes);
         users.register(routes, caller -> tags.featuredTags().of(caller, caller.accountId()));
         new RelationshipFeature(platform, accounts).register(routes);
+        collections.register(routes);
     }
 
     private void registerPosts(Routes routes) {

@@ -103,6 +103,13 @@ public record StatusEntity(
         return cached.media();
     }
 
+    /** Whether one of its accounts looks different to different viewers who are signed in and do not own it. */
+    public boolean dependsOnViewer() {
+        return account.dependsOnViewer()
+                || (cardAuthor != null && cardAuthor.dependsOnViewer())
+                || (reblog != null && reblog.dependsOnViewer());
+    }
+
     /** A copy with its poll, or the poll of the post that it boosts. */
     StatusEntity withPoll(Map<Long, PollEntity> polls) {
         StatusEntity boosted = reblog == null ? null : reblog.withPoll(polls);

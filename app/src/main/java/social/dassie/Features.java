@@ -59,6 +59,7 @@ final class Features {
     private final MediaFeature media;
     private final UserFeature users;
     private final CardFeature cards;
+    private final RelationshipFeature relationships;
     private final CollectionFeature collections;
     private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
@@ -84,6 +85,7 @@ final class Features {
         this.media = new MediaFeature(platform);
         this.users = new UserFeature(platform, accounts, core.users(), media.intake());
         this.cards = new CardFeature(platform, accounts.accounts(), media.intake());
+        this.relationships = new RelationshipFeature(platform, accounts);
         this.collections = new CollectionFeature(platform, accounts, tags.tags());
         HeldMedia held = new HeldMedia(platform.db(), media.attachments(), platform.clock());
         this.scheduled = new ScheduledStatuses(platform, media.attachments(), held);
@@ -100,8 +102,8 @@ final class Features {
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
         this.lists = new ListFeature(platform, accounts);
         this.markers = new Markers(platform.db(), platform.clock());
-        this.notifications =
-                new NotificationFeature(platform, accounts.renderer(), statuses.renderer(), core.strikes(), markers);
+        this.notifications = new NotificationFeature(
+                platform, accounts.renderer(), statuses.renderer(), core.strikes(), collections.renderer(), markers);
         this.conversations = new Conversations(platform, accounts.renderer(), statuses.renderer());
         this.streams = new StreamFeature(
                 platform,
@@ -121,7 +123,7 @@ final class Features {
                 core.vapidKeys()::publicKey,
                 media.mimeTypes(),
                 core.domains().blocked());
-        this.reports = new ReportFeature(platform, accounts, statuses.renderer(), instance.rules()::all);
+        this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
         this.admin = new AdminFeature(platform, accounts, core.users(), media, core.strikes(), core.warningPresets());
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.web = new WebFeature(
@@ -161,7 +163,7 @@ final class Features {
     private void registerPeople(Routes routes) {
         accounts.register(routes);
         users.register(routes, caller -> tags.featuredTags().of(caller, caller.accountId()));
-        new RelationshipFeature(platform, accounts).register(routes);
+        relationships.register(routes);
         collections.register(routes);
     }
 
@@ -206,7 +208,14 @@ final class Features {
     }
 
     private void registerSearch(Routes routes) {
-        new SearchFeature(platform, accounts, core.users(), statuses.statuses(), tags.tags(), core.remoteLookup())
+        new SearchFeature(
+                        platform,
+                        accounts,
+                        core.users(),
+                        statuses.statuses(),
+                        tags.tags(),
+                        collections.collections(),
+                        core.remoteLookup())
                 .register(routes);
         new DirectoryRoutes(new Directory(platform.db(), accounts.renderer(), platform.clock())).register(routes);
         new SuggestionRoutes(new Suggestions(platform.db(), accounts.renderer(), platform.clock())).register(routes);
@@ -233,9 +242,10 @@ final class Features {
     }
 
     private void registerPages(Routes routes) {
-        web.registerPublic(routes, statuses.statuses(), timelines.timelines());
+        web.registerPublic(routes, statuses.statuses(), timelines.timelines(), collections.collections());
         web.registerSessions(routes, core.oauth().authorizations());
         web.registerOwn(routes, users.profiles(), statuses.publishing(), admin.departures(), core.strikes());
+        web.registerCollections(routes, collections, relationships.follows());
         web.registerStaff(routes, admin, reports.reports(), announcements, core.strikes(), core.warningPresets());
     }
 }

@@ -95,6 +95,7 @@ final class GroupRenderer {
                 group.sampleIds().stream().map(id -> Long.toString(id)).toList(),
                 head.aboutStatusId() == null ? null : Long.toString(head.aboutStatusId()),
                 about.report(head),
-                about.warning(head));
+                about.warning(head),
+                about.collection(head));
     }
 }

@@ -1,6 +1,7 @@
 package social.dassie.notifications;
 
 import social.dassie.accounts.AccountRenderer;
+import social.dassie.collections.CollectionRenderer;
 import social.dassie.db.Database;
 import social.dassie.http.Routes;
 import social.dassie.markers.Markers;
@@ -18,10 +19,16 @@ public final class NotificationFeature {
     private final Requests requests;
 
     public NotificationFeature(
-            Platform platform, AccountRenderer accounts, StatusRenderer statuses, Strikes strikes, Markers markers) {
+            Platform platform,
+            AccountRenderer accounts,
+            StatusRenderer statuses,
+            Strikes strikes,
+            CollectionRenderer collections,
+            Markers markers) {
         Database db = platform.db();
         this.writer = new NotificationWriter(platform);
-        NotificationSubjects subjects = new NotificationSubjects(strikes, new ReportRenderer(db, accounts));
+        NotificationSubjects subjects =
+                new NotificationSubjects(strikes, new ReportRenderer(db, accounts), collections);
         this.notifications = new Notifications(db, new NotificationRenderer(accounts, statuses, subjects), markers);
         this.groups = new Groups(db, accounts, new GroupRenderer(accounts, statuses, subjects), markers);
         this.policies = new Policies(db);

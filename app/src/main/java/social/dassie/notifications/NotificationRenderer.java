@@ -103,6 +103,7 @@ final class NotificationRenderer {
                 sender,
                 status,
                 about.report(row),
-                about.warning(row));
+                about.warning(row),
+                about.collection(row));
     }
 }

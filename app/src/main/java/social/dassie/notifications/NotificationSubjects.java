@@ -2,19 +2,26 @@ package social.dassie.notifications;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import social.dassie.collections.CollectionEntity;
+import social.dassie.collections.CollectionRenderer;
 import social.dassie.reports.ReportEntity;
 import social.dassie.reports.ReportRenderer;
 import social.dassie.strikes.AccountWarningEntity;
 import social.dassie.strikes.Strikes;
 
-/** What notifications are about beside posts: reports, and warnings of the staff. */
+/** What notifications are about beside posts: reports, warnings of the staff, and collections. */
 final class NotificationSubjects {
     private final Strikes strikes;
     private final ReportRenderer reports;
+    private final CollectionRenderer collections;
 
     /** What some notifications are about, by the notification. */
-    record Found(Map<Long, AccountWarningEntity> warnings, Map<Long, ReportEntity> reports) {
+    record Found(
+            Map<Long, AccountWarningEntity> warnings,
+            Map<Long, ReportEntity> reports,
+            Map<Long, CollectionEntity> collections) {
         @Nullable
         AccountWarningEntity warning(Notification row) {
             return warnings.get(row.id());
@@ -24,23 +31,32 @@ final class NotificationSubjects {
         ReportEntity report(Notification row) {
             return reports.get(row.id());
         }
+
+        @Nullable
+        CollectionEntity collection(Notification row) {
+            return collections.get(row.id());
+        }
     }
 
-    NotificationSubjects(Strikes strikes, ReportRenderer reports) {
+    NotificationSubjects(Strikes strikes, ReportRenderer reports, CollectionRenderer collections) {
         this.strikes = strikes;
         this.reports = reports;
+        this.collections = collections;
     }
 
     /** The same statements for any number of notifications, and none where there is no such subject. */
     Found of(List<Notification> rows) {
         return new Found(
                 strikes.toldBy(ids(rows, NotificationType.MODERATION_WARNING)),
-                reports.toldBy(ids(rows, NotificationType.ADMIN_REPORT)));
+                reports.toldBy(ids(rows, NotificationType.ADMIN_REPORT)),
+                collections.toldBy(
+                        ids(rows, NotificationType.ADDED_TO_COLLECTION, NotificationType.COLLECTION_UPDATE)));
     }
 
-    private static List<Long> ids(List<Notification> rows, NotificationType type) {
+    private static List<Long> ids(List<Notification> rows, NotificationType... types) {
+        List<String> keys = Stream.of(types).map(NotificationType::key).toList();
         return rows.stream()
-                .filter(row -> row.type().equals(type.key()))
+                .filter(row -> keys.contains(row.type()))
                 .map(Notification::id)
                 .toList();
     }

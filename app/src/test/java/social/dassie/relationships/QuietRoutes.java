@@ -24,6 +24,7 @@ final class QuietRoutes {
             "/settings",
             "/api/v1/announcements",
             "/setup",
+            "/ap/{account_id}/collections/{id}",
             "/users/{name}",
             "/users/{name}/statuses/{id}",
             "/media/{name}",

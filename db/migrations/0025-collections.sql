@@ -20,6 +20,7 @@ create table collections (
     updated_at     integer not null
 ) strict;
 create index collections_by_account on collections (account_id, id);
+create index collections_by_url on collections (url) where url is not null;
 create index collections_by_tag on collections (tag_id) where tag_id is not null;
 
 -- The people in them. account_id is null while only the address (object_uri) of somebody on another server is known.

@@ -97,6 +97,7 @@ final class Features {
                 cards.cards(),
                 tags.tags(),
                 scheduled,
+                collections,
                 core.emojiRows());
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);

@@ -63,11 +63,18 @@ public final class CollectionRenderer {
 
     /** Those of the collections that the viewer may see, by id. */
     public Map<Long, CollectionEntity> byId(long viewer, java.util.Collection<Long> ids) {
+        return forEach(List.of(viewer), ids).getOrDefault(viewer, Map.of());
+    }
+
+    /** Those of the collections that each of the viewers may see, by viewer and id. */
+    public Map<Long, Map<Long, CollectionEntity>> forEach(
+            java.util.Collection<Long> viewers, java.util.Collection<Long> ids) {
         Set<Wanted> wanted = new LinkedHashSet<>();
-        ids.forEach(id -> wanted.add(new Wanted(viewer, id)));
-        Map<Long, CollectionEntity> byId = new HashMap<>();
-        seen(wanted).forEach((one, entity) -> byId.put(one.collectionId(), entity));
-        return byId;
+        viewers.forEach(viewer -> ids.forEach(id -> wanted.add(new Wanted(viewer, id))));
+        Map<Long, Map<Long, CollectionEntity>> byViewer = new HashMap<>();
+        seen(wanted).forEach((one, entity) -> byViewer.computeIfAbsent(one.viewer(), viewer -> new HashMap<>())
+                .put(one.collectionId(), entity));
+        return byViewer;
     }
 
     /** The collections that these notifications are about, by notification, as their recipients see them. */

@@ -12,6 +12,7 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Dates;
 import social.dassie.api.Json;
+import social.dassie.collections.LinkedCollections;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.emojis.CustomEmojis;
@@ -35,6 +36,7 @@ public final class Editing {
     private final EditDao edits;
     private final Statuses finder;
     private final Composer composer;
+    private final LinkedCollections links;
     private final Attachments attachments;
     private final AccountRenderer accountRenderer;
     private final Accounts accounts;
@@ -52,12 +54,14 @@ public final class Editing {
             Polls polls,
             Statuses finder,
             Composer composer,
+            LinkedCollections links,
             CustomEmojis emojis) {
         this.db = platform.db();
         this.statuses = db.dao(StatusDao.class);
         this.edits = db.dao(EditDao.class);
         this.finder = finder;
         this.composer = composer;
+        this.links = links;
         this.attachments = attachments;
         this.accountRenderer = accountFeature.renderer();
         this.accounts = accountFeature.accounts();
@@ -109,6 +113,7 @@ public final class Editing {
         changes.movedPreviews().forEach((old, now) -> edits.movePreview(id, old, now));
         attachments.attach(before.accountId(), id, mediaIds);
         statuses.update(id, body, mediaIds.size(), clock.millis());
+        links.markAgain(id, text);
         replaceMentionsAndTags(before, composed);
     }
 

@@ -7,6 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.api.Dates;
+import social.dassie.api.InOrder;
+import social.dassie.collections.CollectionEntity;
 import social.dassie.emojis.EmojiEntity;
 import social.dassie.filters.FilterResult;
 import social.dassie.filters.FilterSet;
@@ -21,6 +23,7 @@ import social.dassie.polls.PollEntity;
  * @param filtered which of the viewer's filters it matches
  * @param isOwn whether the viewer wrote or boosted it
  * @param text the post as typed, only in the answer to a deletion
+ * @param taggedCollections those of the collections that it links to that the viewer may see
  */
 @JsonSerialize(using = StatusSerializer.class)
 public record StatusEntity(
@@ -32,7 +35,8 @@ public record StatusEntity(
         List<FilterResult> filtered,
         boolean isOwn,
         @Nullable String text,
-        @Nullable PollEntity poll) {
+        @Nullable PollEntity poll,
+        List<CollectionEntity> taggedCollections) {
     /** The application that a post was written with; its id is that of {@code oauth_apps} and is not shown. */
     public record Application(
             @JsonIgnore long id, String name, @Nullable String website) {}
@@ -123,7 +127,23 @@ public record StatusEntity(
                 filtered,
                 isOwn,
                 text,
-                pollId == null ? null : polls.get(pollId));
+                pollId == null ? null : polls.get(pollId),
+                taggedCollections);
+    }
+
+    /** A copy with those of its collections, and of the post that it boosts, that are given. */
+    StatusEntity withCollections(Map<Long, CollectionEntity> visible) {
+        return new StatusEntity(
+                cached,
+                account,
+                cardAuthor,
+                reblog == null ? null : reblog.withCollections(visible),
+                view,
+                filtered,
+                isOwn,
+                text,
+                poll,
+                InOrder.of(cached.collectionIds(), visible));
     }
 
     /** A copy with the filters that it matches; for a boost, those that the boosted post matches. */
@@ -139,11 +159,13 @@ public record StatusEntity(
         StatusEntity boosted = reblog == null ? null : reblog.filtered(results);
         return results.isEmpty()
                 ? this
-                : new StatusEntity(cached, account, cardAuthor, boosted, view, results, isOwn, text, poll);
+                : new StatusEntity(
+                        cached, account, cardAuthor, boosted, view, results, isOwn, text, poll, taggedCollections);
     }
 
     /** A copy with its text as typed, for deleting and writing again. */
     StatusEntity withText(String source) {
-        return new StatusEntity(cached, account, cardAuthor, reblog, view, filtered, isOwn, source, poll);
+        return new StatusEntity(
+                cached, account, cardAuthor, reblog, view, filtered, isOwn, source, poll, taggedCollections);
     }
 }

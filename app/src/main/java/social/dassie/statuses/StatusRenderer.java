@@ -21,6 +21,8 @@ import social.dassie.api.InOrder;
 import social.dassie.api.JsonMemo;
 import social.dassie.cards.CardEntity;
 import social.dassie.cards.Cards;
+import social.dassie.collections.CollectionEntity;
+import social.dassie.collections.CollectionFeature;
 import social.dassie.db.IdList;
 import social.dassie.db.RowCache;
 import social.dassie.emojis.CustomEmojis;
@@ -38,8 +40,8 @@ import social.dassie.text.HtmlWriter;
 
 /**
  * Posts as JSON for one viewer. The number of statements does not depend on the number of posts: one for who may see
- * what; one each for the posts, applications, accounts, roles, files, mentions and cards that are not in the cache;
- * three for polls, if there are any; and three for the viewer's filters.
+ * what; one each for the posts, applications, accounts, roles, files, mentions, cards and links to collections that are
+ * not in the cache; three for polls and two for collections, if there are any; and three for the viewer's filters.
  */
 public final class StatusRenderer {
     private static final int MAX_KEPT = 2_000;
@@ -54,6 +56,7 @@ public final class StatusRenderer {
     private final Addresses addresses;
     private final HtmlWriter html;
     private final PollRenderer polls;
+    private final CollectionFeature collections;
     private final RowCache<CachedStatus> kept;
     private final RowCache<Application> apps;
 
@@ -64,7 +67,8 @@ public final class StatusRenderer {
             Cards cards,
             CustomEmojis emojis,
             ActiveFilters filters,
-            PollRenderer polls) {
+            PollRenderer polls,
+            CollectionFeature collections) {
         this.statuses = platform.db().dao(StatusDao.class);
         this.accounts = accounts;
         this.attachments = attachments;
@@ -74,6 +78,7 @@ public final class StatusRenderer {
         this.addresses = platform.addresses();
         this.html = platform.html();
         this.polls = polls;
+        this.collections = collections;
         this.kept = platform.db().cache(MAX_KEPT, List.of("statuses", "status_cards"), "custom_emojis");
         this.apps = platform.db().cache(MAX_APPS_KEPT, List.of("oauth_apps"), null);
     }
@@ -141,7 +146,24 @@ public final class StatusRenderer {
                 seen.put(id, entity);
             }
         }
-        return withFilters(caller, withPolls(caller, seen, cached.values()));
+        return withFilters(caller, withCollections(caller, withPolls(caller, seen, cached.values()), cached.values()));
+    }
+
+    /** Collections are read every time, because they change by themselves and differ between viewers. */
+    private Map<Long, StatusEntity> withCollections(
+            Caller caller, Map<Long, StatusEntity> seen, Collection<CachedStatus> cached) {
+        Set<Long> ids = collectionIds(cached);
+        if (!ids.isEmpty()) {
+            Map<Long, CollectionEntity> visible = collections.renderer().byId(caller.accountId(), ids);
+            seen.replaceAll((id, status) -> status.withCollections(visible));
+        }
+        return seen;
+    }
+
+    private static Set<Long> collectionIds(Collection<CachedStatus> cached) {
+        Set<Long> ids = new LinkedHashSet<>();
+        cached.forEach(status -> ids.addAll(status.collectionIds()));
+        return ids;
     }
 
     private Map<Long, StatusEntity> withFilters(Caller caller, Map<Long, StatusEntity> seen) {
@@ -171,7 +193,8 @@ public final class StatusRenderer {
     private record Look(
             Map<Long, StatusView> views,
             long owner,
-            @Nullable PollEntity poll) {}
+            @Nullable PollEntity poll,
+            Map<Long, CollectionEntity> collections) {}
 
     /**
      * One post as each of these accounts sees it; accounts that may not see it are left out. Accounts to which it looks
@@ -195,6 +218,9 @@ public final class StatusRenderer {
                 .findFirst()
                 .orElse(null);
         Map<Long, PollEntity> pollsOf = pollId == null ? Map.of() : polls.forEach(pollId, views.keySet());
+        Set<Long> collectionIds = collectionIds(cached.values());
+        Map<Long, Map<Long, CollectionEntity>> collectionsOf =
+                collectionIds.isEmpty() ? Map.of() : collections.renderer().forEach(views.keySet(), collectionIds);
         Map<Long, FilterSet> filterSets = filters.ofAll(views.keySet());
         Map<Look, StatusEntity> looks = new HashMap<>();
         Map<Long, StatusEntity> seen = new HashMap<>();
@@ -202,9 +228,12 @@ public final class StatusRenderer {
             boolean isOwner =
                     cached.values().stream().anyMatch(status -> status.row().isBy(viewer));
             PollEntity poll = pollsOf.get(viewer);
-            StatusEntity entity = looks.computeIfAbsent(new Look(visible, isOwner ? viewer : 0, poll), look -> {
+            Map<Long, CollectionEntity> linked = collectionsOf.getOrDefault(viewer, Map.of());
+            Look seenAs = new Look(visible, isOwner ? viewer : 0, poll, linked);
+            StatusEntity entity = looks.computeIfAbsent(seenAs, look -> {
                 StatusEntity made = seenBy(viewer, id, visible, cached, accountsById);
-                return made == null || poll == null ? made : made.withPoll(Map.of(Long.valueOf(poll.id()), poll));
+                StatusEntity whole = made == null || linked.isEmpty() ? made : made.withCollections(linked);
+                return whole == null || poll == null ? whole : whole.withPoll(Map.of(Long.valueOf(poll.id()), poll));
             });
             if (entity != null) {
                 FilterSet set = filterSets.getOrDefault(viewer, FilterSet.EMPTY);
@@ -248,7 +277,8 @@ public final class StatusRenderer {
         }
         StatusView view = viewer == 0 ? null : views.get(row.originId());
         AccountEntity cardAuthor = status.cardAuthorId() == null ? null : accountsById.get(status.cardAuthorId());
-        return new StatusEntity(status, account, cardAuthor, boosted, view, List.of(), row.isBy(viewer), null, null);
+        return new StatusEntity(
+                status, account, cardAuthor, boosted, view, List.of(), row.isBy(viewer), null, null, List.of());
     }
 
     /** The part of the posts that is the same for every viewer, read from the database. */
@@ -263,11 +293,9 @@ public final class StatusRenderer {
                 .toList();
         Map<Long, List<MediaEntity>> media = attachments.of(withMedia);
         Map<Long, List<StatusEntity.Mention>> mentions = mentions(mayMention(rows));
-        Map<Long, CardEntity> cardsById = cards.of(rows.stream()
-                .filter(row -> !row.local() || row.body().text().contains("://"))
-                .map(Status::id)
-                .toList());
+        Map<Long, CardEntity> cardsById = cards.of(mayLink(rows));
         Map<Long, Application> appsById = apps(rows);
+        Map<Long, List<Long>> linked = collections.linked().of(mayLink(rows));
         Map<Long, CachedStatus> cached = new HashMap<>();
         for (Status row : rows) {
             cached.put(
@@ -285,10 +313,19 @@ public final class StatusRenderer {
                                     List.of(row.body().text(), row.body().spoilerText())),
                             cardsById.get(row.id()),
                             row.appId() == null ? null : appsById.get(row.appId()),
+                            linked.getOrDefault(row.id(), List.of()),
                             new JsonMemo(),
                             new AtomicReference<>()));
         }
         return cached;
+    }
+
+    /** The posts that may link to something: a local one without the beginning of an address does not. */
+    private static List<Long> mayLink(List<Status> rows) {
+        return rows.stream()
+                .filter(row -> !row.local() || row.body().text().contains("://"))
+                .map(Status::id)
+                .toList();
     }
 
     /** The posts that may mention someone: a local one without {@code @} does not. */

@@ -26,6 +26,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
     private static final SerializableString POLL = new SerializedString("poll");
     private static final SerializableString ACCOUNT = new SerializedString("account");
     private static final SerializableString CARD = new SerializedString("card");
+    private static final SerializableString COLLECTIONS = new SerializedString("tagged_collections");
     private static final SerializableString REBLOG = new SerializedString("reblog");
 
     @Override
@@ -40,6 +41,12 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         CardEntity card = status.cached().card();
         out.writeFieldName(CARD);
         out.writeRawValue(card == null ? "null" : card.json(status.cardAuthor(), FeatureApproval.viewer(provider)));
+        out.writeFieldName(COLLECTIONS);
+        if (status.taggedCollections().isEmpty()) {
+            out.writeRawValue("[]");
+        } else {
+            provider.defaultSerializeValue(status.taggedCollections(), out);
+        }
         if (status.view() != null) {
             writeMarks(status, status.view(), out, provider);
         }

@@ -44,8 +44,7 @@ class FeatureApprovalTest {
         assertEquals(approval("\"public\"", "", "automatic"), seenBy(alice));
         assertEquals(approval("\"public\"", "", "denied"), seenBy(bob));
         assertEquals(approval("\"public\"", "", "denied"), seenBy(app.anonymous()));
-        assertEquals(
-                approval("\"public\"", "", "denied"), of(bob.get("/api/v1/accounts/verify_credentials")));
+        assertEquals(approval("\"public\"", "", "denied"), of(bob.get("/api/v1/accounts/verify_credentials")));
     }
 
     @Test
@@ -55,12 +54,17 @@ class FeatureApprovalTest {
         alice.follows(bob);
         app.rows().setAccount(bob.id(), "locked = 1");
         String post = bob.posts("hello");
-        assertEquals(approval("\"followers\"", "", "automatic"), of(alice.reads(post).path("account")));
-        assertEquals(approval("\"followers\"", "", "denied"), of(carol.reads(post).path("account")));
-        assertEquals(approval("\"followers\"", "", "denied"), of(app.anonymous().reads(post).path("account")));
+        assertEquals(
+                approval("\"followers\"", "", "automatic"), of(alice.reads(post).path("account")));
+        assertEquals(
+                approval("\"followers\"", "", "denied"), of(carol.reads(post).path("account")));
+        assertEquals(
+                approval("\"followers\"", "", "denied"),
+                of(app.anonymous().reads(post).path("account")));
         assertEquals(approval("\"followers\"", "", "automatic"), seenBy(alice));
         alice.unfollows(bob);
-        assertEquals(approval("\"followers\"", "", "denied"), of(alice.reads(post).path("account")));
+        assertEquals(
+                approval("\"followers\"", "", "denied"), of(alice.reads(post).path("account")));
     }
 
     @Test
@@ -69,8 +73,7 @@ class FeatureApprovalTest {
         String path = "/api/v1/accounts/" + rita;
         assertEquals(approval("", "", "missing"), of(alice.get(path)));
         app.rows().setAccount(rita, "feature_approval_policy = " + ((5 << 16) | 2));
-        assertEquals(
-                approval("\"unsupported_policy\",\"followers\"", "\"public\"", "manual"), of(alice.get(path)));
+        assertEquals(approval("\"unsupported_policy\",\"followers\"", "\"public\"", "manual"), of(alice.get(path)));
         app.rows().setAccount(rita, "feature_approval_policy = " + ((1 << 16) | 4));
         assertEquals(approval("\"unsupported_policy\"", "\"followers\"", "unknown"), of(alice.get(path)));
         app.rows().setAccount(rita, "feature_approval_policy = " + (8 << 16));
@@ -88,8 +91,7 @@ class FeatureApprovalTest {
         app.rows().setAccount(bob.id(), "moved_to_account_id = " + carol.id());
         String post = bob.posts("moved");
         assertEquals(
-                approval("\"public\"", "", "automatic"),
-                of(alice.reads(post).at("/account/moved")));
+                approval("\"public\"", "", "automatic"), of(alice.reads(post).at("/account/moved")));
         assertEquals(approval("\"public\"", "", "denied"), of(carol.reads(post).at("/account/moved")));
     }
 
@@ -124,6 +126,8 @@ class FeatureApprovalTest {
     }
 
     private static String answer(TestSocket socket) {
-        return socket.payload("update").at("/account/feature_approval/current_user").asText();
+        return socket.payload("update")
+                .at("/account/feature_approval/current_user")
+                .asText();
     }
 }

@@ -145,9 +145,11 @@ class CollectionItemTest {
         assertEquals("{}", bob.call("POST", item(of, "/revoke")).expect(200).text());
         bob.call("POST", item(of, "/revoke")).expect(200);
         assertEquals(List.of(), people(alice, id));
-        assertEquals(0, bob.get(TestClient.account(bob) + "/in_collections")
-                .path("collections")
-                .size());
+        assertEquals(
+                0,
+                bob.get(TestClient.account(bob) + "/in_collections")
+                        .path("collections")
+                        .size());
         alice.call("DELETE", item(of, "")).expect(404, "Record not found");
         refused(adds(alice, id, bob.id()), "account_id", "ERR_TAKEN", "Account has already been taken");
     }

@@ -27,7 +27,8 @@ class CollectionNewsTest {
 
     private static List<String> news(TestClient whom) {
         List<String> types = new ArrayList<>();
-        whom.get("/api/v1/notifications").forEach(one -> types.add(one.path("type").asText()));
+        whom.get("/api/v1/notifications")
+                .forEach(one -> types.add(one.path("type").asText()));
         return types;
     }
 
@@ -52,9 +53,8 @@ class CollectionNewsTest {
         alice.patch(PATH + "/" + id, "language", "de", "discoverable", "false");
         alice.patch(PATH + "/" + id, "name", "people");
         assertEquals(List.of("added_to_collection"), news(bob));
-        for (String[] change : new String[][] {
-            {"name", "others"}, {"description", "d"}, {"sensitive", "true"}, {"tag_name", "tag"}
-        }) {
+        for (String[] change :
+                new String[][] {{"name", "others"}, {"description", "d"}, {"sensitive", "true"}, {"tag_name", "tag"}}) {
             bob.post("/api/v1/notifications/clear");
             alice.patch(PATH + "/" + id, change[0], change[1]);
             assertEquals(List.of("collection_update"), news(bob), change[0]);
@@ -94,7 +94,8 @@ class CollectionNewsTest {
             makes(alice, "number " + i, bob, carol);
         }
         assertEquals(
-                few, StatementCount.of(app, () -> bob.get("/api/v1/notifications")).count());
+                few,
+                StatementCount.of(app, () -> bob.get("/api/v1/notifications")).count());
         assertEquals(5, news(bob).size());
     }
 }

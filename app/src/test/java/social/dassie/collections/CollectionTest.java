@@ -30,7 +30,8 @@ class CollectionTest {
     private void refused(Answer answer, String field, String code, String message) {
         answer.expect(422);
         assertEquals(message, answer.json().at("/error/error").asText(), answer.text());
-        assertEquals(code, answer.json().at("/error/details/" + field + "/0/error").asText(), answer.text());
+        assertEquals(
+                code, answer.json().at("/error/details/" + field + "/0/error").asText(), answer.text());
     }
 
     private long stored() {
@@ -86,7 +87,10 @@ class CollectionTest {
         JsonNode made = alice.post(PATH, "name", "x").path("collection");
         assertEquals("", made.path("description").asText("?"));
         assertEquals(true, made.path("language").isNull() && made.path("tag").isNull());
-        assertEquals(false, made.path("sensitive").asBoolean(true) || made.path("discoverable").asBoolean(true));
+        assertEquals(
+                false,
+                made.path("sensitive").asBoolean(true)
+                        || made.path("discoverable").asBoolean(true));
         String id = made.path("id").asText();
         assertEquals(List.of(), list(bob, alice));
         assertEquals(List.of(id), list(alice, alice));
@@ -96,8 +100,8 @@ class CollectionTest {
     @Test
     void whatIsWrong_isSaidForEachField_andNothingIsStored() {
         refused(alice.call("POST", PATH), "name", "ERR_BLANK", "Validation failed: Name can't be blank");
-        Answer several = alice.call(
-                "POST", PATH, "name", "é".repeat(41), "description", "d".repeat(101), "language", "klingon");
+        Answer several =
+                alice.call("POST", PATH, "name", "é".repeat(41), "description", "d".repeat(101), "language", "klingon");
         refused(
                 several,
                 "name",
@@ -189,8 +193,12 @@ class CollectionTest {
                         .equals(changed.path("created_at").asText()));
         changed = alice.put(PATH + "/" + id, "tag_name", "", "language", "", "sensitive", "true", "discoverable", "1")
                 .path("collection");
-        assertEquals(true, changed.path("tag").isNull() && changed.path("language").isNull());
-        assertEquals(true, changed.path("sensitive").asBoolean() && changed.path("discoverable").asBoolean());
+        assertEquals(
+                true, changed.path("tag").isNull() && changed.path("language").isNull());
+        assertEquals(
+                true,
+                changed.path("sensitive").asBoolean()
+                        && changed.path("discoverable").asBoolean());
         refused(
                 alice.call("PATCH", PATH + "/" + id, "name", " "),
                 "name",
@@ -270,8 +278,7 @@ class CollectionTest {
         assertEquals(ids, ids(bob.call("GET", path, "limit", "x", "offset", "y")));
         assertEquals("", bob.call("GET", path).header("Link"));
         for (String wrong : List.of("limit", "offset")) {
-            bob.call("GET", path, wrong, -1)
-                    .expect(400, "Pagination values for `offset` and `limit` must be positive");
+            bob.call("GET", path, wrong, -1).expect(400, "Pagination values for `offset` and `limit` must be positive");
         }
         bob.call("GET", "/api/v1/accounts/5/collections").expect(404, "Record not found");
     }

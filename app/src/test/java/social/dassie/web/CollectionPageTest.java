@@ -60,7 +60,12 @@ class CollectionPageTest {
         assertFalse(html.contains("Follow all"), html);
         assertFalse(html.contains("noindex"), html);
         new TestBrowser(app).open("/collections/5").expect(404);
-        assertEquals(page(), new TestBrowser(app).open("/ap/" + alice.id() + page()).expect(302).header("Location"));
+        assertEquals(
+                page(),
+                new TestBrowser(app)
+                        .open("/ap/" + alice.id() + page())
+                        .expect(302)
+                        .header("Location"));
     }
 
     @Test
@@ -123,7 +128,8 @@ class CollectionPageTest {
         String after = browser.follow().expect(200).text();
         assertTrue(after.contains("You are not in that collection any more"), after);
         assertTrue(after.contains("You are in none."), after);
-        assertEquals(1, alice.get("/api/v1" + page()).at("/collection/item_count").asInt());
+        assertEquals(
+                1, alice.get("/api/v1" + page()).at("/collection/item_count").asInt());
     }
 
     @Test

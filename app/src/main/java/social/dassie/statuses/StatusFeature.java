@@ -49,6 +49,7 @@ public final class StatusFeature {
                 .get()
                 .maxCharacters());
         IdempotencyKeys keys = new IdempotencyKeys(platform.db(), platform.clock());
+        Quotes quotes = new Quotes(platform, statuses, renderer);
         this.publishing = new Publishing(
                 platform,
                 accounts,
@@ -60,14 +61,25 @@ public final class StatusFeature {
                 renderer,
                 composer,
                 collections.linked(),
-                keys);
+                keys,
+                quotes);
         Deleting deleting = new Deleting(platform, accounts, attachments, statuses);
         this.statusRoutes = new StatusRoutes(
                 statuses,
                 new Scheduling(platform, accounts, users, scheduled, publishing, keys),
                 new Editing(
-                        platform, accounts, attachments, tags, polls, statuses, composer, collections.linked(), emojis),
+                        platform,
+                        accounts,
+                        attachments,
+                        tags,
+                        polls,
+                        statuses,
+                        composer,
+                        collections.linked(),
+                        emojis,
+                        quotes),
                 deleting,
+                quotes,
                 attachments.maxThumbnailBytes());
         this.pollRoutes = new PollRoutes(new Voting(statuses, polls, pollRenderer));
         this.markRoutes = new MarkRoutes(

@@ -3,6 +3,7 @@ package social.dassie.statuses;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.cards.Cards;
 import social.dassie.collections.CollectionFeature;
+import social.dassie.collections.LinkedCollections;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.filters.ActiveFilters;
 import social.dassie.http.Routes;
@@ -50,34 +51,14 @@ public final class StatusFeature {
                 .maxCharacters());
         IdempotencyKeys keys = new IdempotencyKeys(platform.db(), platform.clock());
         Quotes quotes = new Quotes(platform, statuses, renderer);
+        LinkedCollections links = collections.linked();
         this.publishing = new Publishing(
-                platform,
-                accounts,
-                users,
-                attachments,
-                tags,
-                polls,
-                statuses,
-                renderer,
-                composer,
-                collections.linked(),
-                keys,
-                quotes);
+                platform, accounts, users, attachments, tags, polls, statuses, renderer, composer, links, keys, quotes);
         Deleting deleting = new Deleting(platform, accounts, attachments, statuses);
         this.statusRoutes = new StatusRoutes(
                 statuses,
                 new Scheduling(platform, accounts, users, scheduled, publishing, keys),
-                new Editing(
-                        platform,
-                        accounts,
-                        attachments,
-                        tags,
-                        polls,
-                        statuses,
-                        composer,
-                        collections.linked(),
-                        emojis,
-                        quotes),
+                new Editing(platform, accounts, attachments, tags, polls, statuses, composer, links, emojis, quotes),
                 deleting,
                 quotes,
                 attachments.maxThumbnailBytes());

@@ -152,21 +152,11 @@ class EffectsTest {
             app.rows()
                     .run(
                             "insert into link_trends (card_id, score, peak, peak_at) select id, 9, 9, 0 from preview_cards");
-            collectionOfFriend = collection(friend, subject);
-            collection = collection(subject, viewer);
+            collectionOfFriend = app.rows().collection(friend, subject);
+            collection = app.rows().collection(subject, viewer);
             viewer.patch("/api/v2/notifications/policy", "for_not_followers", "filter");
             subject.posts("@viewer subject waits");
             request = viewer.ids("/api/v1/notifications/requests").get(0);
-        }
-
-        private String collection(TestClient owner, TestClient whom) {
-            String id = owner.post("/api/v1/collections", "name", "people", "discoverable", true)
-                    .at("/collection/id")
-                    .asText();
-            app.rows()
-                    .run("insert into collection_items (id, collection_id, account_id, position, state, created_at,"
-                            + " updated_at) values (" + id + ", " + id + ", " + whom.id() + ", 1, 'accepted', 1, 1)");
-            return id;
         }
 
         void make(Relation relation) {

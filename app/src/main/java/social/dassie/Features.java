@@ -6,6 +6,7 @@ import social.dassie.accounts.AccountFeature;
 import social.dassie.admin.AdminFeature;
 import social.dassie.announcements.AnnouncementFeature;
 import social.dassie.announcements.Announcements;
+import social.dassie.annualreports.AnnualReportFeature;
 import social.dassie.cards.CardFeature;
 import social.dassie.collections.CollectionFeature;
 import social.dassie.conversations.ConversationRoutes;
@@ -30,6 +31,7 @@ import social.dassie.notifications.PushAlerts;
 import social.dassie.oauth.SignUps;
 import social.dassie.platform.Platform;
 import social.dassie.push.PushFeature;
+import social.dassie.refreshes.RefreshFeature;
 import social.dassie.relationships.RelationshipFeature;
 import social.dassie.reports.ReportFeature;
 import social.dassie.scheduled.ScheduledStatusRoutes;
@@ -65,6 +67,8 @@ final class Features {
     private final StatusFeature statuses;
     private final TimelineFeature timelines;
     private final ListFeature lists;
+    private final RefreshFeature refreshes;
+    private final AnnualReportFeature annualReports;
     private final NotificationFeature notifications;
     private final Markers markers;
     private final Conversations conversations;
@@ -103,8 +107,17 @@ final class Features {
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
         this.lists = new ListFeature(platform, accounts);
         this.markers = new Markers(platform.db(), platform.clock());
+        this.refreshes = new RefreshFeature(platform);
+        this.annualReports =
+                new AnnualReportFeature(platform, accounts.renderer(), statuses.renderer(), refreshes.refreshes());
         this.notifications = new NotificationFeature(
-                platform, accounts.renderer(), statuses.renderer(), core.strikes(), collections.renderer(), markers);
+                platform,
+                accounts.renderer(),
+                statuses.renderer(),
+                core.strikes(),
+                collections.renderer(),
+                annualReports.reports(),
+                markers);
         this.conversations = new Conversations(platform, accounts.renderer(), statuses.renderer());
         this.streams = new StreamFeature(
                 platform,
@@ -123,6 +136,7 @@ final class Features {
                 core.texts(),
                 core.vapidKeys()::publicKey,
                 media.mimeTypes(),
+                annualReports.reports()::campaignYear,
                 core.domains().blocked());
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
         this.admin = new AdminFeature(platform, accounts, core.users(), media, core.strikes(), core.warningPresets());
@@ -201,6 +215,8 @@ final class Features {
         timelines.registerLists(routes, lists.lists());
         tags.register(routes);
         new MarkerRoutes(markers).register(routes);
+        refreshes.register(routes);
+        annualReports.register(routes);
         notifications.register(routes);
         conversations.subscribe();
         new ConversationRoutes(conversations).register(routes);
@@ -243,9 +259,16 @@ final class Features {
     }
 
     private void registerPages(Routes routes) {
-        web.registerPublic(routes, statuses.statuses(), timelines.timelines(), collections.collections());
+        web.registerPublic(
+                routes, statuses.statuses(), timelines.timelines(), collections.collections(), annualReports.reports());
         web.registerSessions(routes, core.oauth().authorizations());
-        web.registerOwn(routes, users.profiles(), statuses.publishing(), admin.departures(), core.strikes());
+        web.registerOwn(
+                routes,
+                users.profiles(),
+                statuses.publishing(),
+                admin.departures(),
+                core.strikes(),
+                annualReports.reports());
         web.registerCollections(routes, collections, relationships.follows());
         web.registerStaff(routes, admin, reports.reports(), announcements, core.strikes(), core.warningPresets());
     }

@@ -125,6 +125,9 @@ public sealed interface Event {
     /** The staff acted on an account. The account is notified, by notification and by email. */
     record Warned(long accountId, long strikeId) implements Event {}
 
+    /** The report of an account's year was made; the account is notified. */
+    record AnnualReportMade(long accountId, long annualReportId) implements Event {}
+
     /** An account was reported and no other report about it is open; the staff is notified. */
     record Reported(long reportId, long accountId) implements Event {}
 

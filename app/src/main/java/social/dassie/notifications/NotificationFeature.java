@@ -1,6 +1,7 @@
 package social.dassie.notifications;
 
 import social.dassie.accounts.AccountRenderer;
+import social.dassie.annualreports.AnnualReports;
 import social.dassie.collections.CollectionRenderer;
 import social.dassie.db.Database;
 import social.dassie.http.Routes;
@@ -24,13 +25,16 @@ public final class NotificationFeature {
             StatusRenderer statuses,
             Strikes strikes,
             CollectionRenderer collections,
+            AnnualReports annualReports,
             Markers markers) {
         Database db = platform.db();
         this.writer = new NotificationWriter(platform);
         NotificationSubjects subjects =
-                new NotificationSubjects(strikes, new ReportRenderer(db, accounts), collections);
-        this.notifications = new Notifications(db, new NotificationRenderer(accounts, statuses, subjects), markers);
-        this.groups = new Groups(db, accounts, new GroupRenderer(accounts, statuses, subjects), markers);
+                new NotificationSubjects(strikes, new ReportRenderer(db, accounts), collections, annualReports);
+        Fallbacks fallbacks = new Fallbacks(platform.addresses());
+        this.notifications =
+                new Notifications(db, new NotificationRenderer(accounts, statuses, subjects, fallbacks), markers);
+        this.groups = new Groups(db, accounts, new GroupRenderer(accounts, statuses, subjects, fallbacks), markers);
         this.policies = new Policies(db);
         this.requests = new Requests(db, accounts, statuses, platform.events());
     }

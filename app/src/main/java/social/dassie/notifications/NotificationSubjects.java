@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import social.dassie.annualreports.AnnualReportEntity;
+import social.dassie.annualreports.AnnualReports;
 import social.dassie.collections.CollectionEntity;
 import social.dassie.collections.CollectionRenderer;
 import social.dassie.reports.ReportEntity;
@@ -11,17 +13,19 @@ import social.dassie.reports.ReportRenderer;
 import social.dassie.strikes.AccountWarningEntity;
 import social.dassie.strikes.Strikes;
 
-/** What notifications are about beside posts: reports, warnings of the staff, and collections. */
+/** What notifications are about beside posts: reports, warnings of the staff, collections, and the reports of years. */
 final class NotificationSubjects {
     private final Strikes strikes;
     private final ReportRenderer reports;
     private final CollectionRenderer collections;
+    private final AnnualReports annualReports;
 
     /** What some notifications are about, by the notification. */
     record Found(
             Map<Long, AccountWarningEntity> warnings,
             Map<Long, ReportEntity> reports,
-            Map<Long, CollectionEntity> collections) {
+            Map<Long, CollectionEntity> collections,
+            Map<Long, AnnualReportEntity.Year> years) {
         @Nullable
         AccountWarningEntity warning(Notification row) {
             return warnings.get(row.id());
@@ -36,12 +40,18 @@ final class NotificationSubjects {
         CollectionEntity collection(Notification row) {
             return collections.get(row.id());
         }
+
+        AnnualReportEntity.@Nullable Year year(Notification row) {
+            return years.get(row.id());
+        }
     }
 
-    NotificationSubjects(Strikes strikes, ReportRenderer reports, CollectionRenderer collections) {
+    NotificationSubjects(
+            Strikes strikes, ReportRenderer reports, CollectionRenderer collections, AnnualReports annualReports) {
         this.strikes = strikes;
         this.reports = reports;
         this.collections = collections;
+        this.annualReports = annualReports;
     }
 
     /** The same statements for any number of notifications, and none where there is no such subject. */
@@ -49,8 +59,8 @@ final class NotificationSubjects {
         return new Found(
                 strikes.toldBy(ids(rows, NotificationType.MODERATION_WARNING)),
                 reports.toldBy(ids(rows, NotificationType.ADMIN_REPORT)),
-                collections.toldBy(
-                        ids(rows, NotificationType.ADDED_TO_COLLECTION, NotificationType.COLLECTION_UPDATE)));
+                collections.toldBy(ids(rows, NotificationType.ADDED_TO_COLLECTION, NotificationType.COLLECTION_UPDATE)),
+                annualReports.toldBy(ids(rows, NotificationType.ANNUAL_REPORT)));
     }
 
     private static List<Long> ids(List<Notification> rows, NotificationType... types) {

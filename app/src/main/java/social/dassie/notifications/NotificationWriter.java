@@ -59,6 +59,7 @@ public final class NotificationWriter {
         events.subscribe(Event.Reported.class, this::reported);
         events.subscribe(Event.AddedToCollection.class, this::addedToCollection);
         events.subscribe(Event.CollectionChanged.class, this::collectionChanged);
+        events.subscribe(Event.AnnualReportMade.class, this::annualReportMade);
     }
 
     private void published(Event.StatusPublished event) {
@@ -176,6 +177,12 @@ public final class NotificationWriter {
     private void collectionChanged(Event.CollectionChanged event) {
         notifications.deleteAboutSubject(event.collectionId(), NotificationType.COLLECTION_UPDATE.key());
         sendAbout(event.memberIds(), NotificationType.COLLECTION_UPDATE, event.accountId(), event.collectionId());
+    }
+
+    /** A report of a year has no sender either. */
+    private void annualReportMade(Event.AnnualReportMade event) {
+        List<Long> owner = List.of(event.accountId());
+        sendAbout(owner, NotificationType.ANNUAL_REPORT, event.accountId(), event.annualReportId());
     }
 
     private void send(List<Long> accountIds, NotificationType type, long senderId, @Nullable Long statusId) {

@@ -32,7 +32,7 @@ public final class PushAlerts implements PushAlert.Source {
         }
         try {
             Caller owner = Caller.onBehalfOf(accountId, 0);
-            return Optional.of(alert(user.get(), notifications.get(owner, notificationId)));
+            return Optional.of(alert(user.get(), notifications.get(owner, notificationId, SupportedTypes.UNSAID)));
         } catch (ApiException gone) {
             return Optional.empty();
         }
@@ -70,6 +70,7 @@ public final class PushAlerts implements PushAlert.Source {
             case "moderation_warning" -> "A word from the people who run the server";
             case "added_to_collection" -> name + " added you to a collection";
             case "collection_update" -> name + " changed a collection that you are in";
+            case "annual_report" -> "Your year is ready to look back on";
             case "admin.report" -> name + " sent a report";
             default -> "News from " + name;
         };
@@ -89,6 +90,9 @@ public final class PushAlerts implements PushAlert.Source {
         CollectionEntity collection = notification.collection();
         if (collection != null) {
             return collection.name();
+        }
+        if (notification.annualReport() != null) {
+            return "This is what you did here in " + notification.annualReport().year() + ".";
         }
         if (status == null) {
             return PlainText.fromHtml(notification.account().note());

@@ -4,6 +4,7 @@ import social.dassie.accounts.AccountFeature;
 import social.dassie.admin.AdminFeature;
 import social.dassie.admin.Departures;
 import social.dassie.announcements.Announcements;
+import social.dassie.annualreports.AnnualReports;
 import social.dassie.collections.CollectionFeature;
 import social.dassie.collections.Collections;
 import social.dassie.emails.EmailFeature;
@@ -70,7 +71,12 @@ public final class WebFeature {
     }
 
     /** What everybody may read. */
-    public void registerPublic(Routes routes, Statuses statuses, Timelines timelines, Collections collections) {
+    public void registerPublic(
+            Routes routes,
+            Statuses statuses,
+            Timelines timelines,
+            Collections collections,
+            AnnualReports annualReports) {
         new DocumentRoutes(instance.texts(), instance.rules(), platform.settings(), pages).register(routes);
         PublicPages publicPages = new PublicPages(
                 accounts.accounts(),
@@ -81,6 +87,7 @@ public final class WebFeature {
                 addresses,
                 platform.settings());
         new EmbedRoutes(publicPages, pages).register(routes);
+        new AnnualReportPageRoutes(publicPages, annualReports, addresses, pages).register(routes);
         new PublicRoutes(publicPages, setup, signUps, platform.settings(), addresses, pages, assets).register(routes);
     }
 
@@ -104,12 +111,18 @@ public final class WebFeature {
 
     /** What people look at and change of their own account. */
     public void registerOwn(
-            Routes routes, Profiles profiles, Publishing publishing, Departures departures, Strikes strikes) {
+            Routes routes,
+            Profiles profiles,
+            Publishing publishing,
+            Departures departures,
+            Strikes strikes,
+            AnnualReports annualReports) {
         new SettingsRoutes(
                         signIns,
                         users,
                         emails.confirmations(),
                         new AuthorisedApps(platform.db(), platform.events()),
+                        annualReports,
                         pages)
                 .register(routes);
         new PreferenceRoutes(users, pages).register(routes);

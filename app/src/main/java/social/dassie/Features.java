@@ -8,6 +8,7 @@ import social.dassie.announcements.AnnouncementFeature;
 import social.dassie.announcements.Announcements;
 import social.dassie.annualreports.AnnualReportFeature;
 import social.dassie.cards.CardFeature;
+import social.dassie.collections.CollectionFeature;
 import social.dassie.conversations.ConversationRoutes;
 import social.dassie.conversations.Conversations;
 import social.dassie.crypto.CryptoFeature;
@@ -60,6 +61,8 @@ final class Features {
     private final MediaFeature media;
     private final UserFeature users;
     private final CardFeature cards;
+    private final RelationshipFeature relationships;
+    private final CollectionFeature collections;
     private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
     private final TimelineFeature timelines;
@@ -86,6 +89,8 @@ final class Features {
         this.media = new MediaFeature(platform);
         this.users = new UserFeature(platform, accounts, core.users(), media.intake());
         this.cards = new CardFeature(platform, accounts.accounts(), media.intake());
+        this.relationships = new RelationshipFeature(platform, accounts);
+        this.collections = new CollectionFeature(platform, accounts, tags.tags());
         HeldMedia held = new HeldMedia(platform.db(), media.attachments(), platform.clock());
         this.scheduled = new ScheduledStatuses(platform, media.attachments(), held);
         this.statuses = new StatusFeature(
@@ -96,6 +101,7 @@ final class Features {
                 cards.cards(),
                 tags.tags(),
                 scheduled,
+                collections,
                 core.emojiRows());
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
@@ -105,7 +111,13 @@ final class Features {
         this.annualReports =
                 new AnnualReportFeature(platform, accounts.renderer(), statuses.renderer(), refreshes.refreshes());
         this.notifications = new NotificationFeature(
-                platform, accounts.renderer(), statuses.renderer(), core.strikes(), annualReports.reports(), markers);
+                platform,
+                accounts.renderer(),
+                statuses.renderer(),
+                core.strikes(),
+                collections.renderer(),
+                annualReports.reports(),
+                markers);
         this.conversations = new Conversations(platform, accounts.renderer(), statuses.renderer());
         this.streams = new StreamFeature(
                 platform,
@@ -126,7 +138,7 @@ final class Features {
                 media.mimeTypes(),
                 annualReports.reports()::campaignYear,
                 core.domains().blocked());
-        this.reports = new ReportFeature(platform, accounts, statuses.renderer(), instance.rules()::all);
+        this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
         this.admin = new AdminFeature(platform, accounts, core.users(), media, core.strikes(), core.warningPresets());
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.web = new WebFeature(
@@ -166,7 +178,8 @@ final class Features {
     private void registerPeople(Routes routes) {
         accounts.register(routes);
         users.register(routes, caller -> tags.featuredTags().of(caller, caller.accountId()));
-        new RelationshipFeature(platform, accounts).register(routes);
+        relationships.register(routes);
+        collections.register(routes);
     }
 
     private void registerPosts(Routes routes) {
@@ -212,7 +225,14 @@ final class Features {
     }
 
     private void registerSearch(Routes routes) {
-        new SearchFeature(platform, accounts, core.users(), statuses.statuses(), tags.tags(), core.remoteLookup())
+        new SearchFeature(
+                        platform,
+                        accounts,
+                        core.users(),
+                        statuses.statuses(),
+                        tags.tags(),
+                        collections.collections(),
+                        core.remoteLookup())
                 .register(routes);
         new DirectoryRoutes(new Directory(platform.db(), accounts.renderer(), platform.clock())).register(routes);
         new SuggestionRoutes(new Suggestions(platform.db(), accounts.renderer(), platform.clock())).register(routes);
@@ -239,7 +259,8 @@ final class Features {
     }
 
     private void registerPages(Routes routes) {
-        web.registerPublic(routes, statuses.statuses(), timelines.timelines(), annualReports.reports());
+        web.registerPublic(
+                routes, statuses.statuses(), timelines.timelines(), collections.collections(), annualReports.reports());
         web.registerSessions(routes, core.oauth().authorizations());
         web.registerOwn(
                 routes,
@@ -248,6 +269,7 @@ final class Features {
                 admin.departures(),
                 core.strikes(),
                 annualReports.reports());
+        web.registerCollections(routes, collections, relationships.follows());
         web.registerStaff(routes, admin, reports.reports(), announcements, core.strikes(), core.warningPresets());
     }
 }

@@ -34,6 +34,7 @@ public record Account(
         long followersCount,
         long followingCount,
         @Nullable Long lastStatusAt,
+        int featureApprovalPolicy,
         long createdAt) {
     public boolean isLocal() {
         return domain == null;

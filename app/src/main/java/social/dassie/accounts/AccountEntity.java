@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.SerializableString;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Caller;
 import social.dassie.api.Json;
 import social.dassie.api.JsonMemo;
 import social.dassie.emojis.EmojiEntity;
@@ -50,11 +51,68 @@ public record AccountEntity(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean suspended,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean limited,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AccountEntity moved,
+        FeatureApproval featureApproval,
         @JsonIgnore boolean isSensitized,
         @JsonIgnore JsonMemo memo) {
-    /** The account as JSON text, encoded once. */
-    public SerializableString json() {
-        return memo.get(() -> Json.text(this));
+    /** The account as JSON text up to the word that says whether the viewer may feature it; encoded once. */
+    SerializableString opening() {
+        return memo.get(() -> {
+            String whole = Json.text(this);
+            return whole.substring(0, whole.length() - FeatureApproval.TO_NOBODY.length());
+        });
+    }
+
+    /** The account as JSON text for a viewer. */
+    public String json(Caller viewer) {
+        return moved == null ? opening().getValue() + featureApproval.end(viewer) : Json.text(this, viewer);
+    }
+
+    /** Whether the account looks different to different viewers who are signed in, and are not its owner. */
+    public boolean dependsOnViewer() {
+        return featureApproval.policy().dependsOnFollows() || (moved != null && moved.dependsOnViewer());
+    }
+
+    /** A copy whose policy can be answered for any viewer. */
+    AccountEntity answering(FeatureFacts facts, @Nullable AccountEntity movedTo) {
+        return new AccountEntity(
+                id,
+                username,
+                acct,
+                displayName,
+                locked,
+                bot,
+                discoverable,
+                indexable,
+                group,
+                createdAt,
+                note,
+                url,
+                uri,
+                avatar,
+                avatarStatic,
+                avatarDescription,
+                header,
+                headerStatic,
+                headerDescription,
+                followersCount,
+                followingCount,
+                statusesCount,
+                lastStatusAt,
+                hideCollections,
+                showMedia,
+                showMediaReplies,
+                showFeatured,
+                noindex,
+                emojis,
+                roles,
+                fields,
+                memorial,
+                suspended,
+                limited,
+                movedTo,
+                featureApproval.with(facts),
+                isSensitized,
+                memo);
     }
 
     /** A row of the profile's table; the value is HTML. */

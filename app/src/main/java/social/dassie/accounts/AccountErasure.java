@@ -22,6 +22,8 @@ public final class AccountErasure {
             "announcement_reactions.account_id",
             "blocks.account_id",
             "bookmarks.account_id",
+            "collection_items.account_id",
+            "collections.account_id",
             "conversation_mutes.account_id",
             "conversations.account_id",
             "crypto_devices.account_id",

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.api.Dates;
@@ -21,7 +22,8 @@ import social.dassie.text.HtmlSanitiser;
 
 /**
  * Renders accounts as JSON. Any number of accounts takes two statements, and one more when some of them moved. Accounts
- * that were rendered recently and have not changed since take none.
+ * that were rendered recently and have not changed since take none. Writing them for a viewer takes one more statement
+ * when the policy of some depends on who follows whom ({@link FeatureApproval}).
  */
 public final class AccountRenderer {
     private static final int MAX_KEPT = 2_000;
@@ -30,6 +32,7 @@ public final class AccountRenderer {
 
     private final AccountDao accounts;
     private final LocalAccountDao locals;
+    private final FeatureDao features;
     private final CustomEmojis emojis;
     private final Addresses addresses;
     private final RowCache<Kept> kept;
@@ -47,6 +50,7 @@ public final class AccountRenderer {
     public AccountRenderer(Database db, CustomEmojis emojis, Addresses addresses) {
         this.accounts = db.dao(AccountDao.class);
         this.locals = db.dao(LocalAccountDao.class);
+        this.features = db.dao(FeatureDao.class);
         this.emojis = emojis;
         this.addresses = addresses;
         this.roles = db.cache(MAX_KEPT, List.of("users"), null);
@@ -68,12 +72,33 @@ public final class AccountRenderer {
         Map<Long, Kept> targets = movedTo.isEmpty() ? Map.of() : kept.getAll(movedTo, this::load);
         Map<Long, AccountEntity> byId = new HashMap<>();
         found.forEach((id, one) -> byId.put(id, withTarget(one, targets)));
-        return byId;
+        return answering(byId);
     }
 
     private AccountEntity withTarget(Kept one, Map<Long, Kept> targets) {
         Kept target = one.movedTo() == null ? null : targets.get(one.movedTo());
         return target == null ? one.entity() : entity(one.row(), one.role(), target.entity());
+    }
+
+    /** Accounts whose policy asks who follows whom get the means to look it up, for all of them at once. */
+    private Map<Long, AccountEntity> answering(Map<Long, AccountEntity> byId) {
+        List<Long> asking = byId.values().stream()
+                .flatMap(account -> Stream.of(account, account.moved()))
+                .filter(account ->
+                        account != null && account.featureApproval().policy().dependsOnFollows())
+                .map(account -> Long.valueOf(account.id()))
+                .distinct()
+                .toList();
+        if (!asking.isEmpty()) {
+            FeatureFacts facts = new FeatureFacts(features, asking);
+            byId.replaceAll((id, account) -> account.dependsOnViewer() ? answering(account, facts) : account);
+        }
+        return byId;
+    }
+
+    private static AccountEntity answering(AccountEntity account, FeatureFacts facts) {
+        AccountEntity target = account.moved();
+        return account.answering(facts, target == null ? null : target.answering(facts, null));
     }
 
     private Map<Long, Kept> load(List<Long> ids) {
@@ -162,6 +187,7 @@ public final class AccountRenderer {
                 isGone ? true : null,
                 a.silencedAt() == null ? null : true,
                 moved,
+                FeatureApproval.of(a),
                 a.sensitizedAt() != null,
                 new JsonMemo());
     }

@@ -9,6 +9,16 @@ import java.io.IOException;
 public final class AccountSerializer extends JsonSerializer<AccountEntity> {
     @Override
     public void serialize(AccountEntity account, JsonGenerator out, SerializerProvider provider) throws IOException {
-        out.writeRawValue(account.json());
+        write(account, out, provider);
+    }
+
+    /** Writes the account for the viewer of this answer. One that moved contains another account and is not cached. */
+    public static void write(AccountEntity account, JsonGenerator out, SerializerProvider provider) throws IOException {
+        if (account.moved() == null) {
+            out.writeRawValue(account.opening());
+            out.writeRaw(account.featureApproval().end(FeatureApproval.viewer(provider)));
+        } else {
+            provider.findValueSerializer(AccountEntity.class).serialize(account, out, provider);
+        }
     }
 }

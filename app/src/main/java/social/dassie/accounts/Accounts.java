@@ -1,11 +1,14 @@
 package social.dassie.accounts;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
@@ -64,6 +67,15 @@ public final class Accounts {
         List<Long> unfinished = locals.findUnfinished(new IdList(ids));
         return renderer.inOrder(
                 ids.stream().filter(id -> !unfinished.contains(id)).toList());
+    }
+
+    /** Whether an account may feature these others in a collection, by their ids. */
+    public Map<Long, FeatureAnswer> featureAnswers(Caller owner, List<Long> ids) {
+        Map<Long, FeatureAnswer> answers = new HashMap<>();
+        renderer.byId(ids)
+                .forEach((id, account) ->
+                        answers.put(id, account.featureApproval().answer(owner)));
+        return answers;
     }
 
     /** The account with this handle; 404 as in {@link #show}. */

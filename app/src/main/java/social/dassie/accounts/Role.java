@@ -19,6 +19,9 @@ public enum Role {
                     Permission.INVITE_USERS)),
     USER(-99, "", Permission.bits(Permission.INVITE_USERS));
 
+    /** How many collections an account may have, whatever its role. */
+    public static final int COLLECTION_LIMIT = 10;
+
     private final int id;
     private final String title;
     private final int permissions;

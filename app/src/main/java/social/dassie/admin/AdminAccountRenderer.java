@@ -7,7 +7,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
-import social.dassie.accounts.Role;
 import social.dassie.api.Dates;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
@@ -50,7 +49,6 @@ public final class AdminAccountRenderer {
     }
 
     private static AdminAccountEntity entity(AdminAccount row, AccountEntity account, List<AdminAccountEntity.Ip> ips) {
-        Role role = row.role();
         return new AdminAccountEntity(
                 Long.toString(row.id()),
                 row.username(),
@@ -58,8 +56,7 @@ public final class AdminAccountRenderer {
                 Dates.format(row.createdAt()),
                 row.email() == null ? "" : row.email(),
                 ips.isEmpty() ? null : ips.get(0).ip(),
-                new RoleEntity(
-                        role.id(), role.title(), Integer.toString(role.permissionBits()), "", role.isHighlighted()),
+                RoleEntity.of(row.role()),
                 row.confirmed(),
                 row.suspended(),
                 row.silenced(),

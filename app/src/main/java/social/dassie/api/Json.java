@@ -47,6 +47,24 @@ public final class Json {
         }
     }
 
+    /** The bytes for one caller: what depends on the viewer is written for that one. */
+    public static byte[] bytes(Object value, Caller caller) {
+        try {
+            return MAPPER.writer().withAttribute(Caller.class, caller).writeValueAsBytes(value);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The text for one caller: what depends on the viewer is written for that one. */
+    public static String text(Object value, Caller caller) {
+        try {
+            return MAPPER.writer().withAttribute(Caller.class, caller).writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     public static String text(Object value) {
         try {
             return MAPPER.writeValueAsString(value);

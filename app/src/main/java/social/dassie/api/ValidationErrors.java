@@ -31,8 +31,21 @@ public final class ValidationErrors {
     /** Throws a 422 with all errors, if there are any. */
     public void done() {
         if (!details.isEmpty()) {
-            throw ApiException.of(
-                    422, "Validation failed: " + String.join(", ", sentences), Map.of("details", details));
+            throw ApiException.of(422, message(), Map.of("details", details));
         }
+    }
+
+    /**
+     * Throws a 422 with all errors, if there are any, in the form of the pages methods/collections#create and
+     * methods/collections#update_collection: {@code error} is an object with the sentence and the details.
+     */
+    public void doneNested() {
+        if (!details.isEmpty()) {
+            throw ApiException.of(422, message(), Map.of("error", Map.of("error", message(), "details", details)));
+        }
+    }
+
+    private String message() {
+        return "Validation failed: " + String.join(", ", sentences);
     }
 }

@@ -2,6 +2,7 @@ package social.dassie.cards;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
+import social.dassie.api.Caller;
 import social.dassie.api.Dates;
 import social.dassie.api.Json;
 import social.dassie.api.JsonMemo;
@@ -57,8 +58,8 @@ public record CardEntity(Plain plain, @Nullable Long authorId, JsonMemo memo) {
                 new JsonMemo());
     }
 
-    /** The card as JSON text, with its author's account as it is now. */
-    public String json(@Nullable AccountEntity author) {
+    /** The card as JSON text, with its author's account as it is now for the viewer. */
+    public String json(@Nullable AccountEntity author, Caller viewer) {
         String open = memo.get(() -> {
                     String whole = Json.text(plain);
                     return whole.substring(0, whole.length() - 1) + ",\"authors\":[";
@@ -71,6 +72,6 @@ public record CardEntity(Plain plain, @Nullable Long authorId, JsonMemo memo) {
             return open + "]}";
         }
         return open + "{\"name\":" + Json.text(plain.authorName()) + ",\"url\":" + Json.text(plain.authorUrl())
-                + ",\"account\":" + (author == null ? "null" : author.json().getValue()) + "}]}";
+                + ",\"account\":" + (author == null ? "null" : author.json(viewer)) + "}]}";
     }
 }

@@ -48,6 +48,7 @@ final class Migrations {
             "0023-kept-names.sql",
             "0024-hidden-accounts.sql",
             "0025-quotes.sql",
+            "0026-collections.sql",
             "0027-annual-reports.sql"));
 
     /** The letters DASS: the application id in the header of the file. */

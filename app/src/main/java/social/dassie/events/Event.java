@@ -156,6 +156,12 @@ public sealed interface Event {
 
     record TagUnfollowed(long accountId, long tagId) implements Event {}
 
+    /** An account put others into one of its collections; those who have not agreed yet are not included. */
+    record AddedToCollection(long collectionId, long accountId, List<Long> memberIds) implements Event {}
+
+    /** The name, text, hashtag or warning of a collection changed; {@code memberIds} are the accounts in it. */
+    record CollectionChanged(long collectionId, long accountId, List<Long> memberIds) implements Event {}
+
     /** Notifications with one cause were created. Notifications that wait as requests are not included. */
     record Notified(List<Recipient> recipients) implements Event {
         /** A notification and the account that receives it. */

@@ -41,7 +41,7 @@ public final class Browser {
     }
 
     /** The signed-in user, as a user without a token; {@link Caller#ANONYMOUS} when nobody is signed in. */
-    Caller caller() {
+    public Caller caller() {
         return session == null ? Caller.ANONYMOUS : session.caller();
     }
 

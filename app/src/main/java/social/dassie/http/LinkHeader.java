@@ -1,5 +1,7 @@
 package social.dassie.http;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Counted;
 import social.dassie.api.Percent;
@@ -62,6 +64,26 @@ enum LinkHeader {
         return page.isFull()
                 ? start + ((long) page.offset() + page.limit()) + ">; rel=\"next\", " + previous
                 : previous;
+    }
+
+    /**
+     * The header of a page with an offset that links to its neighbours, as far as they are there: {@code next} when more
+     * items follow, {@code prev} when some came before. Null for a list that fits on one page.
+     */
+    static @Nullable String neighbours(String address, @Nullable String query, Counted<?> page) {
+        String kept = kept(query);
+        if (kept.length() > MAX_KEPT) {
+            return null;
+        }
+        String start = "<" + address + "?" + kept + "offset=";
+        List<String> links = new ArrayList<>();
+        if (page.isFull()) {
+            links.add(start + ((long) page.offset() + page.limit()) + ">; rel=\"next\"");
+        }
+        if (page.offset() > 0) {
+            links.add(start + Math.max(0, page.offset() - page.limit()) + ">; rel=\"prev\"");
+        }
+        return links.isEmpty() ? null : String.join(", ", links);
     }
 
     /** The caller's parameters without the paging parameters and the token, safely encoded, ending in {@code &}. */

@@ -209,7 +209,7 @@ public final class Request {
     }
 
     public void json(int status, Object body) {
-        jsonBytes(status, Json.bytes(body));
+        jsonBytes(status, Json.bytes(body, caller));
     }
 
     /** Answers with serialised JSON, or with an empty 304 when the client's cache has the same content. */
@@ -267,6 +267,12 @@ public final class Request {
     public void counted(Counted<?> page) {
         link(LinkHeader.header(baseUrl + ctx.path(), ctx.queryString(), page));
         json(page.items());
+    }
+
+    /** Answers a page with an offset that is only a part of the body; {@code isFull} says that more items follow. */
+    public void counted(Counted<?> page, Object body) {
+        link(LinkHeader.neighbours(baseUrl + ctx.path(), ctx.queryString(), page));
+        json(body);
     }
 
     private void list(Slice<?> slice, LinkHeader links) {

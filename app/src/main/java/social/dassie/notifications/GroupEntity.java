@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.annualreports.AnnualReportEntity;
+import social.dassie.collections.CollectionEntity;
 import social.dassie.reports.ReportEntity;
 import social.dassie.strikes.AccountWarningEntity;
 
@@ -21,5 +22,6 @@ public record GroupEntity(
         @Nullable String statusId,
         @Nullable ReportEntity report,
         @Nullable AccountWarningEntity moderationWarning,
+        @Nullable CollectionEntity collection,
         AnnualReportEntity.@Nullable Year annualReport,
         @Nullable NotificationFallback fallback) {}

@@ -107,6 +107,7 @@ final class GroupRenderer {
                 head.aboutStatusId() == null ? null : Long.toString(head.aboutStatusId()),
                 about.report(head),
                 about.warning(head),
+                about.collection(head),
                 about.year(head),
                 last == null ? null : fallbacks.of(supported, head, last, group.size(), about));
     }

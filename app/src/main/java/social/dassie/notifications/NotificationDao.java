@@ -88,6 +88,10 @@ interface NotificationDao {
             """)
     int deleteFromBlockedDomains(long accountId);
 
+    /** Deletes those of a type about something other than a post, whoever has them. */
+    @SqlUpdate("delete from notifications where subject_id = :subjectId and subject_id <> 0 and type = :type")
+    int deleteAboutSubject(long subjectId, String type);
+
     /** Deletes those of a type about a post, whoever has them. */
     @SqlUpdate("delete from notifications where status_id = :statusId and type = :type")
     int deleteAbout(long statusId, String type);

@@ -2,6 +2,7 @@ package social.dassie.notifications;
 
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.annualreports.AnnualReports;
+import social.dassie.collections.CollectionRenderer;
 import social.dassie.db.Database;
 import social.dassie.http.Routes;
 import social.dassie.markers.Markers;
@@ -23,12 +24,13 @@ public final class NotificationFeature {
             AccountRenderer accounts,
             StatusRenderer statuses,
             Strikes strikes,
+            CollectionRenderer collections,
             AnnualReports annualReports,
             Markers markers) {
         Database db = platform.db();
         this.writer = new NotificationWriter(platform);
         NotificationSubjects subjects =
-                new NotificationSubjects(strikes, new ReportRenderer(db, accounts), annualReports);
+                new NotificationSubjects(strikes, new ReportRenderer(db, accounts), collections, annualReports);
         Fallbacks fallbacks = new Fallbacks(platform.addresses());
         this.notifications =
                 new Notifications(db, new NotificationRenderer(accounts, statuses, subjects, fallbacks), markers);

@@ -111,6 +111,7 @@ final class NotificationRenderer {
                 status,
                 about.report(row),
                 about.warning(row),
+                about.collection(row),
                 about.year(row),
                 fallbacks.of(supported, row, sender, 1, about));
     }

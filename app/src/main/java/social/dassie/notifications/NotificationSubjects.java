@@ -2,24 +2,29 @@ package social.dassie.notifications;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.annualreports.AnnualReportEntity;
 import social.dassie.annualreports.AnnualReports;
+import social.dassie.collections.CollectionEntity;
+import social.dassie.collections.CollectionRenderer;
 import social.dassie.reports.ReportEntity;
 import social.dassie.reports.ReportRenderer;
 import social.dassie.strikes.AccountWarningEntity;
 import social.dassie.strikes.Strikes;
 
-/** What notifications are about beside posts: reports, warnings of the staff, and the reports of years. */
+/** What notifications are about beside posts: reports, warnings of the staff, collections, and the reports of years. */
 final class NotificationSubjects {
     private final Strikes strikes;
     private final ReportRenderer reports;
+    private final CollectionRenderer collections;
     private final AnnualReports annualReports;
 
     /** What some notifications are about, by the notification. */
     record Found(
             Map<Long, AccountWarningEntity> warnings,
             Map<Long, ReportEntity> reports,
+            Map<Long, CollectionEntity> collections,
             Map<Long, AnnualReportEntity.Year> years) {
         @Nullable
         AccountWarningEntity warning(Notification row) {
@@ -31,14 +36,21 @@ final class NotificationSubjects {
             return reports.get(row.id());
         }
 
+        @Nullable
+        CollectionEntity collection(Notification row) {
+            return collections.get(row.id());
+        }
+
         AnnualReportEntity.@Nullable Year year(Notification row) {
             return years.get(row.id());
         }
     }
 
-    NotificationSubjects(Strikes strikes, ReportRenderer reports, AnnualReports annualReports) {
+    NotificationSubjects(
+            Strikes strikes, ReportRenderer reports, CollectionRenderer collections, AnnualReports annualReports) {
         this.strikes = strikes;
         this.reports = reports;
+        this.collections = collections;
         this.annualReports = annualReports;
     }
 
@@ -47,12 +59,14 @@ final class NotificationSubjects {
         return new Found(
                 strikes.toldBy(ids(rows, NotificationType.MODERATION_WARNING)),
                 reports.toldBy(ids(rows, NotificationType.ADMIN_REPORT)),
+                collections.toldBy(ids(rows, NotificationType.ADDED_TO_COLLECTION, NotificationType.COLLECTION_UPDATE)),
                 annualReports.toldBy(ids(rows, NotificationType.ANNUAL_REPORT)));
     }
 
-    private static List<Long> ids(List<Notification> rows, NotificationType type) {
+    private static List<Long> ids(List<Notification> rows, NotificationType... types) {
+        List<String> keys = Stream.of(types).map(NotificationType::key).toList();
         return rows.stream()
-                .filter(row -> row.type().equals(type.key()))
+                .filter(row -> keys.contains(row.type()))
                 .map(Notification::id)
                 .toList();
     }

@@ -57,6 +57,8 @@ public final class NotificationWriter {
         events.subscribe(Event.SignedUp.class, this::signedUp);
         events.subscribe(Event.Warned.class, this::warned);
         events.subscribe(Event.Reported.class, this::reported);
+        events.subscribe(Event.AddedToCollection.class, this::addedToCollection);
+        events.subscribe(Event.CollectionChanged.class, this::collectionChanged);
         events.subscribe(Event.AnnualReportMade.class, this::annualReportMade);
     }
 
@@ -165,6 +167,16 @@ public final class NotificationWriter {
     private void warned(Event.Warned event) {
         List<Long> warned = List.of(event.accountId());
         sendAbout(warned, NotificationType.MODERATION_WARNING, event.accountId(), event.strikeId());
+    }
+
+    private void addedToCollection(Event.AddedToCollection event) {
+        sendAbout(event.memberIds(), NotificationType.ADDED_TO_COLLECTION, event.accountId(), event.collectionId());
+    }
+
+    /** The people in it keep a notification of the last change only. */
+    private void collectionChanged(Event.CollectionChanged event) {
+        notifications.deleteAboutSubject(event.collectionId(), NotificationType.COLLECTION_UPDATE.key());
+        sendAbout(event.memberIds(), NotificationType.COLLECTION_UPDATE, event.accountId(), event.collectionId());
     }
 
     /** A report of a year has no sender either. */

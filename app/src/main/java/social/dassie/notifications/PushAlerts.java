@@ -5,6 +5,7 @@ import java.util.Optional;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
+import social.dassie.collections.CollectionEntity;
 import social.dassie.push.PushAlert;
 import social.dassie.reports.ReportEntity;
 import social.dassie.statuses.StatusEntity;
@@ -67,6 +68,8 @@ public final class PushAlerts implements PushAlert.Source {
             case "quoted_update" -> name + " edited a post that you quoted";
             case "admin.sign_up" -> name + " signed up";
             case "moderation_warning" -> "A word from the people who run the server";
+            case "added_to_collection" -> name + " added you to a collection";
+            case "collection_update" -> name + " changed a collection that you are in";
             case "annual_report" -> "Your year is ready to look back on";
             case "admin.report" -> name + " sent a report";
             default -> "News from " + name;
@@ -83,6 +86,10 @@ public final class PushAlerts implements PushAlert.Source {
         ReportEntity report = notification.report();
         if (report != null) {
             return report.comment();
+        }
+        CollectionEntity collection = notification.collection();
+        if (collection != null) {
+            return collection.name();
         }
         if (notification.annualReport() != null) {
             return "This is what you did here in " + notification.annualReport().year() + ".";

@@ -17,6 +17,8 @@ record FollowOptions(
         @Nullable Boolean reblogs,
         @Nullable Boolean notifying,
         @Nullable List<String> languages) {
+    static final FollowOptions STANDARD = new FollowOptions(null, null, null);
+
     boolean showsReblogs() {
         return reblogs == null || reblogs;
     }

@@ -1,6 +1,7 @@
 package social.dassie.relationships;
 
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
@@ -45,6 +46,33 @@ public final class Follows {
             }
             return relationships.with(caller, targetId);
         });
+    }
+
+    /**
+     * What became of following several accounts.
+     *
+     * @param requested how many must agree first
+     * @param refused how many could not be followed
+     */
+    public record Outcome(int followed, int requested, int refused) {}
+
+    /** Follows several accounts, each for itself: one that cannot be followed does not stop the others. */
+    public Outcome addAll(Caller caller, List<Long> targetIds) {
+        int followed = 0;
+        int requested = 0;
+        int refused = 0;
+        for (long id : targetIds) {
+            try {
+                if (add(caller, id, FollowOptions.STANDARD).following()) {
+                    followed++;
+                } else {
+                    requested++;
+                }
+            } catch (ApiException e) {
+                refused++;
+            }
+        }
+        return new Outcome(followed, requested, refused);
     }
 
     /** Returns false when there is neither a follow nor a request. */

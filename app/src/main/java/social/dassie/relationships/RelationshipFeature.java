@@ -10,6 +10,7 @@ import social.dassie.platform.Platform;
 
 /** Builds this package: its rules, its listener and its routes. */
 public final class RelationshipFeature {
+    private final Follows follows;
     private final FollowRequests requests;
     private final Mutes mutes;
     private final RelationshipRoutes relationshipRoutes;
@@ -23,7 +24,7 @@ public final class RelationshipFeature {
         AccountRenderer renderer = accountFeature.renderer();
         People people = new People(renderer);
         Relationships relationships = new Relationships(db, accounts, people, clock);
-        Follows follows = new Follows(platform, accounts, relationships);
+        this.follows = new Follows(platform, accounts, relationships);
         this.requests = new FollowRequests(platform, follows, accounts, relationships, people);
         this.relationshipRoutes =
                 new RelationshipRoutes(follows, requests, relationships, new FamiliarFollowers(db, renderer));
@@ -34,6 +35,10 @@ public final class RelationshipFeature {
                 new DomainBlocks(platform, follows));
         this.endorsementRoutes = new EndorsementRoutes(
                 new Endorsements(db, accounts, relationships, people, clock), new Notes(db, accounts, relationships));
+    }
+
+    public Follows follows() {
+        return follows;
     }
 
     public void register(Routes routes) {

@@ -11,7 +11,10 @@ import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
+import social.dassie.api.InOrder;
 import social.dassie.api.Json;
+import social.dassie.collections.CollectionEntity;
+import social.dassie.collections.CollectionRenderer;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.events.Event;
@@ -29,6 +32,7 @@ final class Filing {
     private final ReportDao reports;
     private final Accounts accounts;
     private final StatusRenderer statuses;
+    private final CollectionRenderer collections;
     private final ReportRenderer renderer;
     private final Supplier<List<RuleEntity>> rules;
     private final Addresses addresses;
@@ -39,12 +43,14 @@ final class Filing {
             Platform platform,
             Accounts accounts,
             StatusRenderer statuses,
+            CollectionRenderer collections,
             Supplier<List<RuleEntity>> rules,
             ReportRenderer renderer) {
         this.db = platform.db();
         this.reports = db.dao(ReportDao.class);
         this.accounts = accounts;
         this.statuses = statuses;
+        this.collections = collections;
         this.renderer = renderer;
         this.rules = rules;
         this.addresses = platform.addresses();
@@ -54,8 +60,8 @@ final class Filing {
 
     /**
      * Stores a report and notifies the staff, unless another report about the same account is already waiting. 404 for
-     * an account that does not exist, and for posts that it did not write or that the caller may not see; 422 for rules
-     * that are not in force here.
+     * an account that does not exist, and for posts and collections that are not its own or that the caller may not
+     * see; 422 for rules that are not in force here.
      */
     ReportEntity file(Caller caller, ReportForm form) {
         return db.inTransaction(() -> {
@@ -64,6 +70,7 @@ final class Filing {
                 throw ApiException.recordNotFound();
             }
             checkStatuses(caller, target, form.statusIds());
+            List<CollectionEntity> lists = collections(caller, target, form.collectionIds());
             RuleChoice choice = RuleChoice.ofReporter(form.category(), form.ruleIds(), rules);
             Set<String> domains = form.isForwarded() ? domains(target, form) : Set.of();
             Set<String> related = domains.isEmpty() ? Set.of() : related(target, form.statusIds());
@@ -72,6 +79,7 @@ final class Filing {
             long id = reports.insert(
                     caller.accountId(), target.id(), choice.category().key(), form.comment(), choice.ruleIds(), now);
             keepStatuses(id, form.statusIds());
+            keepCollections(id, lists);
             domains.forEach(domain -> reports.insertForward(id, domain, related.contains(domain), now));
             if (isFirst) {
                 events.publish(new Event.Reported(id, caller.accountId()));
@@ -88,6 +96,24 @@ final class Filing {
             if (status == null || !status.account().id().equals(targetId)) {
                 throw ApiException.recordNotFound();
             }
+        }
+    }
+
+    private List<CollectionEntity> collections(Caller caller, Account target, List<Long> ids) {
+        String targetId = Long.toString(target.id());
+        List<CollectionEntity> found = InOrder.of(ids, collections.byId(caller.accountId(), ids));
+        if (found.size() < ids.size()
+                || found.stream().anyMatch(one -> !one.accountId().equals(targetId))) {
+            throw ApiException.recordNotFound();
+        }
+        return found;
+    }
+
+    private void keepCollections(long reportId, List<CollectionEntity> lists) {
+        int position = 0;
+        for (CollectionEntity shown : lists) {
+            reports.insertCollection(reportId, Long.parseLong(shown.id()), position, Json.text(shown));
+            position++;
         }
     }
 

@@ -18,6 +18,13 @@ interface ReportDao {
     /** A reported post as JSON, in its state at the time of the report. */
     record ShownStatus(long reportId, long statusId, String shown) {}
 
+    /**
+     * A reported collection.
+     *
+     * @param shown JSON: its state at the time of the report
+     */
+    record ReportedCollection(long reportId, long collectionId, String shown) {}
+
     /** A notification and its report. */
     record ToldReport(long notificationId, long reportId) {}
 
@@ -41,6 +48,19 @@ interface ReportDao {
             values (:reportId, :statusId, :position, :shown)
             """)
     boolean insertStatus(long reportId, long statusId, int position, String shown);
+
+    @SqlUpdate("""
+            insert into report_collections (report_id, collection_id, position, shown)
+            values (:reportId, :collectionId, :position, :shown)
+            """)
+    boolean insertCollection(long reportId, long collectionId, int position, String shown);
+
+    @SqlQuery("""
+            select report_id, collection_id, shown from report_collections
+            where report_id in (select value from json_each(:reportIds))
+            order by report_id, position
+            """)
+    List<ReportedCollection> findCollections(IdList reportIds);
 
     @SqlUpdate("""
             insert into report_forwards (report_id, domain, is_related, created_at, updated_at)

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.admin.AdminAccountRenderer;
+import social.dassie.collections.CollectionFeature;
 import social.dassie.http.Routes;
 import social.dassie.instance.RuleEntity;
 import social.dassie.platform.Platform;
@@ -16,11 +17,21 @@ public final class ReportFeature {
 
     /** @param rules gives the rules of this instance */
     public ReportFeature(
-            Platform platform, AccountFeature accounts, StatusRenderer statuses, Supplier<List<RuleEntity>> rules) {
+            Platform platform,
+            AccountFeature accounts,
+            StatusRenderer statuses,
+            CollectionFeature collections,
+            Supplier<List<RuleEntity>> rules) {
         this.filing = new Filing(
-                platform, accounts.accounts(), statuses, rules, new ReportRenderer(platform.db(), accounts.renderer()));
+                platform,
+                accounts.accounts(),
+                statuses,
+                collections.renderer(),
+                rules,
+                new ReportRenderer(platform.db(), accounts.renderer()));
         AdminAccountRenderer people = new AdminAccountRenderer(platform.db(), accounts.renderer());
-        this.reports = new Reports(platform, rules, new AdminReportRenderer(platform.db(), people, statuses, rules));
+        this.reports = new Reports(
+                platform, collections, rules, new AdminReportRenderer(platform.db(), people, statuses, rules));
     }
 
     public Reports reports() {

@@ -14,6 +14,7 @@ import social.dassie.api.Params;
 record ReportForm(
         long targetId,
         List<Long> statusIds,
+        List<Long> collectionIds,
         String comment,
         @Nullable String category,
         List<String> ruleIds,
@@ -21,6 +22,7 @@ record ReportForm(
         List<String> domains) {
     private static final int MAX_COMMENT = 1_000;
     private static final int MAX_STATUSES = 100;
+    private static final int MAX_COLLECTIONS = 100;
     private static final int MAX_DOMAINS = 100;
 
     static ReportForm of(Params params) {
@@ -32,6 +34,10 @@ record ReportForm(
         if (statusIds.size() > MAX_STATUSES) {
             throw ApiException.validation("Status ids is too long (maximum is 100)");
         }
+        List<Long> collectionIds = params.existingIds("collection_ids");
+        if (collectionIds.size() > MAX_COLLECTIONS) {
+            throw ApiException.validation("Collection ids is too long (maximum is 100)");
+        }
         List<String> domains = params.texts("forward_to_domains");
         if (domains.size() > MAX_DOMAINS) {
             throw ApiException.validation("Forward to domains is too long (maximum is 100)");
@@ -39,6 +45,7 @@ record ReportForm(
         return new ReportForm(
                 params.number("account_id").orElseThrow(ApiException::recordNotFound),
                 statusIds,
+                collectionIds,
                 comment,
                 params.filled("category"),
                 params.texts("rule_ids"),

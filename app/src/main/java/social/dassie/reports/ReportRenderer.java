@@ -12,7 +12,7 @@ import social.dassie.api.Dates;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
-/** Reports as JSON, without what only the staff may see: two statements for any number, besides those for accounts. */
+/** Reports as JSON, without what only the staff may see: three statements for any number, besides those for accounts. */
 public final class ReportRenderer {
     private final ReportDao reports;
     private final AccountRenderer accounts;
@@ -54,19 +54,30 @@ public final class ReportRenderer {
         reports.findStatuses(new IdList(ids)).forEach(one -> statusIds
                 .computeIfAbsent(one.reportId(), id -> new ArrayList<>())
                 .add(Long.toString(one.statusId())));
+        Map<Long, List<String>> collectionIds = new HashMap<>();
+        reports.findCollections(new IdList(ids)).forEach(one -> collectionIds
+                .computeIfAbsent(one.reportId(), id -> new ArrayList<>())
+                .add(Long.toString(one.collectionId())));
         Map<Long, AccountEntity> targets =
                 accounts.byId(rows.stream().map(Report::targetAccountId).toList());
         Map<Long, ReportEntity> byId = new HashMap<>();
         for (Report row : rows) {
             AccountEntity target = targets.get(row.targetAccountId());
             if (target != null) {
-                byId.put(row.id(), entity(row, target, statusIds.getOrDefault(row.id(), List.of())));
+                byId.put(
+                        row.id(),
+                        entity(
+                                row,
+                                target,
+                                statusIds.getOrDefault(row.id(), List.of()),
+                                collectionIds.getOrDefault(row.id(), List.of())));
             }
         }
         return byId;
     }
 
-    private static ReportEntity entity(Report row, AccountEntity target, List<String> statusIds) {
+    private static ReportEntity entity(
+            Report row, AccountEntity target, List<String> statusIds, List<String> collectionIds) {
         return new ReportEntity(
                 Long.toString(row.id()),
                 !row.isOpen(),
@@ -79,7 +90,7 @@ public final class ReportRenderer {
                 row.ruleIds() == null
                         ? null
                         : row.rules().stream().map(String::valueOf).toList(),
-                List.of(),
+                collectionIds,
                 target);
     }
 }

@@ -2,16 +2,22 @@ package social.dassie.reports;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
 import social.dassie.audit.AuditLog;
+import social.dassie.collections.CollectionEntity;
+import social.dassie.collections.CollectionFeature;
 import social.dassie.db.Database;
+import social.dassie.db.IdList;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.instance.RuleEntity;
@@ -25,15 +31,21 @@ public final class Reports {
     private final Database db;
     private final ReportDao reports;
     private final AdminReportRenderer renderer;
+    private final CollectionFeature collections;
     private final Supplier<List<RuleEntity>> rules;
     private final AuditLog audit;
     private final Events events;
     private final Clock clock;
 
-    Reports(Platform platform, Supplier<List<RuleEntity>> rules, AdminReportRenderer renderer) {
+    Reports(
+            Platform platform,
+            CollectionFeature collections,
+            Supplier<List<RuleEntity>> rules,
+            AdminReportRenderer renderer) {
         this.db = platform.db();
         this.reports = db.dao(ReportDao.class);
         this.renderer = renderer;
+        this.collections = collections;
         this.rules = rules;
         this.audit = platform.audit();
         this.events = platform.events();
@@ -53,6 +65,33 @@ public final class Reports {
     public Slice<AdminReportEntity> list(Caller caller, ReportFilter filter, Page page) {
         List<Report> rows = reports.findPage(filter, page, filter.where());
         return page.slice(rows, Report::id, found -> renderer.render(caller, found));
+    }
+
+    /** The collections of a report as they are now; of one that was deleted, its state at the time of the report. */
+    public List<ReportedCollection> collections(Caller caller, long reportId) {
+        List<ReportDao.ReportedCollection> rows = reports.findCollections(IdList.of(reportId));
+        List<Long> ids =
+                rows.stream().map(ReportDao.ReportedCollection::collectionId).toList();
+        Map<Long, CollectionEntity> there = ids.isEmpty()
+                ? Map.of()
+                : collections.renderer().forStaff(caller, ids).stream()
+                        .collect(Collectors.toMap(one -> Long.valueOf(one.id()), Function.identity()));
+        return rows.stream()
+                .map(row -> ReportedCollection.of(row, there.get(row.collectionId())))
+                .toList();
+    }
+
+    /** Deletes a collection that a report is about. 404 for any other collection, and for one that is gone already. */
+    public void removeCollection(Caller caller, long reportId, long collectionId) {
+        db.runInTransaction(() -> {
+            find(reportId);
+            boolean isReported = reports.findCollections(IdList.of(reportId)).stream()
+                    .anyMatch(row -> row.collectionId() == collectionId);
+            if (!isReported) {
+                throw ApiException.recordNotFound();
+            }
+            collections.collections().deleteAsStaff(caller, collectionId);
+        });
     }
 
     public AdminReportEntity get(Caller caller, long id) {

@@ -1,6 +1,7 @@
 package social.dassie.search;
 
 import social.dassie.accounts.AccountFeature;
+import social.dassie.collections.Collections;
 import social.dassie.http.Routes;
 import social.dassie.platform.Platform;
 import social.dassie.statuses.Statuses;
@@ -19,6 +20,7 @@ public final class SearchFeature {
             Users users,
             Statuses statuses,
             Tags tags,
+            Collections collections,
             RemoteLookup remoteLookup) {
         this.platform = platform;
         this.index = new StatusIndex(platform.db(), platform.jobs(), platform.clock());
@@ -32,6 +34,7 @@ public final class SearchFeature {
                 users,
                 statuses,
                 tags,
+                collections,
                 platform.addresses(),
                 remoteLookup);
         this.routes = new SearchRoutes(searches, accountSearch);

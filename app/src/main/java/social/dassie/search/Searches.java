@@ -8,6 +8,7 @@ import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.Accounts;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
+import social.dassie.collections.Collections;
 import social.dassie.db.Database;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusEntity;
@@ -23,7 +24,8 @@ public final class Searches {
     /**
      * The parameters of a search.
      *
-     * @param type one of {@code accounts}, {@code statuses}, {@code hashtags}; null for all three
+     * @param type one of {@code accounts}, {@code statuses}, {@code hashtags}, {@code collections}; null for all. The
+     *     last are found by their address alone.
      * @param following only accounts that the caller follows
      * @param authorId only posts of this account; 0 for all
      * @param posts only posts with these ids
@@ -56,6 +58,7 @@ public final class Searches {
     private final Statuses statuses;
     private final StatusSearch statusSearch;
     private final Tags tags;
+    private final Collections collections;
     private final Addresses addresses;
     private final RemoteLookup remoteLookup;
 
@@ -67,6 +70,7 @@ public final class Searches {
             Users users,
             Statuses statuses,
             Tags tags,
+            Collections collections,
             Addresses addresses,
             RemoteLookup remoteLookup) {
         this.accounts = accounts;
@@ -74,6 +78,7 @@ public final class Searches {
         this.statuses = statuses;
         this.statusSearch = new StatusSearch(db, index, statuses, accounts, users);
         this.tags = tags;
+        this.collections = collections;
         this.addresses = addresses;
         this.remoteLookup = remoteLookup;
     }
@@ -98,7 +103,8 @@ public final class Searches {
                 query.includes("statuses") && caller.isUser() ? statuses(caller, query) : List.of(),
                 query.includes("hashtags") && !isHandle
                         ? tags.search(caller, query.text(), query.limit(), query.start())
-                        : List.of());
+                        : List.of(),
+                List.of());
     }
 
     private List<AccountEntity> accounts(Caller caller, Query query) {
@@ -116,6 +122,10 @@ public final class Searches {
             LocalAddress address = local.get();
             return address.statusId() == 0 ? account(address, query) : status(caller, address, query);
         }
+        Optional<Long> collection = collections.findByAddress(query.text());
+        if (collection.isPresent()) {
+            return collection(caller, collection.get(), query);
+        }
         if (addresses.isOurs(query.text())) {
             return SearchEntity.NOTHING;
         }
@@ -124,8 +134,14 @@ public final class Searches {
         return known.or(() -> remoteLookup.address(query.text()))
                 .map(found -> found.statusId() == 0
                         ? show(query, List.of(found.accountId()))
-                        : new SearchEntity(List.of(), shown(caller, query, found.statusId()), List.of()))
+                        : SearchEntity.of(shown(caller, query, found.statusId())))
                 .orElse(SearchEntity.NOTHING);
+    }
+
+    private SearchEntity collection(Caller caller, long id, Query query) {
+        return query.includes("collections")
+                ? new SearchEntity(List.of(), List.of(), List.of(), collections.getAll(caller, List.of(id)))
+                : SearchEntity.NOTHING;
     }
 
     private SearchEntity account(LocalAddress address, Query query) {
@@ -137,7 +153,7 @@ public final class Searches {
 
     private SearchEntity show(Query query, List<Long> accountIds) {
         return query.includes("accounts")
-                ? new SearchEntity(accounts.showAll(accountIds), List.of(), List.of())
+                ? new SearchEntity(accounts.showAll(accountIds), List.of(), List.of(), List.of())
                 : SearchEntity.NOTHING;
     }
 
@@ -146,7 +162,7 @@ public final class Searches {
         List<StatusEntity> found = shown(caller, query, address.statusId()).stream()
                 .filter(status -> status.account().acct().equalsIgnoreCase(address.acct()))
                 .toList();
-        return new SearchEntity(List.of(), found, List.of());
+        return SearchEntity.of(found);
     }
 
     private List<StatusEntity> shown(Caller caller, Query query, long id) {

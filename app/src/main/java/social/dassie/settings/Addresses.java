@@ -60,6 +60,15 @@ public final class Addresses {
         return statusUri(username, id) + "/activity";
     }
 
+    /** The page of a collection. */
+    public String collection(long id) {
+        return baseUrl + "/collections/" + id;
+    }
+
+    public String collectionUri(long accountId, long id) {
+        return baseUrl + "/ap/" + accountId + "/collections/" + id;
+    }
+
     /** The address of a file of the media store. */
     public String media(String file) {
         return baseUrl + "/media/" + file;

@@ -18,6 +18,7 @@ import social.dassie.text.PlainText;
  * Accounts are not part of it, because each post changes the counters of its author, and neither is the poll.
  *
  * @param content HTML that is safe to show
+ * @param collectionIds the collections that it links to
  * @param json the JSON of the post up to its emojis, without its id
  * @param matchText the normalised text in which filters look for words; null until its first use
  */
@@ -30,6 +31,7 @@ record CachedStatus(
         List<EmojiEntity> emojis,
         @Nullable CardEntity card,
         StatusEntity.@Nullable Application application,
+        List<Long> collectionIds,
         JsonMemo json,
         AtomicReference<@Nullable String> matchText) {
     /** The account that wrote the page of the card; null when there is none. */

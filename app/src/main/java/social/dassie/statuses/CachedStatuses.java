@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.JsonMemo;
 import social.dassie.cards.CardEntity;
 import social.dassie.cards.Cards;
+import social.dassie.collections.LinkedCollections;
 import social.dassie.db.IdList;
 import social.dassie.db.RowCache;
 import social.dassie.emojis.CustomEmojis;
@@ -28,7 +29,7 @@ import social.dassie.text.HtmlWriter;
 
 /**
  * Posts with what is the same for every viewer, most of them in memory. Those that are not cost one statement each for the
- * posts, applications, files, mentions and cards, whatever their number.
+ * posts, applications, files, mentions, cards and links to collections, whatever their number.
  */
 final class CachedStatuses {
     private static final int MAX_KEPT = 2_000;
@@ -38,16 +39,23 @@ final class CachedStatuses {
     private final Attachments attachments;
     private final Cards cards;
     private final CustomEmojis emojis;
+    private final LinkedCollections collections;
     private final Addresses addresses;
     private final HtmlWriter html;
     private final RowCache<CachedStatus> kept;
     private final RowCache<Application> apps;
 
-    CachedStatuses(Platform platform, Attachments attachments, Cards cards, CustomEmojis emojis) {
+    CachedStatuses(
+            Platform platform,
+            Attachments attachments,
+            Cards cards,
+            CustomEmojis emojis,
+            LinkedCollections collections) {
         this.statuses = platform.db().dao(StatusDao.class);
         this.attachments = attachments;
         this.cards = cards;
         this.emojis = emojis;
+        this.collections = collections;
         this.addresses = platform.addresses();
         this.html = platform.html();
         this.kept = platform.db().cache(MAX_KEPT, List.of("statuses", "status_cards", "quotes"), "custom_emojis");
@@ -94,10 +102,8 @@ final class CachedStatuses {
                 .toList();
         Map<Long, List<MediaEntity>> media = attachments.of(withMedia);
         Map<Long, List<StatusEntity.Mention>> mentions = mentions(mayMention(rows));
-        Map<Long, CardEntity> cardsById = cards.of(rows.stream()
-                .filter(row -> !row.local() || row.body().text().contains("://"))
-                .map(Status::id)
-                .toList());
+        Map<Long, CardEntity> cardsById = cards.of(mayLink(rows));
+        Map<Long, List<Long>> linked = collections.of(mayLink(rows));
         Map<Long, Application> appsById = apps(rows);
         Map<Long, CachedStatus> made = new HashMap<>();
         for (Status row : rows) {
@@ -116,6 +122,7 @@ final class CachedStatuses {
                                     List.of(row.body().text(), row.body().spoilerText())),
                             cardsById.get(row.id()),
                             row.appId() == null ? null : appsById.get(row.appId()),
+                            linked.getOrDefault(row.id(), List.of()),
                             new JsonMemo(),
                             new AtomicReference<>()));
         }
@@ -127,6 +134,14 @@ final class CachedStatuses {
                 rows.stream().map(Status::appId).filter(Objects::nonNull).collect(Collectors.toSet());
         return apps.getAll(ids, missing -> statuses.findApps(new IdList(missing)).stream()
                 .collect(Collectors.toMap(Application::id, app -> app)));
+    }
+
+    /** The posts that may link to something: a local one without the beginning of an address does not. */
+    private static List<Long> mayLink(List<Status> rows) {
+        return rows.stream()
+                .filter(row -> !row.local() || row.body().text().contains("://"))
+                .map(Status::id)
+                .toList();
     }
 
     /** The posts that may mention someone: a local one without {@code @} does not. */

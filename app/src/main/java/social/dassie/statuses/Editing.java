@@ -13,6 +13,7 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Dates;
 import social.dassie.api.Json;
+import social.dassie.collections.LinkedCollections;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.emojis.CustomEmojis;
@@ -36,6 +37,7 @@ public final class Editing {
     private final EditDao edits;
     private final Statuses finder;
     private final Composer composer;
+    private final LinkedCollections links;
     private final Attachments attachments;
     private final AccountRenderer accountRenderer;
     private final Accounts accounts;
@@ -54,6 +56,7 @@ public final class Editing {
             Polls polls,
             Statuses finder,
             Composer composer,
+            LinkedCollections links,
             CustomEmojis emojis,
             Quotes quotes) {
         this.db = platform.db();
@@ -61,6 +64,7 @@ public final class Editing {
         this.edits = db.dao(EditDao.class);
         this.finder = finder;
         this.composer = composer;
+        this.links = links;
         this.attachments = attachments;
         this.accountRenderer = accountFeature.renderer();
         this.accounts = accountFeature.accounts();
@@ -119,6 +123,7 @@ public final class Editing {
         changes.movedPreviews().forEach((old, now) -> edits.movePreview(id, old, now));
         attachments.attach(before.accountId(), id, mediaIds);
         statuses.update(id, body, mediaIds.size(), clock.millis());
+        links.markAgain(id, text);
         replaceMentionsAndTags(before, composed);
     }
 

@@ -12,6 +12,7 @@ import social.dassie.accounts.Accounts;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Params;
+import social.dassie.collections.LinkedCollections;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.Ids;
@@ -34,6 +35,7 @@ public final class Publishing {
     private final Statuses finder;
     private final StatusRenderer renderer;
     private final Composer composer;
+    private final LinkedCollections links;
     private final Accounts accounts;
     private final AccountRenderer accountRenderer;
     private final Users users;
@@ -55,6 +57,7 @@ public final class Publishing {
             Statuses finder,
             StatusRenderer renderer,
             Composer composer,
+            LinkedCollections links,
             IdempotencyKeys keys,
             Quotes quotes) {
         this.db = platform.db();
@@ -63,6 +66,7 @@ public final class Publishing {
         this.finder = finder;
         this.renderer = renderer;
         this.composer = composer;
+        this.links = links;
         this.accounts = accountFeature.accounts();
         this.accountRenderer = accountFeature.renderer();
         this.users = users;
@@ -253,6 +257,7 @@ public final class Publishing {
         if (!status.tagNames().isEmpty()) {
             tags.mark(row.id(), status.tagNames());
         }
+        links.mark(row.id(), row.body().text());
         if (!status.mediaIds().isEmpty()) {
             attachments.attach(row.accountId(), row.id(), status.mediaIds());
         }

@@ -9,6 +9,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.api.Dates;
+import social.dassie.api.InOrder;
+import social.dassie.collections.CollectionEntity;
 import social.dassie.emojis.EmojiEntity;
 import social.dassie.filters.FilterResult;
 import social.dassie.filters.FilterSet;
@@ -24,6 +26,7 @@ import social.dassie.polls.PollEntity;
  * @param filtered which of the viewer's filters it matches
  * @param isOwn whether the viewer wrote or boosted it
  * @param text the post as typed, only in the answer to a deletion
+ * @param taggedCollections those of the collections that it links to that the viewer may see
  */
 @JsonSerialize(using = StatusSerializer.class)
 public record StatusEntity(
@@ -36,7 +39,8 @@ public record StatusEntity(
         List<FilterResult> filtered,
         boolean isOwn,
         @Nullable String text,
-        @Nullable PollEntity poll) {
+        @Nullable PollEntity poll,
+        List<CollectionEntity> taggedCollections) {
     /** The application that a post was written with; its id is that of {@code oauth_apps} and is not shown. */
     public record Application(
             @JsonIgnore long id, String name, @Nullable String website) {}
@@ -111,6 +115,14 @@ public record StatusEntity(
         return cached.media();
     }
 
+    /** Whether one of its accounts looks different to different viewers who are signed in and do not own it. */
+    public boolean dependsOnViewer() {
+        return account.dependsOnViewer()
+                || (cardAuthor != null && cardAuthor.dependsOnViewer())
+                || (reblog != null && reblog.dependsOnViewer())
+                || (quote != null && quote.status() != null && quote.status().dependsOnViewer());
+    }
+
     /** The post that is shown: for a boost, the boosted post. */
     private StatusEntity origin() {
         return reblog == null ? this : reblog;
@@ -136,7 +148,24 @@ public record StatusEntity(
                 filtered,
                 isOwn,
                 text,
-                pollId == null ? null : polls.get(pollId));
+                pollId == null ? null : polls.get(pollId),
+                taggedCollections);
+    }
+
+    /** A copy with those of its collections, and of the post that it boosts, that are given. */
+    StatusEntity withCollections(Map<Long, CollectionEntity> visible) {
+        return new StatusEntity(
+                cached,
+                account,
+                cardAuthor,
+                reblog == null ? null : reblog.withCollections(visible),
+                changed(quoted -> quoted.withCollections(visible)),
+                view,
+                filtered,
+                isOwn,
+                text,
+                poll,
+                InOrder.of(cached.collectionIds(), visible));
     }
 
     private @Nullable QuoteEntity changed(UnaryOperator<StatusEntity> change) {
@@ -155,12 +184,14 @@ public record StatusEntity(
     private StatusEntity filtered(List<FilterResult> results, FilterSet filters) {
         StatusEntity boosted = reblog == null ? null : reblog.filtered(results, filters);
         QuoteEntity quoting = changed(quoted -> quoted.withFilters(filters));
-        return new StatusEntity(cached, account, cardAuthor, boosted, quoting, view, results, isOwn, text, poll);
+        return new StatusEntity(
+                cached, account, cardAuthor, boosted, quoting, view, results, isOwn, text, poll, taggedCollections);
     }
 
     /** A copy with its text as typed, for deleting and writing again. */
     StatusEntity withText(String source) {
         QuoteEntity whole = quote == null ? null : quote.whole();
-        return new StatusEntity(cached, account, cardAuthor, reblog, whole, view, filtered, isOwn, source, poll);
+        return new StatusEntity(
+                cached, account, cardAuthor, reblog, whole, view, filtered, isOwn, source, poll, taggedCollections);
     }
 }

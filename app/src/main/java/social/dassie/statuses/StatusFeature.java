@@ -2,6 +2,8 @@ package social.dassie.statuses;
 
 import social.dassie.accounts.AccountFeature;
 import social.dassie.cards.Cards;
+import social.dassie.collections.CollectionFeature;
+import social.dassie.collections.LinkedCollections;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.filters.ActiveFilters;
 import social.dassie.http.Routes;
@@ -30,6 +32,7 @@ public final class StatusFeature {
             Cards cards,
             Tags tags,
             ScheduledStatuses scheduled,
+            CollectionFeature collections,
             CustomEmojis emojis) {
         Polls polls = new Polls(platform);
         PollRenderer pollRenderer = new PollRenderer(platform.db(), emojis, platform.clock());
@@ -40,20 +43,22 @@ public final class StatusFeature {
                 cards,
                 emojis,
                 new ActiveFilters(platform.db(), platform.clock()),
-                pollRenderer);
+                pollRenderer,
+                collections);
         this.statuses = new Statuses(platform.db(), renderer, platform.clock());
         Composer composer = new Composer(accounts.accounts(), platform.html(), () -> platform.settings()
                 .get()
                 .maxCharacters());
         IdempotencyKeys keys = new IdempotencyKeys(platform.db(), platform.clock());
         Quotes quotes = new Quotes(platform, statuses, renderer);
+        LinkedCollections links = collections.linked();
         this.publishing = new Publishing(
-                platform, accounts, users, attachments, tags, polls, statuses, renderer, composer, keys, quotes);
+                platform, accounts, users, attachments, tags, polls, statuses, renderer, composer, links, keys, quotes);
         Deleting deleting = new Deleting(platform, accounts, attachments, statuses);
         this.statusRoutes = new StatusRoutes(
                 statuses,
                 new Scheduling(platform, accounts, users, scheduled, publishing, keys),
-                new Editing(platform, accounts, attachments, tags, polls, statuses, composer, emojis, quotes),
+                new Editing(platform, accounts, attachments, tags, polls, statuses, composer, links, emojis, quotes),
                 deleting,
                 quotes,
                 attachments.maxThumbnailBytes());

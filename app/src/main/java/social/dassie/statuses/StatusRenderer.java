@@ -17,6 +17,8 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.InOrder;
 import social.dassie.cards.Cards;
+import social.dassie.collections.CollectionEntity;
+import social.dassie.collections.CollectionFeature;
 import social.dassie.db.IdList;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.filters.ActiveFilters;
@@ -29,13 +31,14 @@ import social.dassie.polls.PollRenderer;
 /**
  * Posts as JSON for one viewer. The number of statements does not depend on the number of posts: one for who may see
  * what, boosted and quoted posts included; those of {@link CachedStatuses} and of accounts for what is not in memory;
- * three for polls, if there are any; and three for the viewer's filters.
+ * three for polls and two for linked collections, if there are any; and three for the viewer's filters.
  */
 public final class StatusRenderer {
     private final StatusDao statuses;
     private final AccountRenderer accounts;
     private final ActiveFilters filters;
     private final PollRenderer polls;
+    private final CollectionFeature collections;
     private final CachedStatuses cachedStatuses;
     private final Clock clock;
 
@@ -46,12 +49,14 @@ public final class StatusRenderer {
             Cards cards,
             CustomEmojis emojis,
             ActiveFilters filters,
-            PollRenderer polls) {
+            PollRenderer polls,
+            CollectionFeature collections) {
         this.statuses = platform.db().dao(StatusDao.class);
         this.accounts = accounts;
         this.filters = filters;
         this.polls = polls;
-        this.cachedStatuses = new CachedStatuses(platform, attachments, cards, emojis);
+        this.collections = collections;
+        this.cachedStatuses = new CachedStatuses(platform, attachments, cards, emojis, collections.linked());
         this.clock = platform.clock();
     }
 
@@ -132,7 +137,24 @@ public final class StatusRenderer {
                 seen.put(id, entity);
             }
         }
-        return withFilters(caller, withPolls(caller, seen, cached.values()));
+        return withFilters(caller, withCollections(caller, withPolls(caller, seen, cached.values()), cached.values()));
+    }
+
+    /** Collections are read every time, because they change by themselves and differ between viewers. */
+    private Map<Long, StatusEntity> withCollections(
+            Caller caller, Map<Long, StatusEntity> seen, Collection<CachedStatus> cached) {
+        Set<Long> ids = collectionIds(cached);
+        if (!ids.isEmpty()) {
+            Map<Long, CollectionEntity> visible = collections.renderer().byId(caller.accountId(), ids);
+            seen.replaceAll((id, status) -> status.withCollections(visible));
+        }
+        return seen;
+    }
+
+    private static Set<Long> collectionIds(Collection<CachedStatus> cached) {
+        Set<Long> ids = new LinkedHashSet<>();
+        cached.forEach(status -> ids.addAll(status.collectionIds()));
+        return ids;
     }
 
     private Map<Long, StatusEntity> withFilters(Caller caller, Map<Long, StatusEntity> seen) {
@@ -159,7 +181,11 @@ public final class StatusRenderer {
      *
      * @param owner the viewer, if they wrote, boosted or are quoted; else 0
      */
-    private record Look(Map<Long, StatusView> views, long owner, Map<Long, PollEntity> polls) {}
+    private record Look(
+            Map<Long, StatusView> views,
+            long owner,
+            Map<Long, PollEntity> polls,
+            Map<Long, CollectionEntity> collections) {}
 
     /**
      * One post as each of these accounts sees it; accounts that may not see it are left out. Accounts to which it looks
@@ -174,6 +200,9 @@ public final class StatusRenderer {
         }
         Map<Long, AccountEntity> accountsById = authors(cached.values());
         Map<Long, Map<Long, PollEntity>> pollsOf = pollsOfEach(cached.values(), views.keySet());
+        Set<Long> collectionIds = collectionIds(cached.values());
+        Map<Long, Map<Long, CollectionEntity>> collectionsOf =
+                collectionIds.isEmpty() ? Map.of() : collections.renderer().forEach(views.keySet(), collectionIds);
         Map<Long, FilterSet> filterSets = filters.ofAll(views.keySet());
         Map<Look, StatusEntity> looks = new HashMap<>();
         Map<Long, StatusEntity> seen = new HashMap<>();
@@ -181,10 +210,13 @@ public final class StatusRenderer {
             boolean isOwner =
                     cached.values().stream().anyMatch(status -> status.row().isBy(viewer));
             Map<Long, PollEntity> pollsById = pollsOf.getOrDefault(viewer, Map.of());
-            StatusEntity entity = looks.computeIfAbsent(new Look(own, isOwner ? viewer : 0, pollsById), look -> {
+            Map<Long, CollectionEntity> linked = collectionsOf.getOrDefault(viewer, Map.of());
+            Look seenAs = new Look(own, isOwner ? viewer : 0, pollsById, linked);
+            StatusEntity entity = looks.computeIfAbsent(seenAs, look -> {
                 Scene scene = new Scene(viewer, StatusView::visible, own, cached, accountsById);
                 StatusEntity made = seen(scene, id, false);
-                return made == null || pollsById.isEmpty() ? made : made.withPoll(pollsById);
+                StatusEntity whole = made == null || linked.isEmpty() ? made : made.withCollections(linked);
+                return whole == null || pollsById.isEmpty() ? whole : whole.withPoll(pollsById);
             });
             if (entity != null) {
                 FilterSet set = filterSets.getOrDefault(viewer, FilterSet.EMPTY);
@@ -241,7 +273,8 @@ public final class StatusRenderer {
                 status.cardAuthorId() == null ? null : scene.accounts().get(status.cardAuthorId());
         boolean isOwn = row.isBy(scene.viewer());
         QuoteEntity quote = row.quoting().isQuote() ? quote(scene, row.quoting(), isQuoted) : null;
-        return new StatusEntity(status, account, cardAuthor, boosted, quote, marks, List.of(), isOwn, null, null);
+        return new StatusEntity(
+                status, account, cardAuthor, boosted, quote, marks, List.of(), isOwn, null, null, List.of());
     }
 
     private static QuoteEntity quote(Scene scene, Quoting quoting, boolean isShallow) {

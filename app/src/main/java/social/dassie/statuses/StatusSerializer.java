@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.AccountSerializer;
+import social.dassie.accounts.FeatureApproval;
 import social.dassie.api.Dates;
 import social.dassie.api.Json;
 import social.dassie.cards.CardEntity;
@@ -26,6 +28,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
     private static final SerializableString POLL = new SerializedString("poll");
     private static final SerializableString ACCOUNT = new SerializedString("account");
     private static final SerializableString CARD = new SerializedString("card");
+    private static final SerializableString COLLECTIONS = new SerializedString("tagged_collections");
     private static final SerializableString REBLOG = new SerializedString("reblog");
 
     @Override
@@ -40,10 +43,16 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         out.writeFieldName(POLL);
         provider.defaultSerializeValue(status.poll(), out);
         out.writeFieldName(ACCOUNT);
-        out.writeRawValue(status.account().json());
+        AccountSerializer.write(status.account(), out, provider);
         CardEntity card = status.cached().card();
         out.writeFieldName(CARD);
-        out.writeRawValue(card == null ? "null" : card.json(status.cardAuthor()));
+        out.writeRawValue(card == null ? "null" : card.json(status.cardAuthor(), FeatureApproval.viewer(provider)));
+        out.writeFieldName(COLLECTIONS);
+        if (status.taggedCollections().isEmpty()) {
+            out.writeRawValue("[]");
+        } else {
+            provider.defaultSerializeValue(status.taggedCollections(), out);
+        }
         if (status.view() != null) {
             writeMarks(status, status.view(), out, provider);
         }

@@ -82,7 +82,7 @@ public final class Statuses {
     RawValue card(Caller caller, long id) {
         StatusEntity status = get(caller, id);
         CardEntity card = status.cached().card();
-        return new RawValue(card == null ? "{}" : card.json(status.cardAuthor()));
+        return new RawValue(card == null ? "{}" : card.json(status.cardAuthor(), caller));
     }
 
     /** Those of the posts that the caller may see. 422 for more than {@link #MAX_IDS}. */

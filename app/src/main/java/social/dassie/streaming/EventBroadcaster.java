@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import social.dassie.api.Caller;
 import social.dassie.api.Json;
 import social.dassie.conversations.Conversations;
 import social.dassie.db.Database;
@@ -90,10 +91,18 @@ final class EventBroadcaster {
             for (Subscription subscription : to) {
                 StatusEntity status = seen.get(subscription.accountId());
                 if (status != null) {
-                    subscription.tell(messages.computeIfAbsent(status, s -> new StreamMessage(event, Json.text(s))));
+                    Caller viewer = subscription.stream().caller();
+                    subscription.tell(
+                            status.dependsOnViewer()
+                                    ? message(event, status, viewer)
+                                    : messages.computeIfAbsent(status, same -> message(event, same, viewer)));
                 }
             }
         });
+    }
+
+    private static StreamMessage message(String event, StatusEntity status, Caller viewer) {
+        return new StreamMessage(event, Json.text(status, viewer));
     }
 
     /**
@@ -134,7 +143,8 @@ final class EventBroadcaster {
         for (Event.Notified.Recipient recipient : recipients) {
             NotificationEntity entity = entities.get(recipient.notificationId());
             if (entity != null) {
-                StreamMessage message = new StreamMessage("notification", Json.text(entity));
+                StreamMessage message = new StreamMessage(
+                        "notification", Json.text(entity, Caller.onBehalfOf(recipient.accountId(), 0)));
                 listeners.getOrDefault(recipient.notificationId(), List.of()).forEach(s -> s.tell(message));
             }
         }
@@ -161,7 +171,8 @@ final class EventBroadcaster {
                 .flatMap(
                         subscription -> conversations.find(subscription.stream().caller(), id))
                 .filter(conversation -> conversation.lastStatus() != null)
-                .map(conversation -> new StreamMessage("conversation", Json.text(conversation)))
+                .map(conversation ->
+                        new StreamMessage("conversation", Json.text(conversation, Caller.onBehalfOf(accountId, 0))))
                 .ifPresent(message -> to.forEach(subscription -> subscription.tell(message)));
     }
 

@@ -59,6 +59,16 @@ public final class Tags {
         return tags.findId(Hashtags.normalise(name));
     }
 
+    /**
+     * The hashtag with this name in any spelling, with or without the #; made when nobody used it before. Empty for a
+     * text that is no hashtag, and for one that nobody is to use.
+     */
+    public Optional<Long> findOrCreate(String text) {
+        return TagName.of(text.strip())
+                .filter(name -> tags.isUsable(name.normalised()))
+                .map(this::findOrCreate);
+    }
+
     long findOrCreate(TagName name) {
         return findOrCreate(name.normalised(), name.text());
     }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
+import social.dassie.api.Caller;
 import social.dassie.api.DailyUse;
 import social.dassie.api.Dates;
 import social.dassie.api.Json;
@@ -34,7 +35,7 @@ final class LinkRenderer {
     }
 
     /** The links by id, without those whose page has nothing to show any more. */
-    Map<Long, ObjectNode> byId(List<Long> ids) {
+    Map<Long, ObjectNode> byId(Caller caller, List<Long> ids) {
         if (ids.isEmpty()) {
             return Map.of();
         }
@@ -48,7 +49,7 @@ final class LinkRenderer {
         Map<Long, ObjectNode> links = new HashMap<>();
         found.forEach((id, card) -> {
             AccountEntity author = card.authorId() == null ? null : authors.get(card.authorId());
-            ObjectNode link = Json.read(card.json(author), ObjectNode.class);
+            ObjectNode link = Json.read(card.json(author, caller), ObjectNode.class);
             link.set("history", Json.MAPPER.valueToTree(uses.of(id)));
             links.put(id, link);
         });

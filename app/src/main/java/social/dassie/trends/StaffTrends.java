@@ -58,7 +58,7 @@ final class StaffTrends {
         return part.page(trends.findPosts(true, true, languages, part.limit(), part.offset()), found -> {
             Set<Long> reviewed = reviews.findReviewedPosts(new IdList(found));
             return statuses.showAll(caller, found).stream()
-                    .map(status -> withReview(status, reviewed.contains(Long.valueOf(status.id()))))
+                    .map(status -> withReview(caller, status, reviewed.contains(Long.valueOf(status.id()))))
                     .toList();
         });
     }
@@ -70,21 +70,22 @@ final class StaffTrends {
             reviews.reviewPost(id, approved, clock.millis());
             record(caller, approved, new AuditLog.Target("status", id, String.valueOf(status.uri())), before);
         });
-        return withReview(statuses.get(caller, id), true);
+        return withReview(caller, statuses.get(caller, id), true);
     }
 
-    private static ObjectNode withReview(StatusEntity status, boolean isReviewed) {
-        return Json.read(Json.text(status), ObjectNode.class).put("requires_review", !isReviewed);
+    private static ObjectNode withReview(Caller caller, StatusEntity status, boolean isReviewed) {
+        return Json.read(Json.text(status, caller), ObjectNode.class).put("requires_review", !isReviewed);
     }
 
     Counted<ObjectNode> links(Caller caller, OffsetPage part) {
         String languages = everyone.languages(caller);
-        return part.page(trends.findLinks(true, true, languages, part.limit(), part.offset()), this::renderLinks);
+        return part.page(
+                trends.findLinks(true, true, languages, part.limit(), part.offset()), ids -> renderLinks(caller, ids));
     }
 
-    private List<ObjectNode> renderLinks(List<Long> ids) {
+    private List<ObjectNode> renderLinks(Caller caller, List<Long> ids) {
         Set<Long> reviewed = reviews.findReviewedLinks(new IdList(ids));
-        Map<Long, ObjectNode> byId = links.byId(ids);
+        Map<Long, ObjectNode> byId = links.byId(caller, ids);
         byId.forEach((id, link) -> link.put("id", Long.toString(id)).put("requires_review", !reviewed.contains(id)));
         return InOrder.of(ids, byId);
     }
@@ -95,7 +96,7 @@ final class StaffTrends {
             reviews.reviewLink(id, approved, clock.millis());
             record(caller, approved, new AuditLog.Target("link", id, link.url()), link.trendable());
         });
-        return renderLinks(List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
+        return renderLinks(caller, List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
 
     Slice<PublisherEntity> publishers(Page page) {

@@ -77,7 +77,7 @@ final class Trends {
         List<Long> ids = now.trends()
                 ? trends.findLinks(false, now.trendsByDefault(), languages(caller), part.limit(), part.offset())
                 : List.of();
-        return part.page(ids, found -> InOrder.of(found, links.byId(found)));
+        return part.page(ids, found -> InOrder.of(found, links.byId(caller, found)));
     }
 
     /** Public posts with a trending link, by accounts that want to be found. 404 for any other address. */

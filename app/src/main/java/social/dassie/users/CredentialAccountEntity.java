@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
+import social.dassie.accounts.Role;
 
 /**
  * The signed-in user's account, with what only its owner may see (documentation page entities/Account,
@@ -25,6 +26,17 @@ public record CredentialAccountEntity(@JsonUnwrapped AccountEntity account, Sour
             String quotePolicy,
             String timeZone) {}
 
-    /** A role with its permission bits. */
-    public record RoleEntity(String id, String name, String permissions, String color, boolean highlighted) {}
+    /** A role with its permission bits (documentation page entities/Role). */
+    public record RoleEntity(
+            String id, String name, String permissions, String color, boolean highlighted, int collectionLimit) {
+        public static RoleEntity of(Role role) {
+            return new RoleEntity(
+                    role.id(),
+                    role.title(),
+                    Integer.toString(role.permissionBits()),
+                    "",
+                    role.isHighlighted(),
+                    Role.COLLECTION_LIMIT);
+        }
+    }
 }

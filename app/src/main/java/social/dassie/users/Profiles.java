@@ -13,7 +13,6 @@ import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Field;
 import social.dassie.accounts.Picture;
 import social.dassie.accounts.Profile;
-import social.dassie.accounts.Role;
 import social.dassie.accounts.VerifiedLinks;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
@@ -59,7 +58,6 @@ public final class Profiles {
     public CredentialAccountEntity get(Caller caller) {
         Account account = accounts.get(caller.accountId());
         User user = users.find(caller.accountId()).orElseThrow(ApiException::recordNotFound);
-        Role role = user.role();
         return new CredentialAccountEntity(
                 renderer.render(account),
                 new CredentialAccountEntity.Source(
@@ -75,8 +73,7 @@ public final class Profiles {
                         accounts.attributionDomains(account.id()),
                         user.defaultQuotePolicy(),
                         user.timeZone()),
-                new CredentialAccountEntity.RoleEntity(
-                        role.id(), role.title(), Integer.toString(role.permissionBits()), "", role.isHighlighted()));
+                CredentialAccountEntity.RoleEntity.of(user.role()));
     }
 
     /** The caller's profile for editing: every text as typed, and null for a missing picture. */

@@ -12,6 +12,7 @@ import social.dassie.accounts.AccountEntity;
  * @param joined the day on which the account was created, in UTC
  * @param counts the numbers of posts, followers and so on, in words
  * @param tabs the available tabs; the current one is marked
+ * @param collections the discoverable collections, above the first page of posts
  * @param pinned the pinned posts above the first page of posts
  * @param older address of the page with older posts, null when there are none
  */
@@ -24,12 +25,16 @@ public record ProfileView(
         String joined,
         List<String> counts,
         List<Tab> tabs,
+        List<CollectionLink> collections,
         List<PostView> pinned,
         List<PostView> posts,
         @Nullable String older)
         implements View {
     /** A row of the table on a profile; name and value are safe HTML. */
     public record FieldView(String nameHtml, String valueHtml, boolean isVerified) {}
+
+    /** One of the collections, and how many people are in it. */
+    public record CollectionLink(String name, String address, String people) {}
 
     /** One of the tabs. */
     public record Tab(String name, String address, boolean isShown) {}

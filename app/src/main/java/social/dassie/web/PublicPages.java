@@ -16,6 +16,7 @@ import social.dassie.api.Caller;
 import social.dassie.api.Page;
 import social.dassie.api.Percent;
 import social.dassie.api.Slice;
+import social.dassie.collections.Collections;
 import social.dassie.search.LocalAddress;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
@@ -35,12 +36,14 @@ final class PublicPages {
     private static final AccountTimelineFilter PINNED =
             new AccountTimelineFilter(false, false, false, false, true, null);
     private static final int MAX_PINNED = 20;
+    private static final int MAX_COLLECTIONS = 40;
     private static final int JOINED_LENGTH = "2026-11-21".length();
 
     private final Accounts accounts;
     private final AccountRenderer renderer;
     private final Statuses statuses;
     private final Timelines timelines;
+    private final Collections collections;
     private final Addresses addresses;
     private final Supplier<Settings> settings;
 
@@ -49,12 +52,14 @@ final class PublicPages {
             AccountRenderer renderer,
             Statuses statuses,
             Timelines timelines,
+            Collections collections,
             Addresses addresses,
             Supplier<Settings> settings) {
         this.accounts = accounts;
         this.renderer = renderer;
         this.statuses = statuses;
         this.timelines = timelines;
+        this.collections = collections;
         this.addresses = addresses;
         this.settings = settings;
     }
@@ -87,9 +92,17 @@ final class PublicPages {
                         .filter(each -> each.isThere(account))
                         .map(each -> new ProfileView.Tab(each.title(), path + each.path(), each == tab))
                         .toList(),
+                isTop ? collections(account) : List.of(),
                 pinned.stream().map(post -> PostView.pinned(post, addresses)).toList(),
                 views(without(pinned, posts.items())),
                 older(path + tab.path(), posts));
+    }
+
+    private List<ProfileView.CollectionLink> collections(Account account) {
+        return collections.of(Caller.ANONYMOUS, account.id(), MAX_COLLECTIONS, 0).items().stream()
+                .map(one -> new ProfileView.CollectionLink(
+                        one.name(), "/collections/" + one.id(), Plural.count(one.itemCount(), "person", "people")))
+                .toList();
     }
 
     private List<StatusEntity> pinned(Account account) {

@@ -49,6 +49,10 @@ final class ReportPageRoutes {
         routes.post(ONE + "/resolve", STAFF, act(r -> reports.resolve(r.caller(), r.id("id"))));
         routes.post(ONE + "/reopen", STAFF, act(r -> reports.reopen(r.caller(), r.id("id"))));
         routes.post(ONE + "/category", STAFF, act(this::classify));
+        routes.post(
+                ONE + "/collections/{collection_id}/remove",
+                STAFF,
+                act(r -> reports.removeCollection(r.caller(), r.id("id"), r.id("collection_id"))));
         routes.post(ONE + "/action", STAFF, act(this::decide));
     }
 
@@ -80,6 +84,7 @@ final class ReportPageRoutes {
     }
 
     private void show(Request r, @Nullable String problem) {
-        pages.show(r, views.one(r, reports.get(r.caller(), r.id("id")), problem));
+        long id = r.id("id");
+        pages.show(r, views.one(r, reports.get(r.caller(), id), reports.collections(r.caller(), id), problem));
     }
 }

@@ -15,6 +15,7 @@ import social.dassie.audit.AuditLog;
 import social.dassie.http.Request;
 import social.dassie.instance.RuleEntity;
 import social.dassie.reports.AdminReportEntity;
+import social.dassie.reports.ReportedCollection;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.strikes.Strikes;
@@ -64,7 +65,8 @@ final class ReportPages {
                 reports.isFull() ? path + "max_id=" + reports.oldestId() : null);
     }
 
-    ReportView one(Request r, AdminReportEntity report, @Nullable String problem) {
+    ReportView one(
+            Request r, AdminReportEntity report, List<ReportedCollection> collections, @Nullable String problem) {
         Caller caller = r.caller();
         String formToken = r.browser().formToken();
         AdminAccountEntity target = report.targetAccount();
@@ -84,6 +86,7 @@ final class ReportPages {
                 report.rules(),
                 rules.get(),
                 report.statuses().stream().map(this::post).toList(),
+                collections,
                 ActView.of(
                         caller.may(Permission.MANAGE_USERS) && people.mayDecide(caller, targetId),
                         formToken,

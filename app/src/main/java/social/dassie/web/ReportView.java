@@ -3,6 +3,7 @@ package social.dassie.web;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.instance.RuleEntity;
+import social.dassie.reports.ReportedCollection;
 
 /**
  * One report and the possible actions.
@@ -11,6 +12,7 @@ import social.dassie.instance.RuleEntity;
  * @param rules the rules that were broken
  * @param allRules all rules of this instance
  * @param posts the reported posts
+ * @param collections the reported collections
  * @param act null when the visitor may not decide about the account
  */
 public record ReportView(
@@ -24,6 +26,7 @@ public record ReportView(
         List<RuleEntity> rules,
         List<RuleEntity> allRules,
         List<ReportedPost> posts,
+        List<ReportedCollection> collections,
         @Nullable ActView act,
         List<LogLine> strikes,
         List<LogLine> log,

@@ -17,6 +17,7 @@ public final class SettingsNavigation {
         add(links, shown, "Account", "/settings");
         add(links, shown, "Profile", ProfileFormRoutes.PAGE);
         add(links, shown, "Preferences", PreferenceRoutes.PAGE);
+        add(links, shown, "Collections", CollectionPageRoutes.OWN_PAGE);
         if (caller.may(Permission.MANAGE_REPORTS)) {
             add(links, shown, "Reports", ReportPageRoutes.PAGE);
         }

@@ -5,6 +5,8 @@ import social.dassie.admin.AdminFeature;
 import social.dassie.admin.Departures;
 import social.dassie.announcements.Announcements;
 import social.dassie.annualreports.AnnualReports;
+import social.dassie.collections.CollectionFeature;
+import social.dassie.collections.Collections;
 import social.dassie.emails.EmailFeature;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
@@ -14,6 +16,7 @@ import social.dassie.oauth.AuthorisedApps;
 import social.dassie.oauth.Authorizations;
 import social.dassie.oauth.SignUps;
 import social.dassie.platform.Platform;
+import social.dassie.relationships.Follows;
 import social.dassie.reports.Reports;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.Publishing;
@@ -68,10 +71,21 @@ public final class WebFeature {
     }
 
     /** What everybody may read. */
-    public void registerPublic(Routes routes, Statuses statuses, Timelines timelines, AnnualReports annualReports) {
+    public void registerPublic(
+            Routes routes,
+            Statuses statuses,
+            Timelines timelines,
+            Collections collections,
+            AnnualReports annualReports) {
         new DocumentRoutes(instance.texts(), instance.rules(), platform.settings(), pages).register(routes);
         PublicPages publicPages = new PublicPages(
-                accounts.accounts(), accounts.renderer(), statuses, timelines, addresses, platform.settings());
+                accounts.accounts(),
+                accounts.renderer(),
+                statuses,
+                timelines,
+                collections,
+                addresses,
+                platform.settings());
         new EmbedRoutes(publicPages, pages).register(routes);
         new AnnualReportPageRoutes(publicPages, annualReports, addresses, pages).register(routes);
         new PublicRoutes(publicPages, setup, signUps, platform.settings(), addresses, pages, assets).register(routes);
@@ -117,6 +131,13 @@ public final class WebFeature {
         new DepartureRoutes(departures, signIns, pages).register(routes);
         new StrikeRoutes(strikes, pages).register(routes);
         new ShareRoutes(publishing, users, () -> platform.settings().get().maxCharacters(), signInPage, pages)
+                .register(routes);
+    }
+
+    /** The pages of collections, for everybody and for those who are in them. */
+    public void registerCollections(Routes routes, CollectionFeature collections, Follows follows) {
+        new CollectionPageRoutes(
+                        collections.collections(), collections.items(), follows, platform.settings(), addresses, pages)
                 .register(routes);
     }
 

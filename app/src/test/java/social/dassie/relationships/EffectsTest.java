@@ -94,6 +94,8 @@ class EffectsTest {
         final String request;
         final String list;
         final String poll;
+        final String collection;
+        final String collectionOfFriend;
         private final String me = Long.toString(subject.id());
         private String name = "subject";
 
@@ -150,6 +152,8 @@ class EffectsTest {
             app.rows()
                     .run(
                             "insert into link_trends (card_id, score, peak, peak_at) select id, 9, 9, 0 from preview_cards");
+            collectionOfFriend = app.rows().collection(friend, subject);
+            collection = app.rows().collection(subject, viewer);
             viewer.patch("/api/v2/notifications/policy", "for_not_followers", "filter");
             subject.posts("@viewer subject waits");
             request = viewer.ids("/api/v1/notifications/requests").get(0);
@@ -194,7 +198,7 @@ class EffectsTest {
         }
 
         List<Read> reads() {
-            return Stream.of(people(), discovery(), posts(), feeds(), notifications(), pages())
+            return Stream.of(people(), collections(), discovery(), posts(), feeds(), notifications(), pages())
                     .flatMap(List::stream)
                     .toList();
         }
@@ -224,6 +228,21 @@ class EffectsTest {
                     new Read(account + "/endorsements", ofFriend + "/endorsements", me, FOUND),
                     new Read(account + "/endorsements", ofSubject + "/endorsements", friendId, AUTHOR),
                     new Read("/api/v1/lists/{id}/accounts", "/api/v1/lists/" + list + "/accounts", me, UNFOLLOWED));
+        }
+
+        private List<Read> collections() {
+            String of = "/api/v1/accounts/{account_id}/collections";
+            String one = "/api/v1/collections/{id}";
+            return List.of(
+                    new Read(of, TestClient.account(friend) + "/collections", me, REQUEST),
+                    new Read(of, TestClient.account(subject) + "/collections", collection, AUTHOR),
+                    new Read(one, "/api/v1/collections/" + collectionOfFriend, me, REQUEST),
+                    new Read(one, "/api/v1/collections/" + collection, collection, AUTHOR),
+                    new Read(
+                            "/api/v1/accounts/{account_id}/in_collections",
+                            TestClient.account(viewer) + "/in_collections",
+                            collection,
+                            FOUND));
         }
 
         /** Whoever types the whole name of somebody they blocked finds them: to unblock them. */
@@ -319,6 +338,7 @@ class EffectsTest {
                     new Read("/@{name}/{id}/embed", "/@subject/" + post + "/embed", "subject says", notLocal),
                     new Read(
                             "/api/oembed", "/api/oembed?url=" + TestApp.URL + "/@subject/" + post, "subject", notLocal),
+                    new Read("/collections/{id}", "/collections/" + collectionOfFriend, "@subject@", GONE),
                     new Read("/tags/{name}", "/tags/topic", "subject says", EnumSet.of(SUSPENDED, LIMITED)));
         }
 

@@ -30,6 +30,7 @@ final class QuietRoutes {
             "/api/v1_alpha/async_refreshes/{id}",
             "/@{name}/wrapstodon/{year}/{key}",
             "/setup",
+            "/ap/{account_id}/collections/{id}",
             "/users/{name}",
             "/users/{name}/statuses/{id}",
             "/media/{name}",

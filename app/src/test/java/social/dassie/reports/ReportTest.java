@@ -175,9 +175,25 @@ class ReportTest {
     }
 
     @Test
-    void collections_areIgnored() {
-        JsonNode report = report(bob.id(), "collection_ids[]", List.of("1", "x"));
-        assertEquals(0, report.path("collection_ids").size());
+    void collections_areKeptWithTheReport_ifTheyAreOfTheAccount() {
+        String id = bob.post("/api/v1/collections", "name", "people")
+                .at("/collection/id")
+                .asText();
+        String own = alice.post("/api/v1/collections", "name", "mine")
+                .at("/collection/id")
+                .asText();
+        for (List<String> wrong : List.of(List.of("x"), List.of("5"), List.of(id, own))) {
+            refused(404, "Record not found", bob.id(), "collection_ids[]", wrong);
+        }
+        JsonNode report = report(bob.id(), "collection_ids[]", List.of(id));
+        assertEquals("[\"" + id + "\"]", report.path("collection_ids").toString());
+        assertEquals(0, report(bob.id()).path("collection_ids").size());
+        List<String> many = new ArrayList<>();
+        for (int i = 1; i <= 101; i++) {
+            many.add(Integer.toString(i));
+        }
+        alice.call("POST", REPORTS, "account_id", bob.id(), "collection_ids[]", many)
+                .expect(422, "Validation failed: Collection ids is too long (maximum is 100)");
     }
 
     @Test

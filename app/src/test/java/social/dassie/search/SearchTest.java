@@ -53,7 +53,7 @@ class SearchTest {
         assertEquals("[]", hashtags.path("accounts").toString());
         assertEquals(1, hashtags.path("hashtags").size());
         assertEquals(
-                "{\"accounts\":[],\"statuses\":[],\"hashtags\":[]}",
+                "{\"accounts\":[],\"statuses\":[],\"hashtags\":[],\"collections\":[]}",
                 bob.get(SEARCH, "q", "alice", "type", "statuses").toString());
     }
 
@@ -134,7 +134,7 @@ class SearchTest {
                 TestApp.URL + ".evil.example/@alice",
                 "https://elsewhere.example/@alice/" + open)) {
             assertEquals(
-                    "{\"accounts\":[],\"statuses\":[],\"hashtags\":[]}",
+                    "{\"accounts\":[],\"statuses\":[],\"hashtags\":[],\"collections\":[]}",
                     bob.get(SEARCH, "q", url, "resolve", "true").toString(),
                     url);
         }

@@ -93,6 +93,16 @@ public final class Rows {
         run("update accounts set " + assignments + " where id = " + id);
     }
 
+    /** Inserts a discoverable collection with one account, and returns its id. */
+    public String collection(TestClient owner, TestClient whom) {
+        long id = Ids.at(clock.millis());
+        run("insert into collections (id, account_id, name, sensitive, discoverable, created_at, updated_at) values ("
+                + id + ", " + owner.id() + ", 'people', 0, 1, 1, 1)");
+        run("insert into collection_items (id, collection_id, account_id, position, state, created_at, updated_at)"
+                + " values (" + id + ", " + id + ", " + whom.id() + ", 1, 'accepted', 1, 1)");
+        return Long.toString(id);
+    }
+
     /** Inserts an account of another server. */
     public long remoteAccount(String username, String domain) {
         long id = Ids.at(clock.millis());

@@ -62,6 +62,44 @@ class ReportPageTest {
     }
 
     @Test
+    void reportedCollection_isShown_andDeletedHere_andWhatItSaidStays() {
+        String collection = desk.bob
+                .post("/api/v1/collections", "name", "Bad <b>people", "description", "a bad word")
+                .at("/collection/id")
+                .asText();
+        String id = desk.alice
+                .post("/api/v1/reports", "account_id", desk.bob.id(), "collection_ids[]", List.of(collection))
+                .path("id")
+                .asText();
+        TestBrowser browser = desk.browserOf("mod");
+        String page = browser.open(PAGE + "/" + id).expect(200).text();
+        assertTrue(page.contains("Bad &lt;b&gt;people"), page);
+        assertTrue(page.contains("href=\"https://dassie.example/collections/" + collection + "\""), page);
+        String remove = PAGE + "/" + id + "/collections/" + collection + "/remove";
+        String other = desk.report("another", desk.bob.posts("x"));
+        browser.submit(PAGE + "/" + other + "/collections/" + collection + "/remove")
+                .expect(404);
+        browser.open(PAGE + "/" + id);
+        browser.submit(remove).expect(302);
+        desk.bob.call("GET", "/api/v1/collections/" + collection).expect(404);
+        page = browser.open(PAGE + "/" + id).expect(200).text();
+        assertTrue(page.contains("Deleted since") && page.contains("a bad word"), page);
+        assertFalse(page.contains("/remove"), page);
+        browser.submit(remove).expect(404);
+        assertEquals(
+                "Bad <b>people",
+                desk.app
+                        .app()
+                        .core()
+                        .platform()
+                        .audit()
+                        .of("collection", Long.parseLong(collection), 5)
+                        .get(0)
+                        .targetLabel());
+        desk.browserOf("alice").forge(remove).expect(403);
+    }
+
+    @Test
     void itIsAssigned_settled_openedAgain_andClassified_asByTheApi() {
         String id = desk.report("look", desk.bob.posts("hello"));
         TestBrowser browser = desk.browserOf("mod");

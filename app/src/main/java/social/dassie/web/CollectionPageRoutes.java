@@ -1,0 +1,122 @@
+package social.dassie.web;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.api.Access;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Page;
+import social.dassie.collections.CollectionEntity;
+import social.dassie.collections.CollectionItems;
+import social.dassie.collections.Collections;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+import social.dassie.relationships.Follows;
+import social.dassie.settings.Addresses;
+import social.dassie.settings.Settings;
+
+/**
+ * The public page of a collection, on which members follow everybody in it at once, and the page on which they see the
+ * collections that they are in, and leave them.
+ */
+final class CollectionPageRoutes {
+    static final String OWN_PAGE = "/settings/collections";
+    private static final String ONE = "/collections/{id}";
+    private static final Access OWN = Access.session(OWN_PAGE);
+    private static final int ON_A_PAGE = 40;
+
+    private final Collections collections;
+    private final CollectionItems items;
+    private final Follows follows;
+    private final Supplier<Settings> settings;
+    private final Addresses addresses;
+    private final Pages pages;
+
+    CollectionPageRoutes(
+            Collections collections,
+            CollectionItems items,
+            Follows follows,
+            Supplier<Settings> settings,
+            Addresses addresses,
+            Pages pages) {
+        this.collections = collections;
+        this.items = items;
+        this.follows = follows;
+        this.settings = settings;
+        this.addresses = addresses;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(ONE, Access.openPage(), this::show);
+        routes.get("/ap/{account_id}" + ONE, Access.open(), r -> r.redirect("/collections/" + r.id("id")));
+        routes.post(ONE + "/follow", Access.session(), this::follow);
+        routes.get(OWN_PAGE, OWN, r -> showOwn(r, null));
+        routes.post(
+                OWN_PAGE + "/{id}/items/{item_id}/leave",
+                OWN,
+                FormHandler.goingTo(r -> OWN_PAGE + "?done=1", this::leave, this::showOwn));
+    }
+
+    /** The page for a visitor, or for the member who is signed in: without the people who are hidden from them. */
+    private void show(Request r) {
+        Caller viewer = r.browser().caller();
+        if (!viewer.isUser() && !settings.get().unauthenticatedAllowed()) {
+            throw ApiException.of(401, "This server shows collections only to people who signed in.");
+        }
+        CollectionEntity.WithAccounts found = collections.get(viewer, r.id("id"));
+        int toFollow =
+                viewer.isUser() ? items.notFollowed(viewer, found.collection()).size() : 0;
+        String formToken = viewer.isUser() ? r.browser().formToken() : null;
+        pages.show(r, CollectionView.of(found, toFollow, formToken, addresses));
+    }
+
+    private void follow(Request r) {
+        CollectionEntity.WithAccounts found = collections.get(r.caller(), r.id("id"));
+        Follows.Outcome outcome = follows.addAll(r.caller(), items.notFollowed(r.caller(), found.collection()));
+        NoticeView notice =
+                new NoticeView("Follow all", sentence(outcome), "Back to the collection", "/collections/" + r.id("id"));
+        pages.show(r, notice);
+    }
+
+    private static String sentence(Follows.Outcome outcome) {
+        StringBuilder sentence = new StringBuilder("You follow ")
+                .append(
+                        outcome.followed() == 0
+                                ? "nobody new."
+                                : Plural.count(outcome.followed(), "person", "people") + " more.");
+        if (outcome.requested() > 0) {
+            sentence.append(" You asked ")
+                    .append(Plural.count(outcome.requested(), "person", "people"))
+                    .append(" who must agree first.");
+        }
+        if (outcome.refused() > 0) {
+            sentence.append(" ")
+                    .append(Plural.count(outcome.refused(), "person", "people"))
+                    .append(" could not be followed.");
+        }
+        return sentence.toString();
+    }
+
+    private void leave(Request r) {
+        items.revoke(r.caller(), r.id("id"), r.id("item_id"));
+    }
+
+    private void showOwn(Request r, @Nullable String problem) {
+        Caller caller = r.caller();
+        int limit = Page.limit(r.params(), ON_A_PAGE, ON_A_PAGE);
+        var found = collections.with(caller, caller.accountId(), limit, r.offset());
+        String next = found.isFull() ? OWN_PAGE + "?offset=" + (found.offset() + limit) : null;
+        pages.show(
+                r,
+                new OwnCollectionsView(
+                        r.browser().formToken(),
+                        SettingsNavigation.of(OWN_PAGE, caller),
+                        found.items().stream()
+                                .map(one -> OwnCollectionsView.Row.of(one, caller.accountId()))
+                                .toList(),
+                        next,
+                        problem == null && r.params().has("done"),
+                        problem));
+    }
+}

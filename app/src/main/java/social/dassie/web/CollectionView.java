@@ -1,0 +1,71 @@
+package social.dassie.web;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.AccountEntity;
+import social.dassie.collections.CollectionEntity;
+import social.dassie.settings.Addresses;
+import social.dassie.text.PlainText;
+
+/**
+ * The page of a collection.
+ *
+ * @param description plain text
+ * @param address of this page
+ * @param people in the order in which they were added
+ * @param toFollow how many of them the signed-in member can follow at once
+ * @param formToken null for a visitor
+ */
+public record CollectionView(
+        String id,
+        String name,
+        String description,
+        String address,
+        AuthorView owner,
+        CollectionEntity.@Nullable Tag tag,
+        boolean isSensitive,
+        boolean isDiscoverable,
+        @Nullable String language,
+        List<Person> people,
+        int toFollow,
+        @Nullable String formToken)
+        implements View {
+    /** Somebody in the collection, and the beginning of their profile. */
+    public record Person(AuthorView author, String note) {}
+
+    static CollectionView of(
+            CollectionEntity.WithAccounts found, int toFollow, @Nullable String formToken, Addresses addresses) {
+        CollectionEntity collection = found.collection();
+        AccountEntity owner = found.accounts().get(0);
+        String text = collection.description();
+        return new CollectionView(
+                collection.id(),
+                collection.name(),
+                collection.local() ? text : PlainText.fromHtml(text),
+                String.valueOf(collection.url()),
+                AuthorView.of(owner, addresses),
+                collection.tag(),
+                collection.sensitive(),
+                collection.discoverable(),
+                collection.language(),
+                found.accounts().stream()
+                        .skip(1)
+                        .map(account -> new Person(
+                                AuthorView.of(account, addresses),
+                                PostView.shorten(PlainText.fromHtml(account.note()))))
+                        .toList(),
+                toFollow,
+                formToken);
+    }
+
+    /** What previews show below the name. */
+    public String summary() {
+        String count = Plural.count(people.size(), "person", "people");
+        return description.isEmpty() ? count + " recommended by " + owner.name() : description;
+    }
+
+    @Override
+    public String template() {
+        return "collection.jte";
+    }
+}

@@ -119,10 +119,20 @@ final class Features {
                 media.mimeTypes(),
                 core.domains().blocked());
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), instance.rules()::all);
-        this.admin = new AdminFeature(platform, accounts, core.users(), media, core.strikes(), core.warningPresets());
+        this.admin = new AdminFeature(
+                platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.web = new WebFeature(
-                platform, accounts, core.users(), instance, instanceSettings, setup, signUps, core.emails());
+                platform,
+                accounts,
+                core.users(),
+                instance,
+                instanceSettings,
+                setup,
+                signUps,
+                core.emails(),
+                core.strikes(),
+                core.appeals());
     }
 
     ErrorPage errorPage() {
@@ -231,7 +241,7 @@ final class Features {
     private void registerPages(Routes routes) {
         web.registerPublic(routes, statuses.statuses(), timelines.timelines());
         web.registerSessions(routes, core.oauth().authorizations());
-        web.registerOwn(routes, users.profiles(), statuses.publishing(), admin.departures(), core.strikes());
-        web.registerStaff(routes, admin, reports.reports(), announcements, core.strikes(), core.warningPresets());
+        web.registerOwn(routes, users.profiles(), statuses.publishing(), admin.departures());
+        web.registerStaff(routes, admin, reports.reports(), announcements, core.warningPresets());
     }
 }

@@ -112,6 +112,12 @@ public sealed interface Event {
     /** The staff acted on an account. The account is notified, by notification and by email. */
     record Warned(long accountId, long strikeId) implements Event {}
 
+    /** An account appealed a strike; the staff is told by email. */
+    record Appealed(long strikeId, long accountId) implements Event {}
+
+    /** The staff approved or rejected the appeal of a strike; the account is told by email. */
+    record AppealDecided(long strikeId, long accountId) implements Event {}
+
     /** An account was reported and no other report about it is open; the staff is notified. */
     record Reported(long reportId, long accountId) implements Event {}
 

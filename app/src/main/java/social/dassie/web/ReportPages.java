@@ -17,6 +17,7 @@ import social.dassie.instance.RuleEntity;
 import social.dassie.reports.AdminReportEntity;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusEntity;
+import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.text.HtmlSanitiser;
@@ -34,6 +35,7 @@ final class ReportPages {
     private final AdminAccounts people;
     private final Supplier<List<RuleEntity>> rules;
     private final Strikes strikes;
+    private final Appeals appeals;
     private final WarningPresets presets;
     private final AuditLog audit;
     private final Addresses addresses;
@@ -43,6 +45,7 @@ final class ReportPages {
             AdminAccounts people,
             Supplier<List<RuleEntity>> rules,
             Strikes strikes,
+            Appeals appeals,
             WarningPresets presets,
             AuditLog audit,
             Addresses addresses) {
@@ -50,6 +53,7 @@ final class ReportPages {
         this.people = people;
         this.rules = rules;
         this.strikes = strikes;
+        this.appeals = appeals;
         this.presets = presets;
         this.audit = audit;
         this.addresses = addresses;
@@ -60,6 +64,7 @@ final class ReportPages {
         return new ReportsView(
                 SettingsNavigation.of(ReportPageRoutes.PAGE, caller),
                 isResolved,
+                caller.may(Permission.MANAGE_APPEALS) ? appeals.countPending() : 0,
                 reports.items().stream().map(this::row).toList(),
                 reports.isFull() ? path + "max_id=" + reports.oldestId() : null);
     }
@@ -91,7 +96,7 @@ final class ReportPages {
                         target.domain() == null,
                         presets.all(),
                         r.params().text("text", "")),
-                LogLine.ofStrikes(strikes.of(targetId, MAX_LOG), accounts),
+                LogLine.ofStrikes(strikes.of(targetId, MAX_LOG), accounts, caller),
                 LogLine.ofLog(audit.of("report", Long.parseLong(report.id()), MAX_LOG), accounts),
                 problem);
     }

@@ -80,7 +80,7 @@ public final class Core implements Tools {
         Outbound outbound =
                 new Outbound("Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)", options.reach(), clock);
         this.platform = new Platform(directory, db, settings, addresses, outbound, clock);
-        this.signUpBlocks = new SignUpBlocks(platform);
+        this.signUpBlocks = new SignUpBlocks(platform, !options.isSandbox());
         signUpBlocks.subscribe(platform.events());
         this.emojiRows = new CustomEmojis(db, addresses);
         this.accountFeature = new AccountFeature(platform, emojiRows);

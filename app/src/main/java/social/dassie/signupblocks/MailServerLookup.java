@@ -120,6 +120,7 @@ final class MailServerLookup {
         }
     }
 
+    @SuppressWarnings("JdkObsolete") // this is the type that JNDI takes
     private static DirContext context(String server) throws NamingException {
         Hashtable<String, String> environment = new Hashtable<>();
         environment.put(Context.INITIAL_CONTEXT_FACTORY, "com.sun.jndi.dns.DnsContextFactory");
@@ -163,6 +164,7 @@ final class MailServerLookup {
     }
 
     /** The records of one type, empty when the name has none; null when the name does not exist. */
+    @SuppressWarnings("BanJNDI") // this provider reads text from the DNS and makes no other objects of it
     private static @Nullable List<String> records(DirContext dns, String name, String type) throws NamingException {
         try {
             Attribute records = dns.getAttributes(new CompositeName().add(name), new String[] {type})

@@ -13,6 +13,8 @@ public enum AppealFilter {
     ALL("All", List.of(Appeal.PENDING, Appeal.APPROVED, Appeal.REJECTED));
 
     private final String word;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> states;
 
     AppealFilter(String word, List<String> states) {

@@ -33,11 +33,6 @@ public record Strike(
                 : new Appeal(appealText, appealState, appealedAt, decidedAt, decidedBy);
     }
 
-    /** Whether the account can no longer be used, so that its owner cannot open any page about it. */
-    public boolean endsAccess() {
-        return action.equals("disable") || action.equals("suspend");
-    }
-
     /** The action in a few words. */
     public String headline() {
         return switch (action) {

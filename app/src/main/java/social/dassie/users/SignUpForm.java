@@ -49,6 +49,13 @@ public final class SignUpForm {
         }
     }
 
+    /** A form with nothing but an email address, which a block covers or, for null, none does. */
+    static SignUpForm ofEmail(SignUpBlocks.@Nullable Refusal refusal) {
+        SignUpForm form = new SignUpForm();
+        form.refuseEmail(refusal);
+        return form;
+    }
+
     /** Adds an error for an email address that a block covers; nothing for null. */
     void refuseEmail(SignUpBlocks.@Nullable Refusal refusal) {
         if (refusal != null) {

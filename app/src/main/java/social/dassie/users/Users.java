@@ -331,16 +331,15 @@ public final class Users {
 
     private void checkNewEmail(long accountId, String email) {
         checkEmail(accountId, email);
-        SignUpForm form = new SignUpForm();
-        form.refuseEmail(signUpBlocks.refusal(email));
-        form.done();
+        SignUpForm.ofEmail(signUpBlocks.refusal(email)).done();
     }
 
-    /** Checks the mail servers of a new address; not in a transaction, because it can take seconds. 422 as above. */
+    /** Checks the mail servers of a new address: not in a transaction, because it can take seconds. 422 as above. */
     public void checkMailServers(String wanted) {
-        SignUpForm form = new SignUpForm();
-        form.refuseEmail(signUpBlocks.refusalOfServers(EmailAddress.normalise(wanted)));
-        form.done();
+        String email = EmailAddress.normalise(wanted);
+        if (EmailAddress.isReachable(email, isSandbox)) {
+            SignUpForm.ofEmail(signUpBlocks.refusalOfServers(email)).done();
+        }
     }
 
     private void checkEmail(long accountId, String email) {

@@ -13,6 +13,8 @@ import org.jdbi.v3.core.config.ConfigRegistry;
  * same for any number of ids, so it is prepared once.
  */
 public record IdList(Collection<Long> ids) {
+    public static final IdList NONE = new IdList(List.of());
+
     public static IdList of(long id) {
         return new IdList(List.of(id));
     }

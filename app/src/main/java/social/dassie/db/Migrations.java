@@ -47,7 +47,8 @@ final class Migrations {
             "0022-feeds-trends.sql",
             "0023-kept-names.sql",
             "0024-hidden-accounts.sql",
-            "0025-appeals.sql"));
+            "0025-quotes.sql",
+            "0026-appeals.sql"));
 
     /** The letters DASS: the application id in the header of the file. */
     static final int APPLICATION_ID = 0x44415353;

@@ -23,6 +23,19 @@ public sealed interface Event {
     /** A post or a boost was deleted; its rows no longer exist. */
     record StatusDeleted(long statusId, long accountId) implements Event {}
 
+    /**
+     * A post quotes another one, and the quote is accepted.
+     *
+     * @param statusId the quoting post, by {@code accountId}
+     */
+    record StatusQuoted(long statusId, long accountId, long quotedStatusId, long quotedAuthorId) implements Event {}
+
+    /** The author of the quoted post took back or refused the quote that the post {@code statusId} is. */
+    record QuoteRevoked(long statusId, long accountId, long quotedStatusId) implements Event {}
+
+    /** The author changed who may quote a post, without an edit. */
+    record QuotePolicyChanged(long statusId, long accountId) implements Event {}
+
     record StatusFavourited(long statusId, long authorId, long accountId) implements Event {}
 
     record StatusUnfavourited(long statusId, long authorId, long accountId) implements Event {}

@@ -24,9 +24,9 @@ public final class Release {
     /**
      * The API level, which newer clients check instead of the version; it includes all lower levels. 2: grouped
      * notifications; 3: attribution domains; 4: uploads can be deleted, push by the standard; 5: filters that blur; 6:
-     * hashtags featured by name, endorsements. 7 would stand for quotes.
+     * hashtags featured by name, endorsements; 7: quotes.
      */
-    public static final int API_LEVEL = 6;
+    public static final int API_LEVEL = 7;
 
     private Release() {}
 

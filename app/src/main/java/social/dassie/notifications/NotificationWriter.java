@@ -43,6 +43,7 @@ public final class NotificationWriter {
     public void subscribe() {
         events.subscribe(Event.StatusPublished.class, this::published);
         events.subscribe(Event.StatusEdited.class, this::edited);
+        events.subscribe(Event.StatusQuoted.class, this::quoted);
         events.subscribe(Event.StatusFavourited.class, this::favourited);
         events.subscribe(Event.StatusUnfavourited.class, this::unfavourited);
         events.subscribe(Event.StatusReblogged.class, this::reblogged);
@@ -75,6 +76,19 @@ public final class NotificationWriter {
         notifications.deleteAbout(event.statusId(), NotificationType.UPDATE.key());
         List<Long> boosters = recipients.findBoosters(event.statusId());
         send(boosters, NotificationType.UPDATE, event.accountId(), event.statusId());
+        quotedPostEdited(event);
+    }
+
+    /** For those who quoted the post, each about their own quote of it, of which the last edit's notification stays. */
+    private void quotedPostEdited(Event.StatusEdited event) {
+        for (StatusAndAuthor quote : recipients.findQuotes(event.statusId())) {
+            notifications.deleteAbout(quote.statusId(), NotificationType.QUOTED_UPDATE.key());
+            send(List.of(quote.accountId()), NotificationType.QUOTED_UPDATE, event.accountId(), quote.statusId());
+        }
+    }
+
+    private void quoted(Event.StatusQuoted event) {
+        send(List.of(event.quotedAuthorId()), NotificationType.QUOTE, event.accountId(), event.statusId());
     }
 
     private void favourited(Event.StatusFavourited event) {

@@ -93,6 +93,13 @@ interface RecipientDao {
     @SqlQuery("select account_id from statuses where reblog_of_id = :statusId")
     List<Long> findBoosters(long statusId);
 
+    /** The accepted quotes of a post by local accounts. */
+    @SqlQuery("""
+            select q.status_id, q.account_id from quotes q join users u on u.account_id = q.account_id
+            where q.quoted_status_id = :statusId and q.state = 'accepted'
+            """)
+    List<StatusAndAuthor> findQuotes(long statusId);
+
     @SqlQuery("select account_id from users where role <> 'user'")
     List<Long> findStaff();
 

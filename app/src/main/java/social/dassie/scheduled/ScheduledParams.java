@@ -7,8 +7,10 @@ import social.dassie.polls.PollForm;
 
 /**
  * The parameters of a scheduled post, as the API shows them (documentation page entities/ScheduledStatus) and as they
- * are stored. The visibility is the one at the time of scheduling: when the account's default changes later, the post
- * is not shown to other people.
+ * are stored. The visibility and the quote policy are those at the time of scheduling: when the account's defaults
+ * change later, the post is not shown to other people, nor quoted by them.
+ *
+ * @param quoteApprovalPolicy null in posts that were scheduled before there were quotes
  */
 public record ScheduledParams(
         String text,
@@ -23,7 +25,9 @@ public record ScheduledParams(
         boolean withRateLimit,
         @Nullable Long inReplyToId,
         long applicationId,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<String> allowedMentions) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<String> allowedMentions,
+        @Nullable String quotedStatusId,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String quoteApprovalPolicy) {
     /** Makes the parameters; fields that always have the same value are left out. */
     public static ScheduledParams of(
             String text,
@@ -35,7 +39,9 @@ public record ScheduledParams(
             @Nullable PollForm poll,
             @Nullable Long inReplyToId,
             long applicationId,
-            @Nullable List<String> allowedMentions) {
+            @Nullable List<String> allowedMentions,
+            @Nullable String quotedStatusId,
+            @Nullable String quoteApprovalPolicy) {
         return new ScheduledParams(
                 text,
                 texts(mediaIds),
@@ -49,7 +55,9 @@ public record ScheduledParams(
                 false,
                 inReplyToId,
                 applicationId,
-                allowedMentions);
+                allowedMentions,
+                quotedStatusId,
+                quoteApprovalPolicy);
     }
 
     public List<Long> attached() {
@@ -69,7 +77,9 @@ public record ScheduledParams(
                 poll,
                 inReplyToId,
                 applicationId,
-                allowedMentions);
+                allowedMentions,
+                quotedStatusId,
+                quoteApprovalPolicy);
     }
 
     private static @Nullable List<String> texts(List<Long> ids) {

@@ -115,8 +115,12 @@ public final class ScheduledStatuses {
     }
 
     private ScheduledParams replaceMedia(ScheduledStatus row, ScheduledParams params, List<Long> mediaIds) {
-        if (mediaIds.isEmpty() && params.text().isBlank()) {
+        boolean isQuote = params.quotedStatusId() != null;
+        if (mediaIds.isEmpty() && params.text().isBlank() && !isQuote) {
             throw ApiException.validation("Text can't be blank");
+        }
+        if (!mediaIds.isEmpty() && isQuote) {
+            throw ApiException.validation("Quoting is not allowed with media attachments");
         }
         if (!mediaIds.isEmpty() && params.poll() != null) {
             throw ApiException.validation("Cannot attach more than " + Attachments.MAX_PER_STATUS + " files");

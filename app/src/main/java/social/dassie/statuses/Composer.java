@@ -48,7 +48,8 @@ final class Composer {
         this.maxCharacters = maxCharacters;
     }
 
-    Composed compose(String text) {
+    /** @param quoted the post that it quotes, null for none: a text without its address begins with it */
+    Composed compose(String text, @Nullable Status quoted) {
         Map<String, Optional<Account>> byHandle = new HashMap<>();
         Set<Account> mentioned = new LinkedHashSet<>();
         List<String> tagNames = new ArrayList<>();
@@ -61,12 +62,22 @@ final class Composer {
             }
         }
         String content = html.status(text, (username, domain) -> link(find(byHandle, username, domain)));
-        return new Composed(content, List.copyOf(mentioned), tagNames);
+        return new Composed(
+                quoted == null ? content : withQuote(content, text, quoted), List.copyOf(mentioned), tagNames);
+    }
+
+    /** For clients without quotes: the address of the quoted post, once. */
+    private String withQuote(String content, String text, Status quoted) {
+        String url = quoted.url() == null ? quoted.uri() : quoted.url();
+        boolean isLinked = TextEntities.find(text).stream()
+                .anyMatch(entity ->
+                        entity instanceof TextEntity.Url link && link.url().equals(url));
+        return url == null || isLinked ? content : html.quotePrefix(url) + content;
     }
 
     /** The text as typed, or, for a content warning without text, a character that stands for what it covers. */
-    static String textOf(StatusForm form, List<MediaAttachment> media) {
-        if (!form.text().isEmpty() || form.spoilerText().isEmpty()) {
+    static String textOf(StatusForm form, List<MediaAttachment> media, boolean isQuote) {
+        if (!form.text().isEmpty() || form.spoilerText().isEmpty() || isQuote) {
             return form.text();
         }
         if (form.poll() != null) {
@@ -82,9 +93,13 @@ final class Composer {
         };
     }
 
-    /** Refuses a post that is empty or too long. */
-    void check(String text, String spoilerText, boolean hasMedia) {
-        if (text.isBlank() && !hasMedia) {
+    /**
+     * Refuses a post that is empty or too long.
+     *
+     * @param hasMore whether it has files or quotes a post, so that it needs no text
+     */
+    void check(String text, String spoilerText, boolean hasMore) {
+        if (text.isBlank() && !hasMore) {
             throw ApiException.validation("Text can't be blank");
         }
         int max = maxCharacters.getAsInt();

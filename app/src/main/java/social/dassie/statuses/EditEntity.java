@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.emojis.EmojiEntity;
 
-/** One version of a post (documentation page entities/StatusEdit). */
+/** One version of a post (documentation page entities/StatusEdit). The quote is the same in all, because it cannot change. */
 public record EditEntity(
         String content,
         String spoilerText,
@@ -15,7 +15,8 @@ public record EditEntity(
         AccountEntity account,
         List<Object> mediaAttachments,
         List<EmojiEntity> emojis,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Poll poll) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Poll poll,
+        @Nullable QuoteEntity quote) {
     /** The options of the poll at that time. */
     public record Poll(List<Option> options) {
         static @Nullable Poll of(List<String> titles) {

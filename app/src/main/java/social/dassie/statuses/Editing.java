@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.AccountRenderer;
@@ -41,6 +42,7 @@ public final class Editing {
     private final CustomEmojis emojis;
     private final Tags tags;
     private final Polls polls;
+    private final Quotes quotes;
     private final Events events;
     private final Clock clock;
 
@@ -52,7 +54,8 @@ public final class Editing {
             Polls polls,
             Statuses finder,
             Composer composer,
-            CustomEmojis emojis) {
+            CustomEmojis emojis,
+            Quotes quotes) {
         this.db = platform.db();
         this.statuses = db.dao(StatusDao.class);
         this.edits = db.dao(EditDao.class);
@@ -64,23 +67,30 @@ public final class Editing {
         this.emojis = emojis;
         this.tags = tags;
         this.polls = polls;
+        this.quotes = quotes;
         this.events = platform.events();
         this.clock = platform.clock();
     }
 
     /**
-     * Replaces the post with the content of the form; only the language stays when the form has none. An edit that
-     * changes nothing leaves no version.
+     * Replaces the post with the content of the form; the language and the quote policy stay when the form has none, and
+     * the quote always stays. An edit that changes nothing else leaves no version.
      */
     StatusEntity edit(Caller caller, long id, StatusForm form) {
-        editable(caller, id);
+        Status post = editable(caller, id);
         List<Long> mediaIds = mediaIds(form);
         List<MediaAttachment> media = attachments.check(caller.accountId(), mediaIds, id);
-        String text = Composer.textOf(form, media);
-        composer.check(text, form.spoilerText(), !mediaIds.isEmpty());
-        Composer.Composed composed = composer.compose(text);
+        boolean isQuote = post.quoting().isQuote();
+        String text = Composer.textOf(form, media, isQuote);
+        composer.check(text, form.spoilerText(), !mediaIds.isEmpty() || isQuote);
+        Quotes.check(form, isQuote);
+        Composer.Composed composed = composer.compose(text, quotedBy(post));
         try (AttachmentChanges changes = attachments.changes(caller.accountId(), mediaIds, form.mediaChanges())) {
-            db.runInTransaction(() -> change(editable(caller, id), form, text, composed, changes));
+            db.runInTransaction(() -> {
+                Status before = editable(caller, id);
+                quotes.setPolicy(before, form.quotePolicy());
+                change(before, form, text, composed, changes);
+            });
         }
         return finder.get(caller, id);
     }
@@ -120,6 +130,11 @@ public final class Editing {
         return status;
     }
 
+    private @Nullable Status quotedBy(Status post) {
+        Long id = post.quoting().quotedStatusId();
+        return id == null ? null : statuses.find(id).orElse(null);
+    }
+
     private static List<Long> mediaIds(StatusForm form) {
         return form.mediaIds() == null ? List.of() : form.mediaIds();
     }
@@ -156,14 +171,15 @@ public final class Editing {
         Status status = finder.visibleTo(caller, id);
         AccountEntity account = accountRenderer.render(accounts.get(status.accountId()));
         boolean isMarked = account.isSensitized() && !status.isBy(caller.accountId());
+        QuoteEntity quote = finder.get(caller, id).quote();
         List<EditEntity> versions = new ArrayList<>();
         for (EditRow row : edits.findOf(id)) {
             List<String> titles = row.poll() == null ? List.of() : List.of(Json.read(row.poll(), String[].class));
             List<Object> media = List.of(Json.read(row.media(), Object[].class));
-            versions.add(version(row.body(), row.createdAt(), account, isMarked, media, titles));
+            versions.add(version(row.body(), row.createdAt(), account, isMarked, media, titles, quote));
         }
         List<Object> media = List.copyOf(media(status));
-        versions.add(version(status.body(), status.changedAt(), account, isMarked, media, polls.titles(id)));
+        versions.add(version(status.body(), status.changedAt(), account, isMarked, media, polls.titles(id), quote));
         return versions;
     }
 
@@ -173,7 +189,8 @@ public final class Editing {
             AccountEntity account,
             boolean isMarked,
             List<Object> media,
-            List<String> titles) {
+            List<String> titles,
+            @Nullable QuoteEntity quote) {
         List<String> texts = new ArrayList<>(titles);
         texts.add(body.text());
         texts.add(body.spoilerText());
@@ -185,7 +202,8 @@ public final class Editing {
                 account,
                 media,
                 emojis.in(null, texts),
-                EditEntity.Poll.of(titles));
+                EditEntity.Poll.of(titles),
+                quote);
     }
 
     /** The text as typed; only the post's author may read it. */

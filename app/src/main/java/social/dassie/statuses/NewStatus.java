@@ -9,13 +9,15 @@ import social.dassie.polls.PollForm;
  *
  * @param row the row to insert; the id of its poll and the order of several hashtags are known only once it is stored
  * @param tagNames its hashtags as typed
+ * @param quoted the post that it quotes
  */
 record NewStatus(
         Status row,
         List<Long> mediaIds,
         List<Long> mentionedIds,
         List<String> tagNames,
-        @Nullable PollForm poll) {
+        @Nullable PollForm poll,
+        @Nullable Status quoted) {
     /** Whether {@code row} is what reading it back would give. */
     boolean isRowComplete() {
         return poll == null && (row.tagNames() == null || row.tagNames().indexOf(' ') < 0);

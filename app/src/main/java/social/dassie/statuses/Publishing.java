@@ -40,6 +40,7 @@ public final class Publishing {
     private final Attachments attachments;
     private final Tags tags;
     private final Polls polls;
+    private final Quotes quotes;
     private final Addresses addresses;
     private final Events events;
     private final Clock clock;
@@ -54,7 +55,8 @@ public final class Publishing {
             Statuses finder,
             StatusRenderer renderer,
             Composer composer,
-            IdempotencyKeys keys) {
+            IdempotencyKeys keys,
+            Quotes quotes) {
         this.db = platform.db();
         this.statuses = db.dao(StatusDao.class);
         this.keys = keys;
@@ -67,6 +69,7 @@ public final class Publishing {
         this.attachments = attachments;
         this.tags = tags;
         this.polls = polls;
+        this.quotes = quotes;
         this.addresses = platform.addresses();
         this.events = platform.events();
         this.clock = platform.clock();
@@ -83,8 +86,8 @@ public final class Publishing {
         if (earlier.isPresent()) {
             return finder.get(caller, earlier.get());
         }
-        boolean startsThread = key == null && form.inReplyToId() == null;
-        if (startsThread) {
+        boolean standsAlone = key == null && form.inReplyToId() == null && form.quotedId() == null;
+        if (standsAlone) {
             NewStatus status = prepare(caller, form);
             store(caller, status, null);
             return renderer.fresh(caller, status);
@@ -124,11 +127,15 @@ public final class Publishing {
         List<Long> mediaIds = form.mediaIds() == null ? List.of() : form.mediaIds();
         List<MediaAttachment> media = attachments.check(author.id(), mediaIds, 0);
         String spoilerText = form.spoilerText();
-        String text = Composer.textOf(form, media);
-        composer.check(text, spoilerText, !media.isEmpty());
+        Status quoted = form.quotedId() == null ? null : quotes.quotable(caller, form.quotedId());
+        Quotes.check(form, quoted != null);
+        String text = Composer.textOf(form, media, quoted != null);
+        composer.check(text, spoilerText, !media.isEmpty() || quoted != null);
         Optional<Status> parent = form.inReplyToId() == null ? Optional.empty() : parent(caller, form.inReplyToId());
-        Composer.Composed composed = composer.compose(text);
+        Composer.Composed composed = composer.compose(text, quoted);
         checkMentions(form, composed);
+        Visibility visibility = visibility(form, author, quoted);
+        checkQuote(author, visibility, quoted, composed.mentionedIds());
         long now = clock.millis();
         long id = Ids.at(now);
         boolean sensitive =
@@ -146,18 +153,19 @@ public final class Publishing {
                 null,
                 parent.map(Status::conversationId).orElse(id),
                 new StatusBody(text, composed.content(), spoilerText, sensitive, language),
-                form.visibility() == null ? defaultVisibility(author) : form.visibility(),
+                visibility,
                 mediaIds.size(),
-                0,
-                0,
-                0,
+                StatusCounts.NONE,
+                QuotePolicy.of(
+                        form.quotePolicy() == null ? author.defaultQuotePolicy() : form.quotePolicy(), visibility),
+                quoted == null ? Quoting.NOTHING : Quoting.of(Quotes.beginsAs(quoted), quoted.id()),
                 now,
                 null,
                 null,
                 caller.appId() == 0 ? null : caller.appId(),
                 null,
                 composed.normalisedTags());
-        return new NewStatus(row, mediaIds, composed.mentionedIds(), composed.tagNames(), form.poll());
+        return new NewStatus(row, mediaIds, composed.mentionedIds(), composed.tagNames(), form.poll(), quoted);
     }
 
     /**
@@ -198,9 +206,24 @@ public final class Publishing {
         }
     }
 
-    private static Visibility defaultVisibility(Author author) {
-        Visibility visibility = Visibility.of(author.defaultPrivacy());
-        return visibility == null ? Visibility.PUBLIC : visibility;
+    /** A quote of a private post is at most private. */
+    private static Visibility visibility(StatusForm form, Author author, @Nullable Status quoted) {
+        Visibility usual = Visibility.of(author.defaultPrivacy());
+        Visibility visibility =
+                form.visibility() != null ? form.visibility() : usual == null ? Visibility.PUBLIC : usual;
+        boolean isOfPrivate = quoted != null && quoted.visibility() == Visibility.PRIVATE;
+        return isOfPrivate && visibility.isForEveryone() ? Visibility.PRIVATE : visibility;
+    }
+
+    /** Nobody is quoted behind their back. */
+    private static void checkQuote(
+            Author author, Visibility visibility, @Nullable Status quoted, List<Long> mentioned) {
+        if (quoted == null || visibility != Visibility.DIRECT) {
+            return;
+        }
+        if (!quoted.isBy(author.id()) && !mentioned.contains(quoted.accountId())) {
+            throw ApiException.validation("Cannot quote a non-mentioned user in a Private Mention post");
+        }
     }
 
     private long store(Caller caller, NewStatus status, @Nullable String key) {
@@ -221,6 +244,9 @@ public final class Publishing {
             throw parentGone();
         }
         statuses.insert(row);
+        if (status.quoted() != null) {
+            quotes.add(row, status.quoted());
+        }
         if (!status.mentionedIds().isEmpty()) {
             statuses.insertMentions(row.id(), new IdList(status.mentionedIds()));
         }
@@ -241,6 +267,9 @@ public final class Publishing {
                 false,
                 row.visibility() == Visibility.DIRECT,
                 row.body().text().contains("://")));
+        if (status.quoted() != null) {
+            quotes.announce(row, status.quoted());
+        }
     }
 
     /** Posts that only some may see are left out of public counters, which would reveal that they exist. */

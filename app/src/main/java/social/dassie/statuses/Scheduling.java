@@ -82,7 +82,9 @@ final class Scheduling {
                 form.poll(),
                 form.inReplyToId(),
                 caller.appId(),
-                form.allowedMentions());
+                form.allowedMentions(),
+                form.quotedId() == null ? null : Long.toString(form.quotedId()),
+                QuotePolicy.choice(status.row().quotePolicy()));
     }
 
     /**
@@ -117,6 +119,8 @@ final class Scheduling {
                 List.of(),
                 asked.allowedMentions(),
                 asked.poll(),
-                null);
+                null,
+                asked.quotedStatusId() == null ? null : Long.valueOf(asked.quotedStatusId()),
+                asked.quoteApprovalPolicy());
     }
 }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One post, or one boost of a post: then {@code reblogOfId} is set and the texts are empty.
  *
+ * @param quotePolicy who may quote it, in the bits of {@link QuotePolicy}
  * @param domain the domain of its author; null for a local one
  * @param tagNames its hashtags, normalised, with a space between each two; null for none
  */
@@ -23,9 +24,9 @@ public record Status(
         @Nested StatusBody body,
         Visibility visibility,
         int mediaCount,
-        long repliesCount,
-        long reblogsCount,
-        long favouritesCount,
+        @Nested StatusCounts counts,
+        int quotePolicy,
+        @Nested Quoting quoting,
         long createdAt,
         @Nullable Long editedAt,
         @Nullable String domain,

@@ -10,11 +10,12 @@ import social.dassie.db.IdList;
 
 interface StatusDao {
     String SELECT = """
-            select s.*, a.domain, q.id as poll_id,
+            select s.*, a.domain, q.id as poll_id, quote.state as quote_state, quote.quoted_status_id,
                 (select group_concat(t.name, ' ' order by t.id)
                     from status_tags st join tags t on t.id = st.tag_id where st.status_id = s.id) as tag_names
             from statuses s join accounts a on a.id = s.account_id
             left join polls q on q.status_id = s.id
+            left join quotes quote on quote.status_id = s.id
             """;
 
     /** Finds a post without checking who asks: only for posts whose visibility was already checked. */
@@ -28,21 +29,23 @@ interface StatusDao {
     List<StatusEntity.Application> findApps(IdList ids);
 
     /**
-     * The one visibility rule, and the viewers' own marks, for the statuses and for what they boost, in one statement.
-     * A post is visible when its author is not suspended and has not blocked the viewer, and it is for everyone, or the
-     * viewer wrote it, is mentioned in it, or follows the author of a private one.
+     * The one visibility rule, and the viewers' own marks, in one statement. A post is visible when its author is not
+     * suspended and has not blocked the viewer, and it is for everyone, or the viewer wrote it, is mentioned or quoted in
+     * it, or follows the author of a private one.
+     *
+     * @param quotedIds posts of which the viewers see quotes; none of them is among {@code ids}
      */
     @SqlQuery("""
-            with wanted (id) as (
-                select value from json_each(:ids)
-                union
-                select s.reblog_of_id from json_each(:ids) j join statuses s on s.id = j.value
-                where s.reblog_of_id is not null)
+            with wanted (id, is_quoted) as (
+                select value, 0 from json_each(:ids)
+                union all
+                select value, 1 from json_each(:quotedIds))
             select v.value as viewer, s.id,
                 (s.account_id = v.value
                     or (a.suspended_at is null
                         and (s.visibility in ('public', 'unlisted')
                             or exists (select 1 from mentions where status_id = s.id and account_id = v.value)
+                            or exists (select 1 from quotes where status_id = s.id and quoted_account_id = v.value)
                             or (s.visibility = 'private' and exists (
                                 select 1 from follows
                                 where account_id = v.value and target_account_id = s.account_id)))
@@ -54,21 +57,35 @@ interface StatusDao {
                 exists (select 1 from bookmarks where account_id = v.value and status_id = s.id) as bookmarked,
                 exists (select 1 from conversation_mutes
                     where account_id = v.value and conversation_id = s.conversation_id) as muted,
-                exists (select 1 from status_pins where account_id = v.value and status_id = s.id) as pinned
+                exists (select 1 from status_pins where account_id = v.value and status_id = s.id) as pinned,
+                ((s.quote_policy & 0x40004) <> 0 and exists (
+                    select 1 from follows
+                    where account_id = v.value and target_account_id = s.account_id)) as follows_author,
+                ((s.quote_policy & 0x80008) <> 0 and exists (
+                    select 1 from follows
+                    where account_id = s.account_id and target_account_id = v.value)) as is_followed,
+                case
+                    when w.is_quoted = 0 or s.account_id = v.value then null
+                    when a.silenced_at is not null and not exists (
+                        select 1 from limited_account_readers
+                        where account_id = v.value and limited_id = s.account_id) then 'limited'
+                    else (select min(reason) from hidden_accounts
+                        where account_id = v.value and hidden_id = s.account_id and until > :now)
+                end as hidden_by
             from wanted w
             join statuses s on s.id = w.id
             join accounts a on a.id = s.account_id
             cross join json_each(:viewers) v
             """)
-    List<StatusView> findViews(IdList ids, IdList viewers);
+    List<StatusView> findViews(IdList ids, IdList quotedIds, IdList viewers, long now);
 
     @SqlUpdate("""
             insert into statuses (id, uri, url, account_id, local, app_id, reply, in_reply_to_id,
                 in_reply_to_account_id, conversation_id, text, content, spoiler_text, sensitive, visibility, language,
-                media_count, created_at)
+                media_count, quote_policy, created_at)
             values (:id, :uri, :url, :accountId, :local, :appId, :reply, :inReplyToId, :inReplyToAccountId,
                 :conversationId, :body.text, :body.content, :body.spoilerText, :body.sensitive, :visibility.key,
-                :body.language, :mediaCount, :createdAt)
+                :body.language, :mediaCount, :quotePolicy, :createdAt)
             """)
     boolean insert(@BindMethods Status status);
 

@@ -1,9 +1,11 @@
 package social.dassie.statuses;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.api.Dates;
@@ -17,6 +19,7 @@ import social.dassie.polls.PollEntity;
  * A post as one viewer sees it (documentation page entities/Status).
  *
  * @param cardAuthor the account that wrote the page of the card, null for none
+ * @param quote what it quotes, null for nothing; a boost has the one of the boosted post inside
  * @param view the viewer's marks on it; null without a viewer: then the marks are left out
  * @param filtered which of the viewer's filters it matches
  * @param isOwn whether the viewer wrote or boosted it
@@ -28,6 +31,7 @@ public record StatusEntity(
         AccountEntity account,
         @Nullable AccountEntity cardAuthor,
         @Nullable StatusEntity reblog,
+        @Nullable QuoteEntity quote,
         @Nullable StatusView view,
         List<FilterResult> filtered,
         boolean isOwn,
@@ -61,15 +65,19 @@ public record StatusEntity(
     }
 
     public long repliesCount() {
-        return cached.row().repliesCount();
+        return cached.row().counts().repliesCount();
     }
 
     public long reblogsCount() {
-        return cached.row().reblogsCount();
+        return cached.row().counts().reblogsCount();
     }
 
     public long favouritesCount() {
-        return cached.row().favouritesCount();
+        return cached.row().counts().favouritesCount();
+    }
+
+    public long quotesCount() {
+        return cached.row().counts().quotesCount();
     }
 
     public String spoilerText() {
@@ -103,15 +111,27 @@ public record StatusEntity(
         return cached.media();
     }
 
-    /** A copy with its poll, or the poll of the post that it boosts. */
+    /** The post that is shown: for a boost, the boosted post. */
+    private StatusEntity origin() {
+        return reblog == null ? this : reblog;
+    }
+
+    /** Who may quote it, for the viewer. */
+    SerializableString quoteApproval() {
+        StatusEntity origin = origin();
+        Status row = origin.cached.row();
+        return QuotePolicy.json(row.quotePolicy(), QuotePolicy.answer(row, origin.view, origin.isOwn));
+    }
+
+    /** A copy with its poll, or the poll of the post that it boosts, and that of what it quotes. */
     StatusEntity withPoll(Map<Long, PollEntity> polls) {
-        StatusEntity boosted = reblog == null ? null : reblog.withPoll(polls);
         Long pollId = cached.row().pollId();
         return new StatusEntity(
                 cached,
                 account,
                 cardAuthor,
-                boosted,
+                reblog == null ? null : reblog.withPoll(polls),
+                changed(quoted -> quoted.withPoll(polls)),
                 view,
                 filtered,
                 isOwn,
@@ -119,24 +139,28 @@ public record StatusEntity(
                 pollId == null ? null : polls.get(pollId));
     }
 
-    /** A copy with the filters that it matches; for a boost, those that the boosted post matches. */
-    StatusEntity withFilters(FilterSet filters) {
-        CachedStatus origin = reblog == null ? cached : reblog.cached;
-        PollEntity asked = reblog == null ? poll : reblog.poll;
-        return filtered(filters.matches(
-                () -> origin.textToMatch(asked),
-                List.of(cached.row().id(), origin.row().id())));
+    private @Nullable QuoteEntity changed(UnaryOperator<StatusEntity> change) {
+        return quote == null || quote.status() == null ? quote : quote.with(change.apply(quote.status()));
     }
 
-    private StatusEntity filtered(List<FilterResult> results) {
-        StatusEntity boosted = reblog == null ? null : reblog.filtered(results);
-        return results.isEmpty()
-                ? this
-                : new StatusEntity(cached, account, cardAuthor, boosted, view, results, isOwn, text, poll);
+    /** A copy with the filters that it matches; for a boost, those that the boosted post matches; quotes have their own. */
+    StatusEntity withFilters(FilterSet filters) {
+        StatusEntity origin = origin();
+        List<FilterResult> results = filters.matches(
+                () -> origin.cached.textToMatch(origin.poll),
+                List.of(cached.row().id(), origin.cached.row().id()));
+        return filtered(results, filters);
+    }
+
+    private StatusEntity filtered(List<FilterResult> results, FilterSet filters) {
+        StatusEntity boosted = reblog == null ? null : reblog.filtered(results, filters);
+        QuoteEntity quoting = changed(quoted -> quoted.withFilters(filters));
+        return new StatusEntity(cached, account, cardAuthor, boosted, quoting, view, results, isOwn, text, poll);
     }
 
     /** A copy with its text as typed, for deleting and writing again. */
     StatusEntity withText(String source) {
-        return new StatusEntity(cached, account, cardAuthor, reblog, view, filtered, isOwn, source, poll);
+        QuoteEntity whole = quote == null ? null : quote.whole();
+        return new StatusEntity(cached, account, cardAuthor, reblog, whole, view, filtered, isOwn, source, poll);
     }
 }

@@ -46,14 +46,16 @@ public final class StatusFeature {
                 .get()
                 .maxCharacters());
         IdempotencyKeys keys = new IdempotencyKeys(platform.db(), platform.clock());
-        this.publishing =
-                new Publishing(platform, accounts, users, attachments, tags, polls, statuses, renderer, composer, keys);
+        Quotes quotes = new Quotes(platform, statuses, renderer);
+        this.publishing = new Publishing(
+                platform, accounts, users, attachments, tags, polls, statuses, renderer, composer, keys, quotes);
         Deleting deleting = new Deleting(platform, accounts, attachments, statuses);
         this.statusRoutes = new StatusRoutes(
                 statuses,
                 new Scheduling(platform, accounts, users, scheduled, publishing, keys),
-                new Editing(platform, accounts, attachments, tags, polls, statuses, composer, emojis),
+                new Editing(platform, accounts, attachments, tags, polls, statuses, composer, emojis, quotes),
                 deleting,
+                quotes,
                 attachments.maxThumbnailBytes());
         this.pollRoutes = new PollRoutes(new Voting(statuses, polls, pollRenderer));
         this.markRoutes = new MarkRoutes(

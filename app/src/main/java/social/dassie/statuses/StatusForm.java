@@ -25,11 +25,12 @@ record StatusForm(
         List<Attachments.Change> mediaChanges,
         @Nullable List<String> allowedMentions,
         @Nullable PollForm poll,
-        @Nullable Long scheduledAt) {
+        @Nullable Long scheduledAt,
+        @Nullable Long quotedId,
+        @Nullable String quotePolicy) {
     private static final Pattern LONE_SURROGATE = Pattern.compile("[\\x{D800}-\\x{DFFF}]");
 
     static StatusForm of(Params params) {
-        refuseWhatIsNotServed(params);
         String language = params.filled("language");
         return new StatusForm(
                 normalise(params.text("status", "")),
@@ -37,12 +38,14 @@ record StatusForm(
                 params.flag("sensitive"),
                 visibility(params),
                 language == null ? null : Languages.normalise(language),
-                replyTo(params),
+                idOf(params, "in_reply_to_id"),
                 params.has("media_ids") ? params.ids("media_ids") : null,
                 Attachments.Change.listOf(params),
                 params.has("allowed_mentions") ? params.texts("allowed_mentions") : null,
                 poll(params),
-                params.time("scheduled_at", "Record invalid"));
+                params.time("scheduled_at", "Record invalid"),
+                idOf(params, "quoted_status_id"),
+                quotePolicy(params));
     }
 
     /**
@@ -65,10 +68,13 @@ record StatusForm(
     }
 
     /** Null when not sent; -1, which no post has, for a value that is not an id. */
-    private static @Nullable Long replyTo(Params params) {
-        return params.filled("in_reply_to_id") == null
-                ? null
-                : params.number("in_reply_to_id").orElse(-1);
+    private static @Nullable Long idOf(Params params, String name) {
+        return params.filled(name) == null ? null : params.number(name).orElse(-1);
+    }
+
+    /** Who may quote the post: {@code public}, {@code followers} or {@code nobody}; null when not sent, 422 for another. */
+    static @Nullable String quotePolicy(Params params) {
+        return QuotePolicy.checked(params.filled("quote_approval_policy"));
     }
 
     /** Null when not sent. An unknown word gives 422, so that a post is never shown to more people than intended. */
@@ -79,12 +85,5 @@ record StatusForm(
             throw ApiException.validation("Visibility is not included in the list");
         }
         return visibility;
-    }
-
-    /** Refuses features that this server does not have, instead of ignoring them. */
-    private static void refuseWhatIsNotServed(Params params) {
-        if (params.filled("quoted_status_id") != null) {
-            throw ApiException.unprocessable("This server does not have quote posts yet");
-        }
     }
 }

@@ -1,61 +1,43 @@
 package social.dassie.statuses;
 
-import java.util.ArrayList;
+import java.time.Clock;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.InOrder;
-import social.dassie.api.JsonMemo;
-import social.dassie.cards.CardEntity;
 import social.dassie.cards.Cards;
 import social.dassie.db.IdList;
-import social.dassie.db.RowCache;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.filters.ActiveFilters;
 import social.dassie.filters.FilterSet;
 import social.dassie.media.Attachments;
-import social.dassie.media.MediaEntity;
 import social.dassie.platform.Platform;
 import social.dassie.polls.PollEntity;
 import social.dassie.polls.PollRenderer;
-import social.dassie.settings.Addresses;
-import social.dassie.statuses.StatusEntity.Application;
-import social.dassie.text.HtmlSanitiser;
-import social.dassie.text.HtmlWriter;
 
 /**
  * Posts as JSON for one viewer. The number of statements does not depend on the number of posts: one for who may see
- * what; one each for the posts, applications, accounts, roles, files, mentions and cards that are not in the cache;
+ * what, boosted and quoted posts included; those of {@link CachedStatuses} and of accounts for what is not in memory;
  * three for polls, if there are any; and three for the viewer's filters.
  */
 public final class StatusRenderer {
-    private static final int MAX_KEPT = 2_000;
-    private static final int MAX_APPS_KEPT = 200;
-
     private final StatusDao statuses;
     private final AccountRenderer accounts;
-    private final Attachments attachments;
-    private final Cards cards;
-    private final CustomEmojis emojis;
     private final ActiveFilters filters;
-    private final Addresses addresses;
-    private final HtmlWriter html;
     private final PollRenderer polls;
-    private final RowCache<CachedStatus> kept;
-    private final RowCache<Application> apps;
+    private final CachedStatuses cachedStatuses;
+    private final Clock clock;
 
     public StatusRenderer(
             Platform platform,
@@ -67,15 +49,10 @@ public final class StatusRenderer {
             PollRenderer polls) {
         this.statuses = platform.db().dao(StatusDao.class);
         this.accounts = accounts;
-        this.attachments = attachments;
-        this.cards = cards;
-        this.emojis = emojis;
         this.filters = filters;
-        this.addresses = platform.addresses();
-        this.html = platform.html();
         this.polls = polls;
-        this.kept = platform.db().cache(MAX_KEPT, List.of("statuses", "status_cards"), "custom_emojis");
-        this.apps = platform.db().cache(MAX_APPS_KEPT, List.of("oauth_apps"), null);
+        this.cachedStatuses = new CachedStatuses(platform, attachments, cards, emojis);
+        this.clock = platform.clock();
     }
 
     /** The posts in the order of the ids; those that the caller may not see, or that were deleted, are left out. */
@@ -93,50 +70,64 @@ public final class StatusRenderer {
         return InOrder.of(ids, byId(caller, ids, view -> true));
     }
 
+    /** The part of the page that does not depend on who looks at it, and who looks at it. */
+    private record Scene(
+            long viewer,
+            Predicate<StatusView> isShown,
+            Map<Long, StatusView> views,
+            Map<Long, CachedStatus> cached,
+            Map<Long, AccountEntity> accounts) {}
+
     private Map<Long, StatusEntity> byId(Caller caller, List<Long> ids, Predicate<StatusView> isShown) {
         if (ids.isEmpty()) {
             return Map.of();
         }
+        Map<Long, CachedStatus> cached = cachedStatuses.around(ids);
         Map<Long, StatusView> views = new HashMap<>();
-        for (StatusView view : statuses.findViews(new IdList(ids), IdList.of(caller.accountId()))) {
-            if (isShown.test(view)) {
-                views.put(view.id(), view);
-            }
+        for (StatusView view : views(cached.values(), IdList.of(caller.accountId()))) {
+            views.put(view.id(), view);
         }
-        return byId(caller, ids, views);
+        return byId(caller, ids, isShown, views, cached);
     }
 
     /** A post that starts a thread, right after it was stored: it has no favourites, boosts or other marks yet. */
     StatusEntity fresh(Caller author, NewStatus status) {
         Long id = status.row().id();
-        Map<Long, StatusView> views =
-                Map.of(id, new StatusView(author.accountId(), id, true, false, false, false, false, false));
-        Map<Long, CachedStatus> cached =
-                status.isRowComplete() ? cached(List.of(status.row())) : kept.getAll(List.of(id), this::load);
-        StatusEntity entity = byId(author, List.of(id), views, cached).get(id);
+        Map<Long, StatusView> views = Map.of(id, StatusView.ofNew(author.accountId(), id));
+        StatusEntity entity = byId(author, List.of(id), StatusView::visible, views, cachedStatuses.fresh(status))
+                .get(id);
         if (entity == null) {
             throw ApiException.recordNotFound();
         }
         return entity;
     }
 
-    private Map<Long, Application> apps(List<Status> rows) {
-        Set<Long> ids =
-                rows.stream().map(Status::appId).filter(Objects::nonNull).collect(Collectors.toSet());
-        return apps.getAll(ids, missing -> statuses.findApps(new IdList(missing)).stream()
-                .collect(Collectors.toMap(Application::id, app -> app)));
-    }
-
-    private Map<Long, StatusEntity> byId(Caller caller, List<Long> ids, Map<Long, StatusView> views) {
-        return byId(caller, ids, views, kept.getAll(views.keySet(), this::load));
+    /** Of the posts, of what they quote, and of what that quotes in turn. */
+    private List<StatusView> views(Collection<CachedStatus> cached, IdList viewers) {
+        Set<Long> quoted = new HashSet<>();
+        for (CachedStatus status : cached) {
+            Long id = status.row().quoting().quotedStatusId();
+            if (id != null) {
+                quoted.add(id);
+            }
+        }
+        List<Long> others = cached.stream()
+                .map(status -> status.row().id())
+                .filter(id -> !quoted.contains(id))
+                .toList();
+        return statuses.findViews(new IdList(others), new IdList(quoted), viewers, clock.millis());
     }
 
     private Map<Long, StatusEntity> byId(
-            Caller caller, List<Long> ids, Map<Long, StatusView> views, Map<Long, CachedStatus> cached) {
-        Map<Long, AccountEntity> accountsById = authors(cached.values());
+            Caller caller,
+            List<Long> ids,
+            Predicate<StatusView> isShown,
+            Map<Long, StatusView> views,
+            Map<Long, CachedStatus> cached) {
+        Scene scene = new Scene(caller.accountId(), isShown, views, cached, authors(cached.values()));
         Map<Long, StatusEntity> seen = new HashMap<>();
         for (Long id : ids) {
-            StatusEntity entity = seenBy(caller.accountId(), id, views, cached, accountsById);
+            StatusEntity entity = seen(scene, id, false);
             if (entity != null) {
                 seen.put(id, entity);
             }
@@ -166,12 +157,9 @@ public final class StatusRenderer {
     /**
      * Everything that makes a post look different from one viewer to another.
      *
-     * @param owner the viewer, if they wrote or boosted it; else 0
+     * @param owner the viewer, if they wrote, boosted or are quoted; else 0
      */
-    private record Look(
-            Map<Long, StatusView> views,
-            long owner,
-            @Nullable PollEntity poll) {}
+    private record Look(Map<Long, StatusView> views, long owner, Map<Long, PollEntity> polls) {}
 
     /**
      * One post as each of these accounts sees it; accounts that may not see it are left out. Accounts to which it looks
@@ -179,32 +167,24 @@ public final class StatusRenderer {
      * on the number of accounts.
      */
     public Map<Long, StatusEntity> forEach(long id, Collection<Long> viewers) {
+        Map<Long, CachedStatus> cached = cachedStatuses.around(List.of(id));
         Map<Long, Map<Long, StatusView>> views = new HashMap<>();
-        Set<Long> ids = new LinkedHashSet<>();
-        for (StatusView view : statuses.findViews(IdList.of(id), new IdList(viewers))) {
-            if (view.visible()) {
-                views.computeIfAbsent(view.viewer(), viewer -> new HashMap<>(4)).put(view.id(), view.ofAnyone());
-                ids.add(view.id());
-            }
+        for (StatusView view : views(cached.values(), new IdList(viewers))) {
+            views.computeIfAbsent(view.viewer(), viewer -> new HashMap<>(4)).put(view.id(), view.ofAnyone());
         }
-        Map<Long, CachedStatus> cached = kept.getAll(ids, this::load);
         Map<Long, AccountEntity> accountsById = authors(cached.values());
-        Long pollId = cached.values().stream()
-                .map(status -> status.row().pollId())
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElse(null);
-        Map<Long, PollEntity> pollsOf = pollId == null ? Map.of() : polls.forEach(pollId, views.keySet());
+        Map<Long, Map<Long, PollEntity>> pollsOf = pollsOfEach(cached.values(), views.keySet());
         Map<Long, FilterSet> filterSets = filters.ofAll(views.keySet());
         Map<Look, StatusEntity> looks = new HashMap<>();
         Map<Long, StatusEntity> seen = new HashMap<>();
-        views.forEach((viewer, visible) -> {
+        views.forEach((viewer, own) -> {
             boolean isOwner =
                     cached.values().stream().anyMatch(status -> status.row().isBy(viewer));
-            PollEntity poll = pollsOf.get(viewer);
-            StatusEntity entity = looks.computeIfAbsent(new Look(visible, isOwner ? viewer : 0, poll), look -> {
-                StatusEntity made = seenBy(viewer, id, visible, cached, accountsById);
-                return made == null || poll == null ? made : made.withPoll(Map.of(Long.valueOf(poll.id()), poll));
+            Map<Long, PollEntity> pollsById = pollsOf.getOrDefault(viewer, Map.of());
+            StatusEntity entity = looks.computeIfAbsent(new Look(own, isOwner ? viewer : 0, pollsById), look -> {
+                Scene scene = new Scene(viewer, StatusView::visible, own, cached, accountsById);
+                StatusEntity made = seen(scene, id, false);
+                return made == null || pollsById.isEmpty() ? made : made.withPoll(pollsById);
             });
             if (entity != null) {
                 FilterSet set = filterSets.getOrDefault(viewer, FilterSet.EMPTY);
@@ -214,13 +194,21 @@ public final class StatusRenderer {
         return seen;
     }
 
+    /** By viewer and by poll: a post and what it quotes may both have one. */
+    private Map<Long, Map<Long, PollEntity>> pollsOfEach(Collection<CachedStatus> cached, Collection<Long> viewers) {
+        Map<Long, Map<Long, PollEntity>> byViewer = new HashMap<>();
+        for (Long pollId : pollIds(cached)) {
+            polls.forEach(pollId, viewers)
+                    .forEach((viewer, poll) -> byViewer.computeIfAbsent(viewer, v -> new HashMap<>())
+                            .put(pollId, poll));
+        }
+        return byViewer;
+    }
+
     /** Polls are read every time, because they change with every vote and differ between viewers. */
     private Map<Long, StatusEntity> withPolls(
             Caller caller, Map<Long, StatusEntity> seen, Collection<CachedStatus> cached) {
-        List<Long> pollIds = cached.stream()
-                .map(status -> status.row().pollId())
-                .filter(Objects::nonNull)
-                .toList();
+        List<Long> pollIds = pollIds(cached);
         if (!pollIds.isEmpty()) {
             Map<Long, PollEntity> byId = polls.byId(caller, pollIds);
             seen.replaceAll((id, status) -> status.withPoll(byId));
@@ -228,96 +216,42 @@ public final class StatusRenderer {
         return seen;
     }
 
-    private static @Nullable StatusEntity seenBy(
-            long viewer,
-            long id,
-            Map<Long, StatusView> views,
-            Map<Long, CachedStatus> cached,
-            Map<Long, AccountEntity> accountsById) {
-        CachedStatus status = cached.get(id);
-        AccountEntity account =
-                status == null ? null : accountsById.get(status.row().accountId());
-        if (status == null || account == null) {
+    private static List<Long> pollIds(Collection<CachedStatus> cached) {
+        return cached.stream()
+                .map(status -> status.row().pollId())
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    /** @param isQuoted what it quotes is named only, not shown */
+    private static @Nullable StatusEntity seen(Scene scene, long id, boolean isQuoted) {
+        CachedStatus status = scene.cached().get(id);
+        StatusView view = scene.views().get(id);
+        if (status == null || view == null || !scene.isShown().test(view)) {
             return null;
         }
         Status row = status.row();
-        StatusEntity boosted =
-                row.reblogOfId() == null ? null : seenBy(viewer, row.reblogOfId(), views, cached, accountsById);
-        if (row.isReblog() && boosted == null) {
+        AccountEntity account = scene.accounts().get(row.accountId());
+        StatusEntity boosted = row.reblogOfId() == null ? null : seen(scene, row.reblogOfId(), isQuoted);
+        if (account == null || (row.isReblog() && boosted == null)) {
             return null;
         }
-        StatusView view = viewer == 0 ? null : views.get(row.originId());
-        AccountEntity cardAuthor = status.cardAuthorId() == null ? null : accountsById.get(status.cardAuthorId());
-        return new StatusEntity(status, account, cardAuthor, boosted, view, List.of(), row.isBy(viewer), null, null);
+        StatusView marks = scene.viewer() == 0 ? null : scene.views().get(row.originId());
+        AccountEntity cardAuthor =
+                status.cardAuthorId() == null ? null : scene.accounts().get(status.cardAuthorId());
+        boolean isOwn = row.isBy(scene.viewer());
+        QuoteEntity quote = row.quoting().isQuote() ? quote(scene, row.quoting(), isQuoted) : null;
+        return new StatusEntity(status, account, cardAuthor, boosted, quote, marks, List.of(), isOwn, null, null);
     }
 
-    /** The part of the posts that is the same for every viewer, read from the database. */
-    private Map<Long, CachedStatus> load(List<Long> ids) {
-        return cached(statuses.findAll(new IdList(ids)));
-    }
-
-    private Map<Long, CachedStatus> cached(List<Status> rows) {
-        List<Long> withMedia = rows.stream()
-                .filter(row -> row.mediaCount() > 0)
-                .map(Status::id)
-                .toList();
-        Map<Long, List<MediaEntity>> media = attachments.of(withMedia);
-        Map<Long, List<StatusEntity.Mention>> mentions = mentions(mayMention(rows));
-        Map<Long, CardEntity> cardsById = cards.of(rows.stream()
-                .filter(row -> !row.local() || row.body().text().contains("://"))
-                .map(Status::id)
-                .toList());
-        Map<Long, Application> appsById = apps(rows);
-        Map<Long, CachedStatus> cached = new HashMap<>();
-        for (Status row : rows) {
-            cached.put(
-                    row.id(),
-                    new CachedStatus(
-                            row,
-                            row.local()
-                                    ? row.body().content()
-                                    : HtmlSanitiser.sanitise(row.body().content()),
-                            media.getOrDefault(row.id(), List.of()),
-                            mentions.getOrDefault(row.id(), List.of()),
-                            tags(row),
-                            emojis.in(
-                                    row.domain(),
-                                    List.of(row.body().text(), row.body().spoilerText())),
-                            cardsById.get(row.id()),
-                            row.appId() == null ? null : appsById.get(row.appId()),
-                            new JsonMemo(),
-                            new AtomicReference<>()));
-        }
-        return cached;
-    }
-
-    /** The posts that may mention someone: a local one without {@code @} does not. */
-    private static List<Long> mayMention(List<Status> rows) {
-        return rows.stream()
-                .filter(row -> !row.local() || row.body().text().indexOf('@') >= 0)
-                .map(Status::id)
-                .toList();
-    }
-
-    private Map<Long, List<StatusEntity.Mention>> mentions(List<Long> ids) {
-        if (ids.isEmpty()) {
-            return Map.of();
-        }
-        Map<Long, List<StatusEntity.Mention>> mentions = new HashMap<>();
-        for (MentionRow row : statuses.findMentions(new IdList(ids))) {
-            String acct = row.domain() == null ? row.username() : row.username() + "@" + row.domain();
-            String url = row.domain() == null || row.url() == null ? addresses.profile(acct) : row.url();
-            mentions.computeIfAbsent(row.statusId(), id -> new ArrayList<>())
-                    .add(new StatusEntity.Mention(Long.toString(row.accountId()), row.username(), url, acct));
-        }
-        return mentions;
-    }
-
-    private List<StatusEntity.Tag> tags(Status row) {
-        return row.tagNames() == null
-                ? List.of()
-                : Stream.of(row.tagNames().split(" "))
-                        .map(name -> new StatusEntity.Tag(name, html.tagUrl(name)))
-                        .toList();
+    private static QuoteEntity quote(Scene scene, Quoting quoting, boolean isShallow) {
+        Long id = quoting.quotedStatusId();
+        StatusView view = id == null ? null : scene.views().get(id);
+        boolean isVisible = view != null && view.visible();
+        StatusEntity quoted = id == null || !isVisible || isShallow ? null : seen(scene, id, true);
+        QuoteState state = QuoteState.of(Objects.requireNonNull(quoting.quoteState()), view);
+        boolean isShown = state.isShown() && (isShallow || quoted != null);
+        String key = state.isShown() && !isShown ? QuoteState.UNAUTHORIZED.key() : state.key();
+        return new QuoteEntity(key, isShown, isShallow, isVisible ? id : null, quoted, false);
     }
 }

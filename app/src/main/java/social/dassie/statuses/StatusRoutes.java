@@ -20,14 +20,22 @@ public final class StatusRoutes {
     private final Scheduling scheduling;
     private final Editing editing;
     private final Deleting deleting;
+    private final Quotes quotes;
     private final long maxThumbnailBytes;
 
     /** @param maxThumbnailBytes the largest preview of one file; an edit may contain one for each file */
-    StatusRoutes(Statuses statuses, Scheduling scheduling, Editing editing, Deleting deleting, long maxThumbnailBytes) {
+    StatusRoutes(
+            Statuses statuses,
+            Scheduling scheduling,
+            Editing editing,
+            Deleting deleting,
+            Quotes quotes,
+            long maxThumbnailBytes) {
         this.statuses = statuses;
         this.scheduling = scheduling;
         this.editing = editing;
         this.deleting = deleting;
+        this.quotes = quotes;
         this.maxThumbnailBytes = maxThumbnailBytes;
     }
 
@@ -43,6 +51,9 @@ public final class StatusRoutes {
         routes.get("/api/v1/statuses/{id}/card", read, this::card);
         routes.get("/api/v1/statuses/{id}/context", read, this::context);
         routes.get("/api/v1/statuses/{id}/history", read, this::history);
+        routes.get("/api/v1/statuses/{id}/quotes", Access.user("read:statuses"), this::quotes);
+        routes.post("/api/v1/statuses/{id}/quotes/{quoting_status_id}/revoke", write, this::revokeQuote);
+        routes.update("/api/v1/statuses/{id}/interaction_policy", write, this::changeQuotePolicy);
         routes.get("/api/v1/statuses/{id}/source", Access.user("read:statuses"), this::source);
     }
 
@@ -78,6 +89,18 @@ public final class StatusRoutes {
     private void history(Request r) {
         List<EditEntity> versions = editing.history(r.caller(), r.id("id"));
         r.cacheable(CACHE_SECONDS).json(versions);
+    }
+
+    private void quotes(Request r) {
+        r.list(quotes.list(r.caller(), r.id("id"), r.page(20, 40)));
+    }
+
+    private void revokeQuote(Request r) {
+        r.json(quotes.revoke(r.caller(), r.id("id"), r.id("quoting_status_id")));
+    }
+
+    private void changeQuotePolicy(Request r) {
+        r.json(quotes.changePolicy(r.caller(), r.id("id"), StatusForm.quotePolicy(r.params())));
     }
 
     private void source(Request r) {

@@ -21,6 +21,8 @@ import social.dassie.cards.CardEntity;
 final class StatusSerializer extends JsonSerializer<StatusEntity> {
     private static final String BEFORE_ID = "{\"id\":";
     private static final SerializableString ID = new SerializedString("id");
+    private static final SerializableString QUOTE = new SerializedString("quote");
+    private static final SerializableString QUOTE_APPROVAL = new SerializedString("quote_approval");
     private static final SerializableString POLL = new SerializedString("poll");
     private static final SerializableString ACCOUNT = new SerializedString("account");
     private static final SerializableString CARD = new SerializedString("card");
@@ -31,6 +33,10 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         out.writeStartObject();
         out.writeFieldName(ID);
         out.writeRawValue(shared(status, provider));
+        out.writeFieldName(QUOTE_APPROVAL);
+        out.writeRawValue(status.quoteApproval());
+        out.writeFieldName(QUOTE);
+        provider.defaultSerializeValue(status.quote(), out);
         out.writeFieldName(POLL);
         provider.defaultSerializeValue(status.poll(), out);
         out.writeFieldName(ACCOUNT);
@@ -100,9 +106,10 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         out.writeStringField("language", row.body().language());
         out.writeStringField("uri", row.uri());
         out.writeStringField("url", row.isReblog() ? row.uri() : row.url());
-        out.writeNumberField("replies_count", row.repliesCount());
-        out.writeNumberField("reblogs_count", row.reblogsCount());
-        out.writeNumberField("favourites_count", row.favouritesCount());
+        out.writeNumberField("replies_count", row.counts().repliesCount());
+        out.writeNumberField("reblogs_count", row.counts().reblogsCount());
+        out.writeNumberField("favourites_count", row.counts().favouritesCount());
+        out.writeNumberField("quotes_count", row.counts().quotesCount());
         out.writeStringField("edited_at", row.editedAt() == null ? null : Dates.format(row.editedAt()));
         out.writeStringField("content", status.content());
         if (status.application() != null) {

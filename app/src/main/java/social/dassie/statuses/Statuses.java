@@ -39,9 +39,15 @@ public final class Statuses {
 
     /** The post, when the caller may see it; else 404, as if it did not exist. */
     public Status visibleTo(Caller caller, long id) {
-        List<StatusView> views = statuses.findViews(IdList.of(id), IdList.of(caller.accountId()));
-        boolean isVisible = !views.isEmpty() && views.stream().allMatch(StatusView::visible);
-        return statuses.find(id).filter(status -> isVisible).orElseThrow(ApiException::recordNotFound);
+        return statuses.find(id).filter(post -> isVisible(caller, post)).orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** A boost is as visible as the boosted post. */
+    private boolean isVisible(Caller caller, Status post) {
+        List<Long> ids = post.isReblog() ? List.of(post.id(), post.originId()) : List.of(post.id());
+        List<StatusView> views =
+                statuses.findViews(new IdList(ids), IdList.NONE, IdList.of(caller.accountId()), clock.millis());
+        return views.size() == ids.size() && views.stream().allMatch(StatusView::visible);
     }
 
     /** The post that is shown for this id: for a boost, the boosted post. 404 when the caller may not see it. */

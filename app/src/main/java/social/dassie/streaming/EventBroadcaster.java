@@ -57,6 +57,8 @@ final class EventBroadcaster {
     void subscribe(Events events) {
         events.subscribe(Event.StatusPublished.class, e -> later(() -> show(e.statusId(), "update")));
         events.subscribe(Event.StatusEdited.class, e -> later(() -> show(e.statusId(), "status.update")));
+        events.subscribe(Event.QuoteRevoked.class, e -> later(() -> show(e.statusId(), "status.update")));
+        events.subscribe(Event.QuotePolicyChanged.class, e -> later(() -> show(e.statusId(), "status.update")));
         events.subscribe(Event.StatusGoing.class, this::going);
         events.subscribe(Event.Notified.class, e -> later(() -> notified(e.recipients())));
         events.subscribe(Event.NotificationsMerged.class, e -> later(() -> merged(e.accountId())));

@@ -15,13 +15,16 @@ public final class PlainText {
 
     /**
      * The text of {@code html}: a blank line between paragraphs, a newline for each break and list item, entities
-     * decoded, links whole although clients hide parts of them. Never throws: for HTML that cannot be parsed it returns
+     * decoded, links whole although clients hide parts of them, without the paragraph that names a quoted post for clients
+     * that do not show it. Never throws: for HTML that cannot be parsed it returns
      * "".
      */
     public static String fromHtml(String html) {
         try {
             Reader reader = new Reader();
-            HtmlSanitiser.parse(html).body().traverse(reader);
+            Element body = HtmlSanitiser.parse(html).body();
+            body.getElementsByClass("quote-inline").remove();
+            body.traverse(reader);
             return reader.text.toString().strip();
         } catch (RuntimeException | StackOverflowError unreadable) {
             return "";

@@ -14,7 +14,7 @@ interface UserDao {
 
     @SqlQuery("""
             select a.id, a.username, u.default_privacy, u.default_sensitive,
-                coalesce(u.default_language, u.locale) as language
+                coalesce(u.default_language, u.locale) as language, u.default_quote_policy
             from users u join accounts a on a.id = u.account_id
             where u.account_id in (select value from json_each(:accountIds))
             """)

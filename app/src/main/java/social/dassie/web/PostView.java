@@ -17,6 +17,7 @@ import social.dassie.text.PlainText;
  * @param hidesMedia whether only the files are hidden, because they are sensitive and the post has no warning text
  * @param summary the text, or else the warning, for previews
  * @param image a picture for previews, null when there is none or it is sensitive
+ * @param quote what it quotes, null for nothing
  */
 public record PostView(
         AuthorView author,
@@ -32,6 +33,7 @@ public record PostView(
         List<MediaEntity> media,
         @Nullable PollView poll,
         @Nullable String image,
+        @Nullable QuoteView quote,
         List<String> counts) {
     private static final int MAX_SUMMARY = 300;
 
@@ -71,9 +73,11 @@ public record PostView(
                 status.mediaAttachments(),
                 status.poll() == null ? null : PollView.of(status.poll(), addresses),
                 image(status),
+                status.quote() == null ? null : QuoteView.of(status.quote(), addresses),
                 List.of(
                         Plural.count(status.repliesCount(), "reply", "replies"),
                         Plural.count(status.reblogsCount(), "boost", "boosts"),
+                        Plural.count(status.quotesCount(), "quote", "quotes"),
                         Plural.count(status.favouritesCount(), "favourite", "favourites")));
     }
 

@@ -26,6 +26,8 @@ class AccountErasureTest {
             "notification_policies.account_id",
             "polls.account_id",
             "preview_cards.author_account_id",
+            "quotes.account_id",
+            "quotes.quoted_account_id",
             "reports.account_id",
             "reports.action_taken_by_account_id",
             "reports.assigned_account_id",

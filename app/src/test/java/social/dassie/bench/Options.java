@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What was asked for on the command line.
  *
  * @param isPeople whether the lines about people are measured, not those about posts
+ * @param quotes of a hundred statuses, how many quote another one
  * @param growthStatuses how many statuses the second, larger instance has; 0 for none
  * @param starts how often the start is timed
  * @param only the one contest to measure, null for all
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 record Options(
         boolean isPeople,
         int statuses,
+        int quotes,
         int growthStatuses,
         Load load,
         int starts,
@@ -25,6 +27,7 @@ record Options(
     static final String USAGE = """
             Usage: scripts/bench [options]
               --statuses N     statuses to seed, 200000 when not given
+              --quotes N       of a hundred statuses, how many quote another one, 10 when not given
               --people         measures what has to do with people, with 10,000 accounts and 100,000 follows
               --streaming N    measures N sockets (up to 16,000) that hear an author whom all of them follow
               --growth         measures 2,000,000 statuses as well, in the same run, and how much slower they are
@@ -41,6 +44,7 @@ record Options(
     static Options parse(String[] args) {
         boolean isPeople = false;
         int statuses = 200_000;
+        int quotes = Scale.USUAL_QUOTES;
         int growth = 0;
         double seconds = 8;
         double warmUp = 20;
@@ -63,13 +67,22 @@ record Options(
                 }
                 case "--statuses" -> statuses = (int) number(args, ++i, 10_000, 50_000_000);
                 case "--seconds" -> seconds = number(args, ++i, 0.1, 3_600);
+                case "--quotes" -> quotes = (int) number(args, ++i, 0, 100);
                 case "--warm-up" -> warmUp = number(args, ++i, 0, 3_600);
                 case "--connections" -> connections = (int) number(args, ++i, 1, 1_000);
                 default -> throw new IllegalArgumentException("There is no option " + args[i]);
             }
         }
         return new Options(
-                isPeople, statuses, growth, new Load(connections, warmUp, seconds), starts, only, profiled, sockets);
+                isPeople,
+                statuses,
+                quotes,
+                growth,
+                new Load(connections, warmUp, seconds),
+                starts,
+                only,
+                profiled,
+                sockets);
     }
 
     Scale scale() {
@@ -81,7 +94,7 @@ record Options(
     }
 
     private Scale scale(int count) {
-        return isPeople ? Scale.people(count) : Scale.posts(count);
+        return isPeople ? Scale.people(count) : Scale.posts(count, quotes);
     }
 
     /** The lines that are measured. */

@@ -5,17 +5,21 @@ package social.dassie.bench;
  *
  * @param name part of the name of the seed
  * @param followed how many the reader follows; everybody else follows ten
+ * @param quotes of a hundred statuses, how many quote another one
  * @param isSkewed whether a few accounts have most of the followers, as people do
  */
-record Scale(String name, int accounts, int followed, int statuses, boolean isSkewed) {
+record Scale(String name, int accounts, int followed, int statuses, int quotes, boolean isSkewed) {
+    static final int USUAL_QUOTES = 10;
+
     /** For the lines about posts. */
-    static Scale posts(int statuses) {
-        return new Scale("", 1_000, 500, statuses, false);
+    static Scale posts(int statuses, int quotes) {
+        String name = quotes == USUAL_QUOTES ? "" : "quotes" + quotes + "-";
+        return new Scale(name, 1_000, 500, statuses, quotes, false);
     }
 
     /** For the lines about people: ten times as many, with 100,000 follows. */
     static Scale people(int statuses) {
-        return new Scale("people-", 10_000, 500, statuses, true);
+        return new Scale("people-", 10_000, 500, statuses, USUAL_QUOTES, true);
     }
 
     /** The last accounts, that is the local ones of them, are followed by three people each and not by the reader. */

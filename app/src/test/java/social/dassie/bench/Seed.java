@@ -32,7 +32,7 @@ record Seed(Path database) {
     private static final Database.Options FAST = new Database.Options(1, false, true);
 
     /** Counts up when {@link Seeder} makes something else of the same schema. */
-    private static final int VERSION = 3;
+    private static final int VERSION = 4;
 
     static String posterToken(int poster) {
         return "benchmark-poster-" + poster;

@@ -42,6 +42,7 @@ final class SeedRows implements AutoCloseable {
     private final List<PreparedStatement> all = new ArrayList<>();
     private final PreparedStatement accounts;
     private final PreparedStatement statuses;
+    private final PreparedStatement quotes;
     private final PreparedStatement pictures;
     private final PreparedStatement mentions;
     private final PreparedStatement tagUses;
@@ -62,6 +63,11 @@ final class SeedRows implements AutoCloseable {
                     in_reply_to_account_id, reblog_of_id, conversation_id, text, content, visibility, language,
                     media_count, replies_count, reblogs_count, favourites_count, created_at)
                 values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """);
+        this.quotes = prepare("""
+                insert into quotes (status_id, account_id, quoted_status_id, quoted_account_id, state, is_public,
+                    created_at, updated_at)
+                values (?, ?, ?, ?, 'accepted', ?, ?, ?)
                 """);
         this.pictures = prepare("""
                 insert into media_attachments (id, account_id, status_id, type, file, preview_file, remote_url,
@@ -168,7 +174,7 @@ final class SeedRows implements AutoCloseable {
                 statuses,
                 s.id(),
                 origin + "/users/" + s.accountId() + "/statuses/" + s.id() + (isBoost ? "/activity" : ""),
-                isBoost ? null : origin + "/@" + s.username() + "/" + s.id(),
+                isBoost ? null : url(s),
                 s.accountId(),
                 s.isLocal() ? 1 : 0,
                 s.isLocal() ? APP : null,
@@ -186,6 +192,22 @@ final class SeedRows implements AutoCloseable {
                 reblogs,
                 favourited,
                 s.createdAt());
+    }
+
+    static String url(Status s) {
+        return (s.isLocal() ? Seed.URL : "https://remote.example") + "/@" + s.username() + "/" + s.id();
+    }
+
+    void quote(Status quoting, Status quoted) throws SQLException {
+        insert(
+                quotes,
+                quoting.id(),
+                quoting.accountId(),
+                quoted.id(),
+                quoted.accountId(),
+                quoting.visibility().equals("private") ? 0 : 1,
+                quoting.createdAt(),
+                quoting.createdAt());
     }
 
     void picture(long id, long accountId, long statusId, boolean isLocal, long at) throws SQLException {

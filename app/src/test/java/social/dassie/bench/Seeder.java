@@ -17,7 +17,7 @@ import social.dassie.text.MentionLink;
 
 /**
  * Fills an empty database with a year of an instance: accounts of which every other one is remote, statuses of which 30 %
- * mention someone, 30 % have a tag, 15 % are replies, 15 % boosts and 10 % have a picture; their favourites; and the home
+ * mention someone, 30 % have a tag, 15 % are replies, 15 % boosts, 10 % have a picture and 10 % quote another; their favourites; and the home
  * feed and notifications of one reader, account 0, as the server would have written them.
  *
  * <p>Replies and boosts go to one of the latest statuses. So a status is written only when {@link #WINDOW} newer ones
@@ -34,15 +34,20 @@ final class Seeder {
         private final int author;
         private final SeedRows.Status row;
         private final Set<Integer> boosters = new HashSet<>();
+        private final @Nullable Post quoted;
         private int replies;
 
-        Post(int author, SeedRows.Status row) {
+        Post(int author, SeedRows.Status row, @Nullable Post quoted) {
             this.author = author;
             this.row = row;
+            this.quoted = quoted;
         }
     }
 
     private final Random random = new Random(42);
+    /** Its own, so that the rest is the same whatever the number of quotes. */
+    private final Random quoting = new Random(43);
+
     private final SeedText texts = new SeedText(random);
     private final HtmlWriter html = new HtmlWriter(Seed.URL);
     private final SeedRows rows;
@@ -183,7 +188,8 @@ final class Seeder {
             rows.notify(accountId(READER), accountId(author), "reblog", origin.row.id(), at);
         }
         feed(id, author, origin.row.id(), author != READER && seenLately(origin.row.id()));
-        return new Post(author, SeedRows.Status.boost(id, accountId(author), isLocal(author), origin.row.id(), at));
+        return new Post(
+                author, SeedRows.Status.boost(id, accountId(author), isLocal(author), origin.row.id(), at), null);
     }
 
     private Post original(int n, long id, int author, long at) throws SQLException {
@@ -215,6 +221,7 @@ final class Seeder {
         boolean isForOthers =
                 parent != null && parent.author != author && parent.author != READER && !isFollowed[parent.author];
         feed(id, author, id, isForOthers && author != READER);
+        Post quoted = hasPicture ? null : quotable(n);
         return new Post(
                 author,
                 new SeedRows.Status(
@@ -227,10 +234,21 @@ final class Seeder {
                         null,
                         parent == null ? id : parent.row.conversationId(),
                         isLocal(author) ? text : "",
-                        html.status(text, this::link),
+                        (quoted == null ? "" : html.quotePrefix(SeedRows.url(quoted.row)))
+                                + html.status(text, this::link),
                         visibility,
                         hasPicture ? 1 : 0,
-                        at));
+                        at),
+                quoted);
+    }
+
+    private @Nullable Post quotable(int n) {
+        int back = 1 + quoting.nextInt(WINDOW - 2);
+        Post found = quoting.nextInt(100) >= scale.quotes() || n < back ? null : window[(n - back) % WINDOW];
+        boolean isOpen = found != null
+                && found.row.reblogOfId() == null
+                && found.row.visibility().equals("public");
+        return isOpen ? found : null;
     }
 
     /** Writes a status with what came of it. */
@@ -244,6 +262,9 @@ final class Seeder {
             fans.add(random.nextInt(firstPoster));
         }
         rows.status(post.row, post.replies, post.boosters.size(), fans.size());
+        if (post.quoted != null) {
+            rows.quote(post.row, post.quoted.row);
+        }
         for (int fan : fans) {
             rows.favourite(accountId(fan), post.row.id(), post.row.createdAt());
             if (post.author == READER && fan != READER) {

@@ -264,6 +264,53 @@ class NotificationCauseTest {
         return author.post("/api/v1/statuses", "status", text).path("id").asText();
     }
 
+    @Test
+    void quote_isHeardByTheQuotedAuthor_onceTakenBackToo_andDeletedWithTheQuote() {
+        String post = post(alice, "Hello");
+        alice.quotes(post, "me");
+        String quote = bob.quotes(post, "look").path("id").asText();
+        assertEquals(List.of("quote by bob"), heardBy(alice));
+        JsonNode item = alice.get("/api/v1/notifications").path(0);
+        assertEquals(quote, item.at("/status/id").asText());
+        assertEquals(post, item.at("/status/quote/quoted_status/id").asText());
+        JsonNode group = alice.get("/api/v2/notifications", "types[]", "quote").at("/notification_groups/0");
+        assertEquals(
+                "ungrouped-" + item.path("id").asText(), group.path("group_key").asText());
+        assertEquals(quote, group.path("status_id").asText());
+        assertEquals(
+                0,
+                alice.get("/api/v1/notifications", "exclude_types[]", "quote").size());
+        bob.delete("/api/v1/statuses/" + quote);
+        assertEquals(List.of(), heardBy(alice));
+    }
+
+    @Test
+    void quoteByAStrangerThatThePolicyHolds_waitsAsARequest() {
+        alice.patch("/api/v2/notifications/policy", "for_not_following", "filter");
+        bob.quotes(post(alice, "Hello"), "look");
+        assertEquals(List.of(), heardBy(alice));
+        assertEquals(1, alice.get("/api/v1/notifications/requests").size());
+    }
+
+    @Test
+    void editOfAQuotedPost_isHeardByThoseWhoQuotedIt_aboutTheirOwnPost_onceEach() {
+        String post = post(alice, "Hello");
+        String first = bob.quotes(post, "look").path("id").asText();
+        String second = bob.quotes(post, "and again").path("id").asText();
+        TestClient carol = app.user("carol");
+        String taken = carol.quotes(post, "x").path("id").asText();
+        alice.post("/api/v1/statuses/" + post + "/quotes/" + taken + "/revoke");
+        alice.edits(post, "status", "Hello!");
+        alice.edits(post, "status", "Hello!!");
+        assertEquals(List.of("quoted_update by alice", "quoted_update by alice"), heardBy(bob));
+        assertEquals(List.of(), heardBy(carol));
+        assertEquals(
+                List.of(second, first),
+                bob.get("/api/v1/notifications").findValues("status").stream()
+                        .map(status -> status.path("id").asText())
+                        .toList());
+    }
+
     private static List<String> heardBy(TestClient someone) {
         List<String> heard = new ArrayList<>();
         for (JsonNode item : someone.get("/api/v1/notifications")) {

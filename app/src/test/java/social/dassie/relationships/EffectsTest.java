@@ -128,6 +128,7 @@ class EffectsTest {
             subject.repliesTo(viewersPost, "@viewer subject answers");
             subject.favourites(viewersPost);
             subject.boosts(viewersPost);
+            subject.quotes(viewersPost, "a quote");
             friend.boosts(post);
             viewer.favourites(post);
             viewer.bookmarks(post);
@@ -255,7 +256,8 @@ class EffectsTest {
                     new Read(status + "/history", theirs + "/history", me, AUTHOR),
                     new Read(status + "/source", theirs + "/source", post, AUTHOR),
                     new Read(status + "/favourited_by", own + "/favourited_by", me, PERSON),
-                    new Read(status + "/reblogged_by", own + "/reblogged_by", me, PERSON));
+                    new Read(status + "/reblogged_by", own + "/reblogged_by", me, PERSON),
+                    new Read(status + "/quotes", own + "/quotes", me, PUBLIC));
         }
 
         private List<Read> feeds() {

@@ -78,7 +78,8 @@ class ScheduledStatusTest {
                 "{\"text\":\"later #tag\",\"media_ids\":[\"" + picture + "\"],\"sensitive\":true,\"spoiler_text\":"
                         + "\"careful\",\"visibility\":\"unlisted\",\"language\":\"de\",\"scheduled_at\":null,"
                         + "\"poll\":null,\"idempotency\":null,\"with_rate_limit\":false,\"in_reply_to_id\":" + parent
-                        + ",\"application_id\":" + params.path("application_id") + "}",
+                        + ",\"application_id\":" + params.path("application_id")
+                        + ",\"quoted_status_id\":null,\"quote_approval_policy\":\"public\"}",
                 params.toString());
         assertEquals(
                 picture, scheduled.path("media_attachments").path(0).path("id").asText());

@@ -290,11 +290,6 @@ class PublishTest {
     }
 
     @Test
-    void whatIsNotServed_isRefusedAndNotDropped() {
-        alice.call("POST", PATH, "status", "x", "quoted_status_id", "1").expect(422);
-    }
-
-    @Test
     void withoutTokenOrScope_nothingIsPublished() {
         app.anonymous().call("POST", PATH, "status", "x").expect(401, "The access token is invalid");
         alice.withScopes("read write:media")

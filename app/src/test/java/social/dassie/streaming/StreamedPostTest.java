@@ -104,6 +104,45 @@ class StreamedPostTest {
     }
 
     @Test
+    void quoteThatIsTakenBack_andPolicyThatChanges_areShownAnewToEachReader() {
+        String id = alice.posts("one");
+        String quote = bob.quotes(id, "look").path("id").asText();
+        alice.follows(bob);
+        carol.follows(alice);
+        try (TestSocket a = TestSocket.of(alice, "user");
+                TestSocket c = TestSocket.of(carol, "user")) {
+            alice.post(TestClient.status(id) + "/quotes/" + quote + "/revoke");
+            JsonNode shown = a.payload("status.update");
+            assertEquals(quote, shown.path("id").asText());
+            assertEquals("revoked", shown.at("/quote/state").asText());
+            alice.put(TestClient.status(id) + "/interaction_policy", "quote_approval_policy", "followers");
+            assertEquals(
+                    "automatic",
+                    c.payload("status.update")
+                            .at("/quote_approval/current_user")
+                            .asText());
+        }
+    }
+
+    @Test
+    void quote_isStreamedAsEachReaderSeesIt() {
+        String id = alice.posts("one");
+        carol.follows(bob);
+        alice.follows(bob);
+        carol.mutes(alice);
+        try (TestSocket a = TestSocket.of(alice, "user");
+                TestSocket c = TestSocket.of(carol, "user")) {
+            String quote = bob.quotes(id, "look").path("id").asText();
+            JsonNode forAlice = a.payload("update");
+            assertEquals(alice.reads(quote), forAlice);
+            assertEquals("accepted", forAlice.at("/quote/state").asText());
+            JsonNode forCarol = c.payload("update");
+            assertEquals(carol.reads(quote), forCarol);
+            assertEquals("muted_account", forCarol.at("/quote/state").asText());
+        }
+    }
+
+    @Test
     void editAndDeletion_goToWhoHasThePost_inThisOrder() throws InterruptedException {
         String id = alice.posts("Hello @carol");
         String closed = alice.posts("For followers", "visibility", "private");

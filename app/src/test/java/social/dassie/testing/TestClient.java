@@ -109,6 +109,11 @@ public final class TestClient {
         return posts(text, with(params, "in_reply_to_id", id));
     }
 
+    /** Publishes a post that quotes another one; more names and values may follow the text. Returns the quoting post. */
+    public JsonNode quotes(String id, String text, Object... params) {
+        return post("/api/v1/statuses", with(params, "status", text, "quoted_status_id", id));
+    }
+
     /** Boosts a post and returns the id of the boost. */
     public String boosts(String id, Object... params) {
         return post(status(id) + "/reblog", params).path("id").asText();

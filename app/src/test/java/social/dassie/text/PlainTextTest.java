@@ -18,6 +18,7 @@ class PlainTextTest {
             value = {
                 "<p>a</p>|a",
                 "<p>a</p><p>b</p>|a//b",
+                "<p class=\"quote-inline\">RE: x</p><p>b</p>|b",
                 "<p>a<br>b<br />c</p>|a/b/c",
                 "<p>a<br><br>b</p>|a//b",
                 "<p>a</p>  <p> b </p> |a//b",

@@ -81,6 +81,24 @@ class PostPageTest {
     }
 
     @Test
+    void quotedPost_standsBelow_andWhatTakesItsPlaceSaysWhy() {
+        String id = alice.posts("the first word");
+        String quote = alice.quotes(id, "and mine").path("id").asText();
+        TestBrowser browser = new TestBrowser(app);
+        String page = browser.open("/@alice/" + quote).expect(200).text();
+        assertTrue(page.contains("class=\"content quoting\""), page);
+        assertTrue(page.substring(page.indexOf("<blockquote")).contains("the first word"), page);
+        String again = alice.quotes(quote, "again").path("id").asText();
+        assertTrue(browser.open("/@alice/" + again).text().contains("This post quotes another one."));
+        alice.post("/api/v1/statuses/" + id + "/quotes/" + quote + "/revoke");
+        page = browser.open("/@alice/" + quote).expect(200).text();
+        assertFalse(page.contains("the first word"), page);
+        assertTrue(page.contains("does not want it to be shown here"), page);
+        alice.deletes(id);
+        assertTrue(browser.open("/@alice/" + again).text().contains("and mine"));
+    }
+
+    @Test
     void theAddressInTheFederation_leadsToThePage_ofWhatIsForEveryone() {
         String open = alice.posts("an open word");
         String closed = alice.posts("a private word", "visibility", "private");

@@ -122,7 +122,11 @@ final class Features {
         this.admin = new AdminFeature(
                 platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
-        this.web = new WebFeature(
+        this.web = pages(instanceSettings, setup);
+    }
+
+    private WebFeature pages(InstanceSettings instanceSettings, Setup setup) {
+        return new WebFeature(
                 platform,
                 accounts,
                 core.users(),

@@ -33,6 +33,11 @@ public record Strike(
                 : new Appeal(appealText, appealState, appealedAt, decidedAt, decidedBy);
     }
 
+    /** Whether it keeps the account from signing in. */
+    public boolean isLockOut() {
+        return overruledAt == null && (action.equals("disable") || action.equals("suspend"));
+    }
+
     /** The action in a few words. */
     public String headline() {
         return switch (action) {

@@ -6,6 +6,7 @@ import social.dassie.api.LoginProblem;
 import social.dassie.api.RateLimit;
 import social.dassie.emails.StrikeLinks;
 import social.dassie.http.Request;
+import social.dassie.strikes.Strike;
 import social.dassie.strikes.Strikes;
 import social.dassie.users.User;
 import social.dassie.users.Users;
@@ -18,6 +19,8 @@ final class SignIns {
      * @param strikePage where somebody reads why the staff keeps them from signing in; null for everybody else
      */
     record SignIn(long accountId, @Nullable String strikePage) {}
+
+    private static final int MAX_STRIKES = 20;
 
     private final Users users;
     private final Strikes strikes;
@@ -40,7 +43,8 @@ final class SignIns {
         boolean isLockedOut = strikeLinks.isLockedOut(accountId);
         LoginProblem problem = isLockedOut ? LoginProblem.DISABLED : user.problem();
         String strikePage = isLockedOut
-                ? strikes.of(accountId, 1).stream()
+                ? strikes.of(accountId, MAX_STRIKES).stream()
+                        .filter(Strike::isLockOut)
                         .findFirst()
                         .map(strikeLinks::path)
                         .orElse(null)

@@ -102,6 +102,7 @@ final class StrikeRoutes {
                 strike.meaning("@" + links.username(strike) + "@" + pages.domain()),
                 strike.text(),
                 TimeView.of(Dates.format(strike.createdAt())),
+                !key.isEmpty(),
                 strike.overruledAt() != null,
                 AppealView.of(strike.appeal()),
                 form,

@@ -7,6 +7,7 @@ import social.dassie.strikes.Appeals;
 /**
  * The page on which an account's owner reads about an action of the staff, and appeals it.
  *
+ * @param isLockedOut whether the reader cannot sign in, and came by a link
  * @param isOverruled whether the staff took the action back
  * @param appeal null when there is none
  * @param form null when an appeal is not possible
@@ -17,6 +18,7 @@ public record StrikeView(
         String meaning,
         String text,
         TimeView time,
+        boolean isLockedOut,
         boolean isOverruled,
         @Nullable AppealView appeal,
         @Nullable Form form,

@@ -20,6 +20,16 @@ final class Heics {
 
     /** A red and a blue tile beside each other, each in HEVC; the size is that of the photo, the turn in quarters. */
     static byte[] redAndBlue(Path directory, int width, int height, int turn) throws IOException, InterruptedException {
+        return photo(directory, 1, width, height, turn);
+    }
+
+    /** The blue tile alone, which is no grid. */
+    static byte[] blue(Path directory) throws IOException, InterruptedException {
+        return photo(directory, 3, TILE, TILE, 0);
+    }
+
+    private static byte[] photo(Path directory, int primary, int width, int height, int turn)
+            throws IOException, InterruptedException {
         List<byte[]> red = units(directory, "red");
         List<byte[]> blue = units(directory, "blue");
         ByteArrayOutputStream configuration = new ByteArrayOutputStream();

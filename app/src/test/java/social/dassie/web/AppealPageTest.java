@@ -361,43 +361,4 @@ class AppealPageTest {
         decide("anna", strike, "approve");
         assertFalse(standing(alice).path("suspended").asBoolean());
     }
-
-    @Test
-    void whoIsLockedOut_getsToThePageBySigningIn_andToNothingElse() {
-        strike(alice, "none");
-        long strike = strike(alice, "disable");
-        TestBrowser browser = new TestBrowser(app);
-        browser.open("/auth/sign_in");
-        browser.submit("/auth/sign_in", "email", "alice@mail.example", "password", "wrong password")
-                .expect(422);
-        browser.submit("/auth/sign_in", "email", "alice@mail.example", "password", "password of alice")
-                .expect(302);
-        String page = browser.follow().expect(200).text();
-        assertTrue(page.contains("Your account is locked"), page);
-        assertTrue(page.contains("A warning about your account"), page);
-        assertFalse(browser.cookies().containsKey("__Host-session"));
-        browser.submit("/disputes/locked/" + strike + "/appeal", "text", "").expect(422);
-        browser.submit("/disputes/locked/" + strike + "/appeal", "text", "Let me in")
-                .expect(302);
-        assertTrue(browser.follow().text().contains("Let me in"));
-        browser.open("/settings").expect(302);
-        alice.call("GET", "/api/v1/timelines/home").expect(403);
-    }
-
-    @Test
-    void linksThatAreForged_areRefused() {
-        long strike = strike(alice, "disable");
-        long other = strike(mod, "disable");
-        String good = lastTo("alice").link();
-        String foreign = good.replace("/locked/" + strike, "/locked/" + other);
-        TestBrowser browser = new TestBrowser(app);
-        for (String bad : List.of(foreign, good.replaceAll("\\?.*", ""), good + "x", "/disputes/locked/99?key=x")) {
-            assertTrue(browser.open(bad).expect(404).text().contains("This link is no good"), bad);
-        }
-        browser.open(good).expect(200);
-        browser.submit("/disputes/locked/" + other + "/appeal", "text", "not mine")
-                .expect(404);
-        browser.forge("/disputes/locked/" + strike + "/appeal", "text", "x").expect(403);
-        assertEquals(0, app.rows().number("select count(*) from appeals"));
-    }
 }

@@ -6,6 +6,7 @@ import social.dassie.accounts.AccountFeature;
 import social.dassie.admin.AdminFeature;
 import social.dassie.announcements.AnnouncementFeature;
 import social.dassie.announcements.Announcements;
+import social.dassie.annualreports.AnnualReportFeature;
 import social.dassie.cards.CardFeature;
 import social.dassie.conversations.ConversationRoutes;
 import social.dassie.conversations.Conversations;
@@ -29,6 +30,7 @@ import social.dassie.notifications.PushAlerts;
 import social.dassie.oauth.SignUps;
 import social.dassie.platform.Platform;
 import social.dassie.push.PushFeature;
+import social.dassie.refreshes.RefreshFeature;
 import social.dassie.relationships.RelationshipFeature;
 import social.dassie.reports.ReportFeature;
 import social.dassie.scheduled.ScheduledStatusRoutes;
@@ -62,6 +64,8 @@ final class Features {
     private final StatusFeature statuses;
     private final TimelineFeature timelines;
     private final ListFeature lists;
+    private final RefreshFeature refreshes;
+    private final AnnualReportFeature annualReports;
     private final NotificationFeature notifications;
     private final Markers markers;
     private final Conversations conversations;
@@ -97,8 +101,11 @@ final class Features {
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
         this.lists = new ListFeature(platform, accounts);
         this.markers = new Markers(platform.db(), platform.clock());
-        this.notifications =
-                new NotificationFeature(platform, accounts.renderer(), statuses.renderer(), core.strikes(), markers);
+        this.refreshes = new RefreshFeature(platform);
+        this.annualReports =
+                new AnnualReportFeature(platform, accounts.renderer(), statuses.renderer(), refreshes.refreshes());
+        this.notifications = new NotificationFeature(
+                platform, accounts.renderer(), statuses.renderer(), core.strikes(), annualReports.reports(), markers);
         this.conversations = new Conversations(platform, accounts.renderer(), statuses.renderer());
         this.streams = new StreamFeature(
                 platform,
@@ -117,6 +124,7 @@ final class Features {
                 core.texts(),
                 core.vapidKeys()::publicKey,
                 media.mimeTypes(),
+                annualReports.reports()::campaignYear,
                 core.domains().blocked());
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), instance.rules()::all);
         this.admin = new AdminFeature(
@@ -208,6 +216,8 @@ final class Features {
         timelines.registerLists(routes, lists.lists());
         tags.register(routes);
         new MarkerRoutes(markers).register(routes);
+        refreshes.register(routes);
+        annualReports.register(routes);
         notifications.register(routes);
         conversations.subscribe();
         new ConversationRoutes(conversations).register(routes);
@@ -243,9 +253,9 @@ final class Features {
     }
 
     private void registerPages(Routes routes) {
-        web.registerPublic(routes, statuses.statuses(), timelines.timelines());
+        web.registerPublic(routes, statuses.statuses(), timelines.timelines(), annualReports.reports());
         web.registerSessions(routes, core.oauth().authorizations());
-        web.registerOwn(routes, users.profiles(), statuses.publishing(), admin.departures());
+        web.registerOwn(routes, users.profiles(), statuses.publishing(), admin.departures(), annualReports.reports());
         web.registerStaff(routes, admin, reports.reports(), announcements, core.warningPresets());
     }
 }

@@ -89,6 +89,7 @@ class ArchitectureTest {
             "GET /@{name}/media",
             "GET /@{name}/tagged/{tag}",
             "GET /@{name}/with_replies",
+            "GET /@{name}/wrapstodon/{year}/{key}",
             "GET /@{name}/{id}",
             "GET /about",
             "GET /auth/confirmation",

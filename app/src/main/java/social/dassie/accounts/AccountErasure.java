@@ -17,6 +17,7 @@ public final class AccountErasure {
     static final List<String> OWNED = List.of(
             "account_domain_blocks.account_id",
             "account_notes.account_id",
+            "annual_reports.account_id",
             "announcement_dismissals.account_id",
             "announcement_reactions.account_id",
             "blocks.account_id",

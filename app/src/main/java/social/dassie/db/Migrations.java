@@ -48,7 +48,8 @@ final class Migrations {
             "0023-kept-names.sql",
             "0024-hidden-accounts.sql",
             "0025-quotes.sql",
-            "0026-appeals.sql"));
+            "0027-annual-reports.sql",
+            "0028-appeals.sql"));
 
     /** The letters DASS: the application id in the header of the file. */
     static final int APPLICATION_ID = 0x44415353;

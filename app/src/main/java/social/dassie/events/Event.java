@@ -131,6 +131,9 @@ public sealed interface Event {
     /** The staff approved or rejected the appeal of a strike; the account is told by email. */
     record AppealDecided(long strikeId, long accountId) implements Event {}
 
+    /** The report of an account's year was made; the account is notified. */
+    record AnnualReportMade(long accountId, long annualReportId) implements Event {}
+
     /** An account was reported and no other report about it is open; the staff is notified. */
     record Reported(long reportId, long accountId) implements Event {}
 

@@ -1,6 +1,7 @@
 package social.dassie.instance;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -25,10 +26,12 @@ public final class InstanceDocuments {
     private final HtmlWriter html;
     private final Supplier<String> vapidKey;
     private final List<String> mimeTypes;
+    private final Supplier<Optional<Integer>> reportYear;
 
     /**
      * @param vapidKey returns the public key of web push, in unpadded URL-safe base64
      * @param mimeTypes the accepted types of uploads
+     * @param reportYear returns the year whose annual reports can be made now
      */
     public InstanceDocuments(
             Rules rules,
@@ -39,7 +42,8 @@ public final class InstanceDocuments {
             Statistics statistics,
             HtmlWriter html,
             Supplier<String> vapidKey,
-            List<String> mimeTypes) {
+            List<String> mimeTypes,
+            Supplier<Optional<Integer>> reportYear) {
         this.rules = rules;
         this.texts = texts;
         this.settings = settings;
@@ -49,6 +53,7 @@ public final class InstanceDocuments {
         this.html = html;
         this.vapidKey = vapidKey;
         this.mimeTypes = mimeTypes;
+        this.reportYear = reportYear;
     }
 
     public InstanceEntity v2() {
@@ -59,6 +64,7 @@ public final class InstanceDocuments {
                 Release.API_VERSION,
                 addresses.baseUrl(),
                 now.description(),
+                reportYear.get().map(String::valueOf).orElse(null),
                 new InstanceEntity.UsageEntity(
                         new InstanceEntity.ActiveUsers(statistics.usage().activeMonth())),
                 thumbnail(),

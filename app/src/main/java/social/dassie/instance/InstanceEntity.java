@@ -5,13 +5,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 
-/** The instance, as {@code GET /api/v2/instance} describes it (documentation page entities/Instance). */
+/**
+ * The instance, as {@code GET /api/v2/instance} describes it (documentation page entities/Instance).
+ *
+ * @param wrapstodon the year whose annual reports can be made now; null when none can
+ */
 public record InstanceEntity(
         String domain,
         String title,
         String version,
         String sourceUrl,
         String description,
+        @Nullable String wrapstodon,
         UsageEntity usage,
         Thumbnail thumbnail,
         List<Icon> icon,

@@ -1,6 +1,7 @@
 package social.dassie.instance;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import social.dassie.accounts.Accounts;
 import social.dassie.domains.BlockedDomains;
@@ -17,6 +18,7 @@ public final class InstanceFeature {
     private final Statuses statuses;
     private final Supplier<String> vapidKey;
     private final List<String> mimeTypes;
+    private final Supplier<Optional<Integer>> reportYear;
     private final BlockedDomains blocked;
     private final Rules rules;
     private final InstanceTexts texts;
@@ -24,6 +26,7 @@ public final class InstanceFeature {
     /**
      * @param vapidKey returns the public key of web push, in unpadded URL-safe base64
      * @param mimeTypes the accepted types of uploads
+     * @param reportYear returns the year whose annual reports can be made now
      */
     public InstanceFeature(
             Platform platform,
@@ -34,6 +37,7 @@ public final class InstanceFeature {
             InstanceTexts texts,
             Supplier<String> vapidKey,
             List<String> mimeTypes,
+            Supplier<Optional<Integer>> reportYear,
             BlockedDomains blocked) {
         this.platform = platform;
         this.accounts = accounts;
@@ -43,6 +47,7 @@ public final class InstanceFeature {
         this.texts = texts;
         this.vapidKey = vapidKey;
         this.mimeTypes = mimeTypes;
+        this.reportYear = reportYear;
         this.blocked = blocked;
     }
 
@@ -65,7 +70,8 @@ public final class InstanceFeature {
                 statistics,
                 platform.html(),
                 vapidKey,
-                mimeTypes);
+                mimeTypes,
+                reportYear);
         KnownPeers peers = new KnownPeers(
                 platform.db(), blocked, () -> platform.settings().get().isFederationLimited());
         LimitedServers limited = new LimitedServers(blocked, platform.settings(), accounts);

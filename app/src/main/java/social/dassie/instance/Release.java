@@ -15,18 +15,13 @@ public final class Release {
     public static final String VERSION = version();
 
     /**
-     * The version in the instance documents. Clients enable features by it, so it is the last version whose API is
-     * complete here: 4.3 stands for grouped notifications, policies and requests, and for the timeline of a link. No
-     * number follows the plus, because some clients would read that number instead.
+     * The version in the instance documents, see {@link ApiClaims}. No number follows the plus, because some clients
+     * would read that number instead.
      */
-    public static final String API_VERSION = "4.3.0+" + SOFTWARE;
+    public static final String API_VERSION = ApiClaims.VERSION.number() + "+" + SOFTWARE;
 
-    /**
-     * The API level, which newer clients check instead of the version; it includes all lower levels. 2: grouped
-     * notifications; 3: attribution domains; 4: uploads can be deleted, push by the standard; 5: filters that blur; 6:
-     * hashtags featured by name, endorsements; 7: quotes.
-     */
-    public static final int API_LEVEL = 7;
+    /** The API level, see {@link ApiClaims}. */
+    public static final int API_LEVEL = ApiClaims.LEVEL.number();
 
     private Release() {}
 

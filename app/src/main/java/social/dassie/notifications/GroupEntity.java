@@ -3,6 +3,7 @@ package social.dassie.notifications;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.annualreports.AnnualReportEntity;
 import social.dassie.reports.ReportEntity;
 import social.dassie.strikes.AccountWarningEntity;
 
@@ -19,4 +20,6 @@ public record GroupEntity(
         List<String> sampleAccountIds,
         @Nullable String statusId,
         @Nullable ReportEntity report,
-        @Nullable AccountWarningEntity moderationWarning) {}
+        @Nullable AccountWarningEntity moderationWarning,
+        AnnualReportEntity.@Nullable Year annualReport,
+        @Nullable NotificationFallback fallback) {}

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.api.Caller;
@@ -22,15 +23,18 @@ final class GroupRenderer {
     private final AccountRenderer accounts;
     private final StatusRenderer statuses;
     private final NotificationSubjects subjects;
+    private final Fallbacks fallbacks;
 
-    GroupRenderer(AccountRenderer accounts, StatusRenderer statuses, NotificationSubjects subjects) {
+    GroupRenderer(
+            AccountRenderer accounts, StatusRenderer statuses, NotificationSubjects subjects, Fallbacks fallbacks) {
         this.accounts = accounts;
         this.statuses = statuses;
         this.subjects = subjects;
+        this.fallbacks = fallbacks;
     }
 
     /** {@code isPartial} makes pictures of all but whoever was last in each group. */
-    GroupsEntity render(Caller caller, List<NotificationGroup> groups, boolean isPartial) {
+    GroupsEntity render(Caller caller, List<NotificationGroup> groups, boolean isPartial, SupportedTypes supported) {
         Map<Long, StatusEntity> visible = statuses.byId(
                 caller,
                 groups.stream()
@@ -57,13 +61,16 @@ final class GroupRenderer {
                 of(whole, byId),
                 isPartial ? of(all, byId).stream().map(PartialAccount::of).toList() : null,
                 statuses(shown, visible),
-                entities(shown));
+                entities(shown, byId, supported));
     }
 
-    private List<GroupEntity> entities(List<NotificationGroup> groups) {
+    private List<GroupEntity> entities(
+            List<NotificationGroup> groups, Map<Long, AccountEntity> accountsById, SupportedTypes supported) {
         NotificationSubjects.Found about =
                 subjects.of(groups.stream().map(NotificationGroup::head).toList());
-        return groups.stream().map(group -> entity(group, about)).toList();
+        return groups.stream()
+                .map(group -> entity(group, accountsById.get(group.sampleIds().get(0)), about, supported))
+                .toList();
     }
 
     private static List<AccountEntity> of(Set<Long> ids, Map<Long, AccountEntity> byId) {
@@ -81,7 +88,11 @@ final class GroupRenderer {
         return entities;
     }
 
-    private static GroupEntity entity(NotificationGroup group, NotificationSubjects.Found about) {
+    private GroupEntity entity(
+            NotificationGroup group,
+            @Nullable AccountEntity last,
+            NotificationSubjects.Found about,
+            SupportedTypes supported) {
         Notification head = group.head();
         Long minId = group.minId();
         return new GroupEntity(
@@ -95,6 +106,8 @@ final class GroupRenderer {
                 group.sampleIds().stream().map(id -> Long.toString(id)).toList(),
                 head.aboutStatusId() == null ? null : Long.toString(head.aboutStatusId()),
                 about.report(head),
-                about.warning(head));
+                about.warning(head),
+                about.year(head),
+                last == null ? null : fallbacks.of(supported, head, last, group.size(), about));
     }
 }

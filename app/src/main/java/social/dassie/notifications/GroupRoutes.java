@@ -30,7 +30,8 @@ final class GroupRoutes {
 
     private void list(Request r) {
         boolean isPartial = isPartial(r.params());
-        Groups.GroupPage page = groups.list(r.caller(), NotificationQuery.of(r.params()), r.page(40, 80), isPartial);
+        Groups.GroupPage page = groups.list(
+                r.caller(), NotificationQuery.of(r.params()), r.page(40, 80), isPartial, SupportedTypes.of(r.params()));
         r.feed(page.heads(), page.entity());
     }
 
@@ -39,7 +40,7 @@ final class GroupRoutes {
     }
 
     private void get(Request r) {
-        r.json(groups.get(r.caller(), r.pathText("group_key")));
+        r.json(groups.get(r.caller(), r.pathText("group_key"), SupportedTypes.of(r.params())));
     }
 
     private void accounts(Request r) {

@@ -42,7 +42,7 @@ public final class Groups {
         this.markers = markers;
     }
 
-    GroupPage list(Caller caller, NotificationQuery query, Page page, boolean isPartial) {
+    GroupPage list(Caller caller, NotificationQuery query, Page page, boolean isPartial, SupportedTypes supported) {
         long startId = page.oldestFirst() ? page.minId() : page.maxId();
         List<Notification> heads = page.newestFirst(groups.findHeads(caller.accountId(), query, page, startId));
         Slice<Notification> slice = Slice.of(heads, Notification::id, page.limit(), rows -> rows);
@@ -50,16 +50,16 @@ public final class Groups {
         long oldestId = slice.isFull() || page.oldestFirst() ? slice.oldestId() : page.minId() + 1;
         long newestId = slice.isFull() || !page.oldestFirst() ? slice.newestId() : page.maxId() - 1;
         List<NotificationGroup> found = measure(caller, heads, query.fromId(), oldestId, newestId);
-        return new GroupPage(renderer.render(caller, found, isPartial), slice);
+        return new GroupPage(renderer.render(caller, found, isPartial, supported), slice);
     }
 
     /** The group of a key, or the one notification that it names; 404 when there is neither. */
-    GroupsEntity get(Caller caller, String key) {
+    GroupsEntity get(Caller caller, String key, SupportedTypes supported) {
         long one = Notification.idOfOne(key);
         List<Notification> head =
                 one == 0 ? groups.findAll(caller.accountId(), key, Page.first(1)) : alone(caller, one);
         List<NotificationGroup> found = measure(caller, head, 0, Long.MAX_VALUE, Long.MAX_VALUE);
-        GroupsEntity entity = renderer.render(caller, found, false);
+        GroupsEntity entity = renderer.render(caller, found, false, supported);
         if (entity.notificationGroups().isEmpty()) {
             throw ApiException.recordNotFound();
         }

@@ -5,13 +5,15 @@ import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountSerializer;
+import social.dassie.annualreports.AnnualReportEntity;
 import social.dassie.reports.ReportEntity;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.strikes.AccountWarningEntity;
 
 /**
  * A notification (documentation page entities/Notification); the status is there when the type is about one, the report of
- * an {@code admin.report}, the warning of a {@code moderation_warning}.
+ * an {@code admin.report}, the warning of a {@code moderation_warning}, the year of an {@code annual_report}; the fallback
+ * when the caller asked for one.
  */
 public record NotificationEntity(
         String id,
@@ -21,4 +23,6 @@ public record NotificationEntity(
         @JsonSerialize(using = AccountSerializer.class) AccountEntity account,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable StatusEntity status,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ReportEntity report,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AccountWarningEntity moderationWarning) {}
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AccountWarningEntity moderationWarning,
+        @JsonInclude(JsonInclude.Include.NON_NULL) AnnualReportEntity.@Nullable Year annualReport,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable NotificationFallback fallback) {}

@@ -1,6 +1,7 @@
 package social.dassie.notifications;
 
 import social.dassie.accounts.AccountRenderer;
+import social.dassie.annualreports.AnnualReports;
 import social.dassie.db.Database;
 import social.dassie.http.Routes;
 import social.dassie.markers.Markers;
@@ -18,12 +19,20 @@ public final class NotificationFeature {
     private final Requests requests;
 
     public NotificationFeature(
-            Platform platform, AccountRenderer accounts, StatusRenderer statuses, Strikes strikes, Markers markers) {
+            Platform platform,
+            AccountRenderer accounts,
+            StatusRenderer statuses,
+            Strikes strikes,
+            AnnualReports annualReports,
+            Markers markers) {
         Database db = platform.db();
         this.writer = new NotificationWriter(platform);
-        NotificationSubjects subjects = new NotificationSubjects(strikes, new ReportRenderer(db, accounts));
-        this.notifications = new Notifications(db, new NotificationRenderer(accounts, statuses, subjects), markers);
-        this.groups = new Groups(db, accounts, new GroupRenderer(accounts, statuses, subjects), markers);
+        NotificationSubjects subjects =
+                new NotificationSubjects(strikes, new ReportRenderer(db, accounts), annualReports);
+        Fallbacks fallbacks = new Fallbacks(platform.addresses());
+        this.notifications =
+                new Notifications(db, new NotificationRenderer(accounts, statuses, subjects, fallbacks), markers);
+        this.groups = new Groups(db, accounts, new GroupRenderer(accounts, statuses, subjects, fallbacks), markers);
         this.policies = new Policies(db);
         this.requests = new Requests(db, accounts, statuses, platform.events());
     }

@@ -18,7 +18,7 @@ final class NotificationPolicy {
 
     /** What an account is notified of although it did it, or is the sender for want of another one. */
     private static final Set<NotificationType> ALSO_TO_SENDER =
-            EnumSet.of(NotificationType.POLL, NotificationType.MODERATION_WARNING);
+            EnumSet.of(NotificationType.POLL, NotificationType.MODERATION_WARNING, NotificationType.ANNUAL_REPORT);
 
     private NotificationPolicy() {}
 

@@ -25,14 +25,17 @@ final class NotificationRenderer {
     private final AccountRenderer accounts;
     private final StatusRenderer statuses;
     private final NotificationSubjects subjects;
+    private final Fallbacks fallbacks;
 
-    NotificationRenderer(AccountRenderer accounts, StatusRenderer statuses, NotificationSubjects subjects) {
+    NotificationRenderer(
+            AccountRenderer accounts, StatusRenderer statuses, NotificationSubjects subjects, Fallbacks fallbacks) {
         this.accounts = accounts;
         this.statuses = statuses;
         this.subjects = subjects;
+        this.fallbacks = fallbacks;
     }
 
-    List<NotificationEntity> render(Caller caller, List<Notification> rows) {
+    List<NotificationEntity> render(Caller caller, List<Notification> rows, SupportedTypes supported) {
         Map<Long, AccountEntity> senders =
                 accounts.byId(rows.stream().map(Notification::fromAccountId).toList());
         List<Long> statusIds = rows.stream()
@@ -47,7 +50,7 @@ final class NotificationRenderer {
             AccountEntity sender = senders.get(row.fromAccountId());
             StatusEntity status = row.aboutStatusId() == null ? null : visible.get(row.aboutStatusId());
             if (sender != null && isShown(row, status)) {
-                entities.add(entity(row, sender, status, about));
+                entities.add(entity(row, sender, status, about, supported));
             }
         }
         return entities;
@@ -74,7 +77,7 @@ final class NotificationRenderer {
                     ? null
                     : seen.getOrDefault(row.aboutStatusId(), Map.of()).get(row.accountId());
             if (sender != null && isShown(row, status)) {
-                entities.put(row.id(), entity(row, sender, status, about));
+                entities.put(row.id(), entity(row, sender, status, about, SupportedTypes.UNSAID));
             }
         }
         return entities;
@@ -93,8 +96,12 @@ final class NotificationRenderer {
         return filter.filterAction().equals("hide") && filter.context().contains("notifications");
     }
 
-    private static NotificationEntity entity(
-            Notification row, AccountEntity sender, @Nullable StatusEntity status, NotificationSubjects.Found about) {
+    private NotificationEntity entity(
+            Notification row,
+            AccountEntity sender,
+            @Nullable StatusEntity status,
+            NotificationSubjects.Found about,
+            SupportedTypes supported) {
         return new NotificationEntity(
                 Long.toString(row.id()),
                 row.type(),
@@ -103,6 +110,8 @@ final class NotificationRenderer {
                 sender,
                 status,
                 about.report(row),
-                about.warning(row));
+                about.warning(row),
+                about.year(row),
+                fallbacks.of(supported, row, sender, 1, about));
     }
 }

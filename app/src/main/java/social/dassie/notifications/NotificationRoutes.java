@@ -26,7 +26,8 @@ final class NotificationRoutes {
     }
 
     private void list(Request r) {
-        r.feed(notifications.list(r.caller(), NotificationQuery.of(r.params()), r.page(40, 80)));
+        r.feed(notifications.list(
+                r.caller(), NotificationQuery.of(r.params()), r.page(40, 80), SupportedTypes.of(r.params())));
     }
 
     private void countUnread(Request r) {
@@ -34,7 +35,7 @@ final class NotificationRoutes {
     }
 
     private void get(Request r) {
-        r.json(notifications.get(r.caller(), r.id("id")));
+        r.json(notifications.get(r.caller(), r.id("id"), SupportedTypes.of(r.params())));
     }
 
     private void clear(Request r) {

@@ -57,6 +57,7 @@ public final class NotificationWriter {
         events.subscribe(Event.SignedUp.class, this::signedUp);
         events.subscribe(Event.Warned.class, this::warned);
         events.subscribe(Event.Reported.class, this::reported);
+        events.subscribe(Event.AnnualReportMade.class, this::annualReportMade);
     }
 
     private void published(Event.StatusPublished event) {
@@ -164,6 +165,12 @@ public final class NotificationWriter {
     private void warned(Event.Warned event) {
         List<Long> warned = List.of(event.accountId());
         sendAbout(warned, NotificationType.MODERATION_WARNING, event.accountId(), event.strikeId());
+    }
+
+    /** A report of a year has no sender either. */
+    private void annualReportMade(Event.AnnualReportMade event) {
+        List<Long> owner = List.of(event.accountId());
+        sendAbout(owner, NotificationType.ANNUAL_REPORT, event.accountId(), event.annualReportId());
     }
 
     private void send(List<Long> accountIds, NotificationType type, long senderId, @Nullable Long statusId) {

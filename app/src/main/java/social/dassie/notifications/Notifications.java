@@ -28,17 +28,20 @@ public final class Notifications {
         this.markers = markers;
     }
 
-    public Slice<NotificationEntity> list(Caller caller, NotificationQuery query, Page page) {
+    Slice<NotificationEntity> list(Caller caller, NotificationQuery query, Page page, SupportedTypes supported) {
         List<Notification> rows = notifications.findPage(caller.accountId(), query, page);
         return Slice.of(
-                page.newestFirst(rows), Notification::id, page.limit(), found -> renderer.render(caller, found));
+                page.newestFirst(rows),
+                Notification::id,
+                page.limit(),
+                found -> renderer.render(caller, found, supported));
     }
 
     /** A notification of the caller; 404 for anybody else's, and for one whose status the caller cannot see any more. */
-    public NotificationEntity get(Caller caller, long id) {
+    NotificationEntity get(Caller caller, long id, SupportedTypes supported) {
         List<Notification> row =
                 notifications.find(caller.accountId(), id).stream().toList();
-        return renderer.render(caller, row).stream().findFirst().orElseThrow(ApiException::recordNotFound);
+        return renderer.render(caller, row, supported).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
 
     /** Notifications by their ids, each as its owner sees it. */

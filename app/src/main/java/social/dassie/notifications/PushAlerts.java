@@ -31,7 +31,7 @@ public final class PushAlerts implements PushAlert.Source {
         }
         try {
             Caller owner = Caller.onBehalfOf(accountId, 0);
-            return Optional.of(alert(user.get(), notifications.get(owner, notificationId)));
+            return Optional.of(alert(user.get(), notifications.get(owner, notificationId, SupportedTypes.UNSAID)));
         } catch (ApiException gone) {
             return Optional.empty();
         }
@@ -67,6 +67,7 @@ public final class PushAlerts implements PushAlert.Source {
             case "quoted_update" -> name + " edited a post that you quoted";
             case "admin.sign_up" -> name + " signed up";
             case "moderation_warning" -> "A word from the people who run the server";
+            case "annual_report" -> "Your year is ready to look back on";
             case "admin.report" -> name + " sent a report";
             default -> "News from " + name;
         };
@@ -82,6 +83,9 @@ public final class PushAlerts implements PushAlert.Source {
         ReportEntity report = notification.report();
         if (report != null) {
             return report.comment();
+        }
+        if (notification.annualReport() != null) {
+            return "This is what you did here in " + notification.annualReport().year() + ".";
         }
         if (status == null) {
             return PlainText.fromHtml(notification.account().note());

@@ -100,6 +100,13 @@ public enum Setting {
             Kind.FLAG,
             true,
             "Whether only hashtags, posts and links that the staff approved are shown as trends."),
+    ANNUAL_REPORTS(
+            "annual_reports",
+            "december",
+            Kind.choice("december", "always", "off"),
+            true,
+            "When people can have a report of their year made: from 10 to 31 December (december), on any day about the"
+                    + " year so far (always), or never (off). Reports that were made stay."),
     MAX_CHARACTERS(
             "statuses.max_characters",
             "500",

@@ -85,6 +85,12 @@ public final class HtmlWriter {
         return escaped.toString();
     }
 
+    /** A mention as a link to the account; both arguments are plain text. */
+    public static String mention(String url, String name) {
+        return "<span class=\"h-card\" translate=\"no\"><a href=\"" + escape(url) + "\" class=\"u-url mention\">@<span>"
+                + escape(name) + "</span></a></span>";
+    }
+
     private static String withUnixNewlines(String text) {
         return text.replace("\r\n", "\n").replace('\r', '\n');
     }
@@ -186,8 +192,7 @@ public final class HtmlWriter {
         Optional<String> html(TextEntity.Mention mention) {
             return linksBySpelling
                     .getOrDefault(spelling(mention), Optional.empty())
-                    .map(link -> "<span class=\"h-card\" translate=\"no\"><a href=\"" + escape(link.url())
-                            + "\" class=\"u-url mention\">@<span>" + escape(shownName(link)) + "</span></a></span>");
+                    .map(link -> HtmlWriter.mention(link.url(), shownName(link)));
         }
 
         private String shownName(MentionLink link) {

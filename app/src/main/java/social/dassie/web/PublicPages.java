@@ -2,6 +2,7 @@ package social.dassie.web;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -180,6 +181,24 @@ final class PublicPages {
     String profilePath(String name) {
         checkOpen();
         return "/@" + local(name).username();
+    }
+
+    /** The account, where everybody may open pages of people; 404 or 410 when it is not there. */
+    Account openAccount(String name) {
+        checkOpen();
+        return local(name);
+    }
+
+    AccountEntity entity(Account account) {
+        return renderer.render(account);
+    }
+
+    /** A post of this author as a page shows it; empty when not everybody may see it. */
+    Optional<PostView> postOf(Account author, long id) {
+        return statuses.getAll(Caller.ANONYMOUS, List.of(id)).stream()
+                .filter(status -> status.account().id().equals(Long.toString(author.id())))
+                .findFirst()
+                .map(status -> PostView.of(status, addresses));
     }
 
     private void checkOpen() {

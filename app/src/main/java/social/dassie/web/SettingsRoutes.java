@@ -3,6 +3,7 @@ package social.dassie.web;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import social.dassie.annualreports.AnnualReports;
 import social.dassie.api.Access;
 import social.dassie.api.RateLimit;
 import social.dassie.emails.Confirmations;
@@ -28,6 +29,7 @@ final class SettingsRoutes {
     private final AuthorisedApps apps;
     private final Strikes strikes;
     private final StrikeLinks strikeLinks;
+    private final AnnualReports reports;
     private final Pages pages;
 
     SettingsRoutes(
@@ -37,6 +39,7 @@ final class SettingsRoutes {
             AuthorisedApps apps,
             Strikes strikes,
             StrikeLinks strikeLinks,
+            AnnualReports reports,
             Pages pages) {
         this.signIns = signIns;
         this.users = users;
@@ -44,6 +47,7 @@ final class SettingsRoutes {
         this.apps = apps;
         this.strikes = strikes;
         this.strikeLinks = strikeLinks;
+        this.reports = reports;
         this.pages = pages;
     }
 
@@ -52,6 +56,7 @@ final class SettingsRoutes {
         routes.post("/settings/password", OWN, change("password", signIns::changePassword));
         routes.post("/settings/email", OWN, change("email", this::changeEmail));
         routes.post("/settings/apps/{id}/revoke", OWN, change("app", this::revoke));
+        routes.post("/settings/annual_report", OWN, change("year", this::makeReport));
         for (String known : List.of(
                 "/auth/edit",
                 "/.well-known/change-password",
@@ -77,6 +82,11 @@ final class SettingsRoutes {
         apps.revoke(r.caller().accountId(), r.id("id"));
     }
 
+    /** Nothing happens outside of the time in which reports are made: then the page has no such button. */
+    private void makeReport(Request r) {
+        reports.campaignYear().ifPresent(year -> reports.generate(r.caller(), year));
+    }
+
     private void show(Request r, @Nullable String problem) {
         User user = users.get(r.caller().accountId());
         SettingsView view = new SettingsView(
@@ -88,6 +98,7 @@ final class SettingsRoutes {
                 users.minPasswordCharacters(),
                 apps.list(user.accountId()).stream().map(SettingsView.App::of).toList(),
                 StrikeLink.of(strikes.of(user.accountId(), MAX_STRIKES), strikeLinks::path),
+                YearView.of(reports, r.caller(), String.valueOf(r.browser().username())),
                 problem == null ? done(r.params().text("done")) : null,
                 problem);
         pages.show(r, view);
@@ -100,6 +111,7 @@ final class SettingsRoutes {
         return switch (what == null ? "" : what) {
             case "password" -> "Your password is changed. All apps and other browsers are signed out.";
             case "email" -> "Your address is changed, or will be when you open the link that we sent there.";
+            case "year" -> "Your report is being made. It takes a moment; then it is on this page.";
             case "app" -> "The app has no access any more.";
             default -> null;
         };

@@ -14,6 +14,7 @@ public record SettingsView(
         int minPasswordCharacters,
         List<App> apps,
         List<StrikeLink> strikes,
+        @Nullable YearView year,
         @Nullable String done,
         @Nullable String problem)
         implements View {

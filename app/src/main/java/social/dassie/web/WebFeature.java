@@ -4,6 +4,7 @@ import social.dassie.accounts.AccountFeature;
 import social.dassie.admin.AdminFeature;
 import social.dassie.admin.Departures;
 import social.dassie.announcements.Announcements;
+import social.dassie.annualreports.AnnualReports;
 import social.dassie.emails.EmailFeature;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
@@ -74,11 +75,12 @@ public final class WebFeature {
     }
 
     /** What everybody may read. */
-    public void registerPublic(Routes routes, Statuses statuses, Timelines timelines) {
+    public void registerPublic(Routes routes, Statuses statuses, Timelines timelines, AnnualReports annualReports) {
         new DocumentRoutes(instance.texts(), instance.rules(), platform.settings(), pages).register(routes);
         PublicPages publicPages = new PublicPages(
                 accounts.accounts(), accounts.renderer(), statuses, timelines, addresses, platform.settings());
         new EmbedRoutes(publicPages, pages).register(routes);
+        new AnnualReportPageRoutes(publicPages, annualReports, addresses, pages).register(routes);
         new PublicRoutes(publicPages, setup, signUps, platform.settings(), addresses, pages, assets).register(routes);
     }
 
@@ -101,7 +103,12 @@ public final class WebFeature {
     }
 
     /** What people look at and change of their own account. */
-    public void registerOwn(Routes routes, Profiles profiles, Publishing publishing, Departures departures) {
+    public void registerOwn(
+            Routes routes,
+            Profiles profiles,
+            Publishing publishing,
+            Departures departures,
+            AnnualReports annualReports) {
         new SettingsRoutes(
                         signIns,
                         users,
@@ -109,6 +116,7 @@ public final class WebFeature {
                         new AuthorisedApps(platform.db(), platform.events()),
                         strikes,
                         emails.strikeLinks(),
+                        annualReports,
                         pages)
                 .register(routes);
         new PreferenceRoutes(users, pages).register(routes);

@@ -1,98 +1,82 @@
 package social.dassie.instance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import social.dassie.testing.TestApp;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import social.dassie.instance.ApiClaims.Level;
+import social.dassie.instance.ApiClaims.Version;
 
 /** What Dassie claims to speak is what it has: no more, because clients would fail, and no less, because they would hide it. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReleaseTest {
-    /** What a claim stands for: the operations that came with it. */
-    private record Step(String claim, List<String> operations) {}
+    private ApiWorld world;
 
-    /** Versions by the pages of the documentation. */
-    private static final List<Step> VERSIONS = List.of(
-            new Step("4.2.0", List.of("GET /api/v2/search", "GET /api/v2/instance", "GET /api/v1/preferences")),
-            new Step(
-                    "4.3.0",
-                    List.of(
-                            "GET /api/v2/notifications",
-                            "GET /api/v2/notifications/{}",
-                            "POST /api/v2/notifications/{}/dismiss",
-                            "GET /api/v2/notifications/{}/accounts",
-                            "GET /api/v2/notifications/unread_count",
-                            "GET /api/v2/notifications/policy",
-                            "PATCH /api/v2/notifications/policy",
-                            "PUT /api/v2/notifications/policy",
-                            "GET /api/v1/notifications/requests",
-                            "GET /api/v1/notifications/requests/{}",
-                            "POST /api/v1/notifications/requests/{}/accept",
-                            "POST /api/v1/notifications/requests/{}/dismiss",
-                            "POST /api/v1/notifications/requests/accept",
-                            "POST /api/v1/notifications/requests/dismiss",
-                            "GET /api/v1/notifications/requests/merged",
-                            "GET /api/v1/accounts",
-                            "GET /api/v1/statuses",
-                            "GET /api/v1/timelines/link",
-                            "GET /.well-known/oauth-authorization-server")),
-            new Step(
-                    "4.4.0",
-                    List.of(
-                            "GET /oauth/userinfo",
-                            "GET /api/v1/instance/terms_of_service",
-                            "GET /api/v1_alpha/async_refreshes/{}",
-                            "GET /api/v1/annual_reports/{}/state")));
+    @BeforeAll
+    void start() {
+        world = new ApiWorld();
+    }
 
-    /** Levels by the page on {@code api_versions}; one that stands for fields alone has no operation. */
-    private static final List<Step> LEVELS = List.of(
-            new Step("2", VERSIONS.get(1).operations()),
-            new Step("3", List.of()),
-            new Step("4", List.of("DELETE /api/v1/media/{}")),
-            new Step("5", List.of()),
-            new Step(
-                    "6",
-                    List.of(
-                            "POST /api/v1/tags/{}/feature",
-                            "POST /api/v1/tags/{}/unfeature",
-                            "POST /api/v1/accounts/{}/endorse",
-                            "POST /api/v1/accounts/{}/unendorse",
-                            "GET /api/v1/accounts/{}/endorsements")),
-            new Step(
-                    "7",
-                    List.of(
-                            "GET /api/v1/statuses/{}/quotes",
-                            "POST /api/v1/statuses/{}/quotes/{}/revoke",
-                            "PUT /api/v1/statuses/{}/interaction_policy")));
+    @AfterAll
+    void close() {
+        world.close();
+    }
 
-    @Test
-    void claim_isTheLastVersionAndTheLastLevel_whoseOperationsAreAllThere() {
-        try (TestApp app = TestApp.start()) {
-            var instance = app.anonymous().get("/api/v2/instance");
-            assertEquals(
-                    last(VERSIONS, app) + "+dassie", instance.path("version").asText());
-            assertEquals(
-                    last(LEVELS, app),
-                    instance.path("api_versions").path("mastodon").asText());
-            assertEquals(
-                    instance.path("version"),
-                    app.anonymous().get("/api/v1/instance").path("version"));
+    private List<String> missing(List<ApiChecks.Check> checks) {
+        return checks.stream()
+                .filter(check -> !check.holds().test(world))
+                .map(ApiChecks.Check::what)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void level_isClaimedOnlyWhenAllOfItIsThere(Level level) {
+        if (level.compareTo(ApiClaims.LEVEL) <= 0) {
+            assertEquals(List.of(), missing(ApiChecks.of(level)));
+        } else if (level.ordinal() == ApiClaims.LEVEL.ordinal() + 1) {
+            assertNotEquals(List.of(), missing(ApiChecks.of(level)), level + " is complete: raise ApiClaims.LEVEL");
         }
     }
 
-    private static String last(List<Step> steps, TestApp app) {
-        Set<String> there = app.app().routes().all().stream()
-                .map(route -> route.method() + " " + route.path().replaceAll("\\{[^}]+}", "{}"))
-                .collect(Collectors.toSet());
-        String last = "none";
-        for (Step step : steps) {
-            if (!there.containsAll(step.operations())) {
-                return last;
-            }
-            last = step.claim();
+    @ParameterizedTest
+    @EnumSource
+    void version_isClaimedOnlyWhenAllOfItIsThere(Version version) {
+        if (version.compareTo(ApiClaims.VERSION) <= 0) {
+            assertEquals(List.of(), missing(ApiChecks.of(version)));
+            assertTrue(version.level() <= ApiClaims.LEVEL.number(), version + " came with a level that is not claimed");
+        } else if (version.ordinal() == ApiClaims.VERSION.ordinal() + 1
+                && version.level() <= ApiClaims.LEVEL.number()) {
+            assertNotEquals(
+                    List.of(), missing(ApiChecks.of(version)), version + " is complete: raise ApiClaims.VERSION");
         }
-        return last;
+    }
+
+    @Test
+    void documents_sayWhatIsClaimed_andNodeInfoOurOwnVersion() {
+        var instance = world.alice.get("/api/v2/instance");
+        assertEquals(
+                ApiClaims.VERSION.number() + "+dassie", instance.path("version").asText());
+        assertEquals(
+                ApiClaims.LEVEL.number(), instance.at("/api_versions/mastodon").asInt());
+        assertEquals(
+                instance.path("version"), world.alice.get("/api/v1/instance").path("version"));
+        var software = world.alice.get("/nodeinfo/2.0").path("software");
+        assertEquals("dassie", software.path("name").asText());
+        assertEquals(Release.VERSION, software.path("version").asText());
+    }
+
+    @Test
+    void levels_areInARow() {
+        for (Level level : Level.values()) {
+            assertEquals(level.ordinal() + 2, level.number());
+        }
     }
 }

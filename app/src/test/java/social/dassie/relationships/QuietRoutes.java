@@ -23,6 +23,12 @@ final class QuietRoutes {
             "/robots.txt",
             "/settings",
             "/api/v1/announcements",
+            // The caller's own: who they are and what they wrote.
+            "/api/v1/annual_reports",
+            "/api/v1/annual_reports/{year}",
+            "/api/v1/annual_reports/{year}/state",
+            "/api/v1_alpha/async_refreshes/{id}",
+            "/@{name}/wrapstodon/{year}/{key}",
             "/setup",
             "/users/{name}",
             "/users/{name}/statuses/{id}",

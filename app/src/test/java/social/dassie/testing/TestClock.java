@@ -15,6 +15,11 @@ public final class TestClock extends Clock {
         nowMs.addAndGet(by.toMillis());
     }
 
+    /** Moves to a moment, which should be later than what was stored. */
+    public void to(Instant moment) {
+        nowMs.set(moment.toEpochMilli());
+    }
+
     /** Moves to noon of the next day in UTC, so that some hours later or earlier are still the same day. */
     public void toNoon() {
         long dayMs = Duration.ofDays(1).toMillis();

@@ -37,6 +37,7 @@ import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsSource;
 import social.dassie.signupblocks.SignUpBlocks;
+import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.users.Passwords;
@@ -67,6 +68,7 @@ public final class Core implements Tools {
     private final Mailer mailer;
     private final EmailFeature emails;
     private final Strikes strikes;
+    private final Appeals appeals;
     private final WarningPresets warningPresets;
     private final DomainFeature domains;
     private final RemoteLookup remoteLookup = new RemoteLookup();
@@ -78,7 +80,7 @@ public final class Core implements Tools {
         Outbound outbound =
                 new Outbound("Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)", options.reach(), clock);
         this.platform = new Platform(directory, db, settings, addresses, outbound, clock);
-        this.signUpBlocks = new SignUpBlocks(platform);
+        this.signUpBlocks = new SignUpBlocks(platform, !options.isSandbox());
         signUpBlocks.subscribe(platform.events());
         this.emojiRows = new CustomEmojis(db, addresses);
         this.accountFeature = new AccountFeature(platform, emojiRows);
@@ -91,6 +93,7 @@ public final class Core implements Tools {
         platform.events().subscribe(Event.AccessPaused.class, paused -> sessions.closeAllOf(paused.accountId()));
         this.mailer = new Mailer(settings, addresses, clock);
         this.strikes = new Strikes(db, accountFeature.renderer(), clock);
+        this.appeals = new Appeals(platform);
         this.warningPresets = new WarningPresets(db, platform.audit());
         this.emails = new EmailFeature(platform, accountFeature, users, mailer);
         this.domains = new DomainFeature(platform);
@@ -148,6 +151,10 @@ public final class Core implements Tools {
 
     public Strikes strikes() {
         return strikes;
+    }
+
+    public Appeals appeals() {
+        return appeals;
     }
 
     @Override

@@ -139,10 +139,24 @@ final class Features {
                 annualReports.reports()::campaignYear,
                 core.domains().blocked());
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
-        this.admin = new AdminFeature(platform, accounts, core.users(), media, core.strikes(), core.warningPresets());
+        this.admin = new AdminFeature(
+                platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
-        this.web = new WebFeature(
-                platform, accounts, core.users(), instance, instanceSettings, setup, signUps, core.emails());
+        this.web = pages(instanceSettings, setup);
+    }
+
+    private WebFeature pages(InstanceSettings instanceSettings, Setup setup) {
+        return new WebFeature(
+                platform,
+                accounts,
+                core.users(),
+                instance,
+                instanceSettings,
+                setup,
+                signUps,
+                core.emails(),
+                core.strikes(),
+                core.appeals());
     }
 
     ErrorPage errorPage() {
@@ -262,14 +276,8 @@ final class Features {
         web.registerPublic(
                 routes, statuses.statuses(), timelines.timelines(), collections.collections(), annualReports.reports());
         web.registerSessions(routes, core.oauth().authorizations());
-        web.registerOwn(
-                routes,
-                users.profiles(),
-                statuses.publishing(),
-                admin.departures(),
-                core.strikes(),
-                annualReports.reports());
+        web.registerOwn(routes, users.profiles(), statuses.publishing(), admin.departures(), annualReports.reports());
         web.registerCollections(routes, collections, relationships.follows());
-        web.registerStaff(routes, admin, reports.reports(), announcements, core.strikes(), core.warningPresets());
+        web.registerStaff(routes, admin, reports.reports(), announcements, core.warningPresets());
     }
 }

@@ -70,17 +70,18 @@ class ArchitectureTest {
             "GET /settings/applications",
             "GET /settings/login_activities",
             "GET /settings/preferences/appearance",
-            "GET /settings/preferences/notifications",
             "GET /settings/preferences/other",
             "GET /settings/preferences/posting_defaults",
             "GET /settings/privacy",
             "GET /settings/verification",
             "GET /terms",
+            "GET /unsubscribe",
             "GET /users/{name}",
             "GET /users/{name}/statuses/{id}",
             "POST /api/v1/apps",
             "POST /oauth/revoke",
-            "POST /oauth/token");
+            "POST /oauth/token",
+            "POST /unsubscribe");
 
     /** Pages for everybody, signed in or not. */
     private static final Set<String> OPEN_PAGES = Set.of(
@@ -99,6 +100,7 @@ class ArchitectureTest {
             "GET /auth/sign_in",
             "GET /auth/sign_up",
             "GET /collections/{id}",
+            "GET /disputes/locked/{id}",
             "GET /oauth/authorize/native",
             "GET /privacy-policy",
             "GET /setup",
@@ -112,6 +114,7 @@ class ArchitectureTest {
             "POST /auth/sign_in",
             "POST /auth/sign_out",
             "POST /auth/sign_up",
+            "POST /disputes/locked/{id}/appeal",
             "POST /setup");
 
     /** What is the same for everybody, so that a token is not read either unless the federation is limited. */

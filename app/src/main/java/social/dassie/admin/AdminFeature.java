@@ -9,6 +9,7 @@ import social.dassie.db.Database;
 import social.dassie.http.Routes;
 import social.dassie.media.MediaFeature;
 import social.dassie.platform.Platform;
+import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.users.Users;
@@ -22,6 +23,7 @@ public final class AdminFeature {
     private final Deletions deletions;
     private final AdminAccounts accounts;
     private final Moderation moderation;
+    private final AppealDecisions appeals;
     private final Departures departures;
 
     public AdminFeature(
@@ -30,6 +32,7 @@ public final class AdminFeature {
             Users users,
             MediaFeature media,
             Strikes strikes,
+            Appeals appeals,
             WarningPresets presets) {
         this.platform = platform;
         Database db = platform.db();
@@ -37,8 +40,9 @@ public final class AdminFeature {
         this.accounts = new AdminAccounts(db, new AdminAccountRenderer(db, accounts.renderer()), users);
         this.deletions = new Deletions(
                 platform, accounts.accounts(), new AccountErasure(db, clock), media.attachments(), media.intake());
-        this.moderation =
-                new Moderation(platform, this.accounts, users, new Standings(platform), deletions, strikes, presets);
+        Standings standings = new Standings(platform);
+        this.moderation = new Moderation(platform, this.accounts, users, standings, deletions, strikes, presets);
+        this.appeals = new AppealDecisions(platform, this.accounts, users, standings, deletions, strikes, appeals);
         this.departures = new Departures(platform, accounts.accounts(), users, media.attachments(), media.intake());
     }
 
@@ -53,6 +57,10 @@ public final class AdminFeature {
 
     public Moderation moderation() {
         return moderation;
+    }
+
+    public AppealDecisions appeals() {
+        return appeals;
     }
 
     public void register(Routes into) {

@@ -1,5 +1,6 @@
 package social.dassie.admin;
 
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
 /** Statements for suspended accounts whose data still exists. */
@@ -12,4 +13,7 @@ interface DeletionDao {
 
     @SqlUpdate("delete from account_deletions where account_id = :accountId")
     boolean delete(long accountId);
+
+    @SqlQuery("select exists (select 1 from account_deletions where account_id = :accountId)")
+    boolean exists(long accountId);
 }

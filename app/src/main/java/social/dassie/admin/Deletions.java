@@ -63,6 +63,11 @@ public final class Deletions {
         deletions.delete(accountId);
     }
 
+    /** Whether the data of the account is going to be deleted, and still there. */
+    boolean isPlanned(long accountId) {
+        return deletions.exists(accountId);
+    }
+
     /** Runs the deletion now. 403 when the account is not suspended or its data is already deleted. */
     void hasten(long accountId) {
         if (!deletions.delete(accountId)) {

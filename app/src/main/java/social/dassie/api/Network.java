@@ -89,10 +89,20 @@ public final class Network {
         return 31 * Arrays.hashCode(address) + bits;
     }
 
-    /** The first address in its shortest form (RFC 5952), and the number of bits. */
+    /** The first address in its shortest form (RFC 5952). */
+    public String first() {
+        return address.length == V6_BYTES ? v6() : v4();
+    }
+
+    /** Whether the network is a single address. */
+    public boolean isOneAddress() {
+        return bits == address.length * 8;
+    }
+
+    /** The first address in its shortest form, and the number of bits. */
     @Override
     public String toString() {
-        return (address.length == V6_BYTES ? v6() : v4()) + "/" + bits;
+        return first() + "/" + bits;
     }
 
     private String v4() {

@@ -50,6 +50,9 @@ public final class Confirmations {
             throw ApiException.of(403, "This method is only available while the e-mail is awaiting confirmation");
         }
         limit.accept(email == null ? awaited : email);
+        if (email != null) {
+            users.checkMailServers(email);
+        }
         db.runInTransaction(() -> {
             if (email != null) {
                 users.wantEmail(user.accountId(), email);
@@ -68,6 +71,7 @@ public final class Confirmations {
      * Returns true when it waits for confirmation.
      */
     public boolean change(long accountId, String email) {
+        users.checkMailServers(email);
         if (!emails.areSent()) {
             users.changeEmail(accountId, email);
             return false;

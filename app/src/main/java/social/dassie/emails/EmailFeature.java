@@ -18,6 +18,7 @@ public final class EmailFeature {
     private final Emails emails;
     private final PendingSignUpNotices pendingSignUps;
     private final Confirmations confirmations;
+    private final EmailOptOuts optOuts;
 
     public EmailFeature(Platform platform, AccountFeature accounts, Users users, Mailer mailer) {
         this.platform = platform;
@@ -29,6 +30,7 @@ public final class EmailFeature {
         new EmailLinks(platform.db(), platform.clock()).subscribe(platform.events());
         this.pendingSignUps = new PendingSignUpNotices(platform, users, emails);
         pendingSignUps.subscribe(platform.events());
+        this.optOuts = new EmailOptOuts(platform, users);
         this.confirmations = new Confirmations(platform.db(), users, emails, platform.clock());
     }
 
@@ -44,9 +46,18 @@ public final class EmailFeature {
         return new PasswordResets(platform.db(), users, emails, platform.clock());
     }
 
+    public EmailOptOuts optOuts() {
+        return optOuts;
+    }
+
+    public StrikeLinks strikeLinks() {
+        return new StrikeLinks(platform, users, accounts.accounts());
+    }
+
     public void register(Routes routes, Strikes strikes) {
         new EmailRoutes(confirmations).register(routes);
-        new EmailWriting(platform, users, accounts.accounts(), strikes, mailer).handle(platform.jobs());
+        StrikeEmails strikeEmails = new StrikeEmails(strikes, strikeLinks(), accounts.accounts(), platform.addresses());
+        new EmailWriting(platform, users, accounts.accounts(), strikeEmails, optOuts, mailer).handle(platform.jobs());
         pendingSignUps.handle(platform.jobs());
         new Digests(platform.db(), emails, () -> platform.settings().get().digestDays(), platform.clock())
                 .handle(platform.jobs());

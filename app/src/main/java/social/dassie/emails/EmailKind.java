@@ -1,6 +1,8 @@
 package social.dassie.emails;
 
-/** The kinds of emails. */
+import org.jspecify.annotations.Nullable;
+
+/** The kinds of emails. Those that a recipient can refuse name their choice; the others are always sent. */
 enum EmailKind {
     /** A link that proves that the reader owns the address. */
     CONFIRMATION,
@@ -18,11 +20,36 @@ enum EmailKind {
     APPROVAL,
     REJECTION,
     /** To the staff: sign-ups wait for approval. */
-    PENDING_SIGN_UP,
+    PENDING_SIGN_UP(EmailChoice.PENDING_ACCOUNT),
     /** An action of the staff about an account. */
     WARNING,
     /** To the staff that handles reports: a new report. */
-    REPORT,
+    REPORT(EmailChoice.REPORT),
+    /** To the staff that handles appeals: a new appeal. */
+    APPEAL(EmailChoice.APPEAL),
+    /** To the account: its appeal was approved or rejected. */
+    APPEAL_DECISION(EmailChoice.APPEAL_DECISION),
     /** Mentions that the recipient missed. */
-    DIGEST
+    DIGEST(EmailChoice.DIGEST);
+
+    private final @Nullable EmailChoice choice;
+
+    EmailKind() {
+        this(null);
+    }
+
+    EmailKind(@Nullable EmailChoice choice) {
+        this.choice = choice;
+    }
+
+    /** The choice by which it can be refused; null when it cannot. */
+    @Nullable
+    EmailChoice choice() {
+        return choice;
+    }
+
+    /** Whether there can be several at once, each about something else. Otherwise the newest says all. */
+    boolean isOneOfMany() {
+        return this == WARNING || this == REPORT || this == APPEAL || this == APPEAL_DECISION;
+    }
 }

@@ -17,8 +17,6 @@ import social.dassie.mail.Email;
 import social.dassie.mail.Mailer;
 import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
-import social.dassie.strikes.Strike;
-import social.dassie.strikes.Strikes;
 import social.dassie.users.User;
 import social.dassie.users.Users;
 
@@ -28,7 +26,11 @@ public final class EmailWriting {
     private static final int MAX_ATTEMPTS = 12;
 
     /** An email and its recipient. */
-    private record Addressed(String to, Email email) {}
+    private record Addressed(String to, Email email) {
+        Addressed refusable(String address) {
+            return new Addressed(to, email.withUnsubscribe(address));
+        }
+    }
 
     private final Users users;
     private final Accounts accounts;
@@ -36,11 +38,18 @@ public final class EmailWriting {
     private final DigestDao digests;
     private final ReportedDao reports;
     private final PendingSignUpEmail waiting;
-    private final Strikes strikes;
+    private final StrikeEmails strikes;
+    private final EmailOptOuts optOuts;
     private final Mailer mailer;
     private final Addresses addresses;
 
-    public EmailWriting(Platform platform, Users users, Accounts accounts, Strikes strikes, Mailer mailer) {
+    EmailWriting(
+            Platform platform,
+            Users users,
+            Accounts accounts,
+            StrikeEmails strikes,
+            EmailOptOuts optOuts,
+            Mailer mailer) {
         this.users = users;
         this.accounts = accounts;
         this.tokens = new EmailTokens(platform.db(), platform.clock());
@@ -48,6 +57,7 @@ public final class EmailWriting {
         this.reports = platform.db().dao(ReportedDao.class);
         this.waiting = new PendingSignUpEmail(platform.db(), platform.addresses());
         this.strikes = strikes;
+        this.optOuts = optOuts;
         this.mailer = mailer;
         this.addresses = platform.addresses();
     }
@@ -82,11 +92,25 @@ public final class EmailWriting {
         }
     }
 
+    /** Writes an email, with the link that refuses further ones; empty when its recipient refuses it already. */
+    private Optional<Addressed> write(EmailOrder order) {
+        EmailChoice choice = order.kind().choice();
+        if (choice == null) {
+            return text(order);
+        }
+        Optional<User> recipient = order.to().isEmpty() ? users.find(order.accountId()) : users.findByEmail(order.to());
+        return recipient
+                .filter(user -> choice.isFor(user.role().permissionBits()))
+                .filter(user -> !optOuts.of(user.accountId()).contains(choice))
+                .flatMap(user ->
+                        text(order).map(written -> written.refusable(addresses.path(optOuts.path(user, choice)))));
+    }
+
     /**
      * Writes an email. Empty when it is no longer needed, because the account was deleted or the address was confirmed
      * meanwhile.
      */
-    private Optional<Addressed> write(EmailOrder order) {
+    private Optional<Addressed> text(EmailOrder order) {
         return switch (order.kind()) {
             case PASSWORD_RESET -> users.findByEmail(order.to()).map(this::passwordReset);
             case CONFIRMATION_AGAIN ->
@@ -94,6 +118,8 @@ public final class EmailWriting {
             case REPORT ->
                 reports.find(Long.parseLong(order.detail()))
                         .map(news -> new Addressed(order.to(), report(news, order.detail())));
+            case APPEAL ->
+                strikes.appeal(Long.parseLong(order.detail())).map(email -> new Addressed(order.to(), email));
             case REJECTION -> Optional.of(new Addressed(order.to(), rejection(order.detail())));
             case PENDING_SIGN_UP -> waiting.email().map(email -> new Addressed(order.to(), email));
             default -> users.find(order.accountId()).flatMap(user -> Optional.ofNullable(of(order, user)));
@@ -108,13 +134,15 @@ public final class EmailWriting {
             case EMAIL_CHANGING -> new Addressed(order.to(), emailChanging(name, order.detail()));
             case EMAIL_CHANGED -> new Addressed(order.to(), emailChanged(name));
             case APPROVAL -> new Addressed(user.email(), approval(name));
-            case WARNING ->
-                strikes.find(Long.parseLong(order.detail()))
-                        .map(strike -> new Addressed(user.email(), warning(strike, name)))
-                        .orElse(null);
+            case WARNING -> about(user, strikes.warning(Long.parseLong(order.detail())));
+            case APPEAL_DECISION -> about(user, strikes.decision(Long.parseLong(order.detail())));
             case PASSWORD_CHANGED -> new Addressed(user.email(), passwordChanged(name));
-            case CONFIRMATION_AGAIN, PASSWORD_RESET, REJECTION, REPORT, PENDING_SIGN_UP -> null;
+            case CONFIRMATION_AGAIN, PASSWORD_RESET, REJECTION, REPORT, APPEAL, PENDING_SIGN_UP -> null;
         };
+    }
+
+    private static @Nullable Addressed about(User user, Optional<Email> email) {
+        return email.map(written -> new Addressed(user.email(), written)).orElse(null);
     }
 
     private @Nullable Addressed confirmation(User user) {
@@ -183,16 +211,6 @@ public final class EmailWriting {
                 "Your account was not approved",
                 "The people who run " + addresses.domain() + " decided against the account @" + name
                         + " that you asked for. What you had entered is deleted.");
-    }
-
-    private Email warning(Strike strike, String name) {
-        String what = strike.meaning("@" + name + " on " + addresses.domain());
-        Email email = strike.text().isEmpty()
-                ? Email.of(strike.headline(), what)
-                : Email.of(strike.headline(), what, "They write:", strike.text());
-        return strike.endsAccess()
-                ? email
-                : email.withLink("See it on the server", addresses.path("/disputes/strikes/" + strike.id()));
     }
 
     private Email report(ReportedDao.News news, String reportId) {

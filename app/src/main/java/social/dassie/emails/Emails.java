@@ -43,6 +43,10 @@ public final class Emails {
         events.subscribe(
                 Event.Warned.class,
                 event -> order(EmailKind.WARNING, event.accountId(), "", Long.toString(event.strikeId())));
+        events.subscribe(Event.Appealed.class, event -> appealed(event.strikeId(), event.accountId()));
+        events.subscribe(
+                Event.AppealDecided.class,
+                event -> order(EmailKind.APPEAL_DECISION, event.accountId(), "", Long.toString(event.strikeId())));
         events.subscribe(
                 Event.PasswordChanged.class, event -> order(EmailKind.PASSWORD_CHANGED, event.accountId(), "", ""));
     }
@@ -68,6 +72,15 @@ public final class Emails {
                 order(EmailKind.REPORT, 0, moderator.email(), Long.toString(reportId));
             }
         }
+    }
+
+    /** Tells those who may decide about the appeal: their role is above the one of who appealed. */
+    private void appealed(long strikeId, long accountId) {
+        User appellant = users.get(accountId);
+        users.moderators().stream()
+                .filter(user -> Permission.MANAGE_APPEALS.isIn(user.role().permissionBits()))
+                .filter(user -> user.role().outranks(appellant.role()))
+                .forEach(user -> order(EmailKind.APPEAL, 0, user.email(), Long.toString(strikeId)));
     }
 
     private void rejected(long accountId) {
@@ -104,10 +117,7 @@ public final class Emails {
     private void order(EmailKind kind, long accountId, String to, String detail) {
         if (areSent()) {
             String whom = to.isEmpty() ? "" : " " + Secrets.hash(to).substring(0, 12);
-            // Each warning and each report has a separate email. For other kinds a newer email contains all that an
-            // older one would.
-            boolean isOneOfMany = kind == EmailKind.WARNING || kind == EmailKind.REPORT;
-            String which = isOneOfMany ? " " + detail : "";
+            String which = kind.isOneOfMany() ? " " + detail : "";
             String key = kind.name().toLowerCase(Locale.ROOT) + " " + accountId + whom + which;
             jobs.add(JOB, key, Json.text(new EmailOrder(kind, accountId, to, detail)), clock.millis());
         }

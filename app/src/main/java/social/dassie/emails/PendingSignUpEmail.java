@@ -38,7 +38,7 @@ final class PendingSignUpEmail {
         }
         String subject = isOne ? "@" + first.username() + " waits for approval" : count + " people wait for approval";
         String page = "/admin/accounts" + (isOne ? "/" + first.accountId() : "?status=pending");
-        return Optional.of(new Email(subject, paragraphs, "Have a look", addresses.path(page)));
+        return Optional.of(new Email(subject, paragraphs, "Have a look", addresses.path(page), null));
     }
 
     private static String about(PendingSignUpDao.Waiting one) {

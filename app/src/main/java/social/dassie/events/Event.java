@@ -125,6 +125,12 @@ public sealed interface Event {
     /** The staff acted on an account. The account is notified, by notification and by email. */
     record Warned(long accountId, long strikeId) implements Event {}
 
+    /** An account appealed a strike; the staff is told by email. */
+    record Appealed(long strikeId, long accountId) implements Event {}
+
+    /** The staff approved or rejected the appeal of a strike; the account is told by email. */
+    record AppealDecided(long strikeId, long accountId) implements Event {}
+
     /** The report of an account's year was made; the account is notified. */
     record AnnualReportMade(long accountId, long annualReportId) implements Event {}
 

@@ -7,10 +7,10 @@ package social.dassie.instance;
  */
 public final class ApiClaims {
     /** The version in the instance documents. */
-    public static final Version VERSION = Version.V4_5;
+    public static final Version VERSION = Version.V4_6;
 
     /** The level in the instance document, which newer clients check instead of the version. */
-    public static final Level LEVEL = Level.PICTURE_DESCRIPTIONS;
+    public static final Level LEVEL = Level.COLLECTIONS;
 
     private ApiClaims() {}
 

@@ -65,6 +65,12 @@ public final class Mailer {
         message.setSubject(email.subject().replaceAll("\\s+", " "), StandardCharsets.UTF_8.name());
         message.setSentDate(Date.from(clock.instant()));
         message.setHeader("Auto-Submitted", "auto-generated"); // RFC 3834: no automatic replies
+        if (email.unsubscribe() != null) {
+            message.setHeader("List-Unsubscribe", "<" + email.unsubscribe() + ">"); // RFC 2369
+            if (email.unsubscribe().startsWith("https:")) {
+                message.setHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"); // RFC 8058 section 3.1
+            }
+        }
         String site = now.get(Setting.TITLE);
         MimeMultipart both = new MimeMultipart("alternative");
         both.addBodyPart(part(email.text(site), "plain"));

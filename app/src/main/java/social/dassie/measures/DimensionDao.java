@@ -37,8 +37,9 @@ interface DimensionDao {
     @SqlQuery("select page_count * page_size from pragma_page_count, pragma_page_size")
     long databaseBytes();
 
-    @SqlQuery("select coalesce(sum(size_bytes), 0) from media_attachments")
-    long sumMediaBytes();
+    /** The size of all uploaded files; triggers keep it. */
+    @SqlQuery("select size_bytes from media_totals where domain = '*'")
+    long findMediaBytes();
 
     @SqlQuery("select sqlite_version()")
     String databaseVersion();

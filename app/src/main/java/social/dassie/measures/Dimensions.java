@@ -102,7 +102,7 @@ final class Dimensions {
     private List<DataEntity> spaceUsage() {
         return List.of(
                 DataEntity.ofBytes("sqlite", "SQLite", figures.databaseBytes()),
-                DataEntity.ofBytes("media", "Media storage", figures.sumMediaBytes()));
+                DataEntity.ofBytes("media", "Media storage", figures.findMediaBytes()));
     }
 
     private List<DataEntity> softwareVersions() {

@@ -35,12 +35,9 @@ interface DomainMeasureDao {
             """)
     List<DayValue> findMediaBytes(String domain, @BindMethods("period") Period period);
 
-    @SqlQuery("""
-            select coalesce(sum(m.size_bytes), 0)
-            from accounts a cross join media_attachments m on m.account_id = a.id
-            where a.domain = :domain
-            """)
-    long sumMediaBytes(String domain);
+    /** The size of all files of a domain; triggers keep it. */
+    @SqlQuery("select coalesce((select size_bytes from media_totals where domain = :domain), 0)")
+    long findAllMediaBytes(String domain);
 
     @SqlQuery("""
             select f.created_at / 86400000 as day, count(*) as value

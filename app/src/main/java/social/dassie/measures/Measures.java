@@ -57,7 +57,7 @@ final class Measures {
         all.put("tag_servers", ofTag(TagDay::servers, figures::countTagServers));
         all.put("instance_accounts", ofDomain(null, domains::findAccounts, domains::countAccounts));
         all.put("instance_statuses", ofDomain(null, domains::findStatuses, domains::countStatuses));
-        all.put("instance_media_attachments", ofDomain("bytes", domains::findMediaBytes, domains::sumMediaBytes));
+        all.put("instance_media_attachments", ofDomain("bytes", domains::findMediaBytes, domains::findAllMediaBytes));
         all.put("instance_follows", ofDomain(null, domains::findFollows, domains::countFollows));
         all.put("instance_followers", ofDomain(null, domains::findFollowers, domains::countFollowers));
         all.put("instance_reports", ofDomain(null, reports::findAgainst, reports::countAgainst));

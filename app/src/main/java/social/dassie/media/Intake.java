@@ -79,8 +79,7 @@ public final class Intake {
                 return recordings.take(place, file, format.get());
             }
             checkSize(upload, FILE, maxBytes);
-            boolean isForeign = recordings.hasFfmpeg() && ImageFormat.of(file) == ImageFormat.AVIF;
-            return picture(isForeign ? recordings.picture(place, file, RecordingFormat.AVIF) : file);
+            return picture(recordings.picture(place, file));
         });
     }
 
@@ -112,15 +111,21 @@ public final class Intake {
     }
 
     StoredFile.Thumbnail thumbnail(Upload upload) {
-        return with(upload, "Thumbnail", maxBytes, (place, file) -> recordings.keep(processor.preview(file)));
+        return with(
+                upload,
+                "Thumbnail",
+                maxBytes,
+                (place, file) -> recordings.keep(processor.preview(recordings.picture(place, file))));
     }
 
     public Portrait avatar(Upload upload) {
-        return with(upload, "Avatar", maxBytes, (place, file) -> keep(processor.avatar(file)));
+        return with(
+                upload, "Avatar", maxBytes, (place, file) -> keep(processor.avatar(recordings.picture(place, file))));
     }
 
     public Portrait header(Upload upload) {
-        return with(upload, "Header", maxBytes, (place, file) -> keep(processor.header(file)));
+        return with(
+                upload, "Header", maxBytes, (place, file) -> keep(processor.header(recordings.picture(place, file))));
     }
 
     /** Accepts a custom emoji: a PNG, a GIF or a WebP. */

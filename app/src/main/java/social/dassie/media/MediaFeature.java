@@ -70,7 +70,9 @@ public final class MediaFeature {
 
     /** The media types that may be uploaded, as the instance document lists them. */
     public List<String> mimeTypes() {
-        return Stream.concat(PICTURES.stream(), RecordingFormat.mimeTypes(recordings.hasFfmpeg()).stream())
+        return Stream.concat(
+                        PICTURES.stream(),
+                        RecordingFormat.mimeTypes(recordings.hasFfmpeg(), recordings.pictures()).stream())
                 .toList();
     }
 

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.images.ImageException;
+import social.dassie.images.ImageFormat;
 import social.dassie.images.ImageHeader;
 import social.dassie.images.ImageProcessor;
 import social.dassie.images.PreviewImage;
@@ -31,11 +33,13 @@ public final class Recordings {
     private final MediaStore store;
     private final ImageProcessor processor;
     private final @Nullable Ffmpeg ffmpeg;
+    private final Set<RecordingFormat> pictures;
 
     public Recordings(MediaStore store, ImageProcessor processor, Optional<Ffmpeg> ffmpeg) {
         this.store = store;
         this.processor = processor;
         this.ffmpeg = ffmpeg.orElse(null);
+        this.pictures = pictures(ffmpeg, store);
     }
 
     boolean hasFfmpeg() {
@@ -83,11 +87,34 @@ public final class Recordings {
         }
     }
 
-    /** Converts a picture that Java cannot read to one that it can read. */
-    Path picture(Workplace place, Path file, RecordingFormat format) throws RecordingException, IOException {
+    /** The formats of pictures that only ffmpeg can read, and this one can. */
+    Set<RecordingFormat> pictures() {
+        return pictures;
+    }
+
+    private static Set<RecordingFormat> pictures(Optional<Ffmpeg> ffmpeg, MediaStore store) {
+        try (Workplace place = store.workplace()) {
+            return ffmpeg.isPresent() ? ffmpeg.get().pictures(place.directory()) : Set.of();
+        } catch (RecordingException | IOException e) {
+            LOG.warn("ffmpeg does not say which pictures it reads, so it is not asked to", e);
+            return Set.of();
+        }
+    }
+
+    /** Converts a picture that Java cannot read to one that it can read; what ffmpeg cannot read either stays. */
+    Path picture(Workplace place, Path file) throws RecordingException, IOException {
         Ffmpeg tool = ffmpeg;
-        if (tool == null) {
-            throw new IllegalStateException("no ffmpeg");
+        RecordingFormat format =
+                switch (ImageFormat.of(file)) {
+                    case AVIF -> RecordingFormat.AVIF;
+                    case HEIC -> RecordingFormat.HEIC;
+                    default -> null;
+                };
+        if (tool == null || format == null || !pictures.contains(format)) {
+            return file;
+        }
+        if (format == RecordingFormat.HEIC) {
+            return tool.photo(place.directory(), file);
         }
         RecordingInfo.Film film = tool.probe(place.directory(), file, format).film();
         if (film != null && (long) film.width() * film.height() > ImageHeader.MAX_PIXELS) {

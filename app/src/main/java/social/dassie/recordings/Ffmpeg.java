@@ -6,8 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
@@ -101,6 +103,45 @@ public final class Ffmpeg {
             throw RecordingException.unreadable("no picture at " + second + " s");
         }
         return picture;
+    }
+
+    /** Writes the photo in a HEIC as JPEG; the other things in such a file are left behind. */
+    public Path photo(Path directory, Path file) throws RecordingException, IOException {
+        HeicPhoto photo = HeicFile.read(file);
+        if (photo.width() * photo.height() > MAX_DECODED_PIXELS) {
+            throw RecordingException.refused(photo.width() + "x" + photo.height() + " images are not supported");
+        }
+        Path stream = Files.createTempFile(directory, "tiles", ".hevc");
+        photo.writeTo(stream);
+        Path picture = Files.createTempFile(directory, "picture", ".jpg");
+        List<String> command = new ArrayList<>(start());
+        command.addAll(input(RecordingFormat.HEIC));
+        command.addAll(List.of("-max_pixels", Integer.toString(MAX_DECODED_PIXELS), "-i", url(stream)));
+        command.addAll(List.of("-vf", photo.filters(), "-frames:v", "1", "-map_metadata", "-1", "-threads", "1"));
+        command.addAll(List.of("-c:v", "mjpeg", "-pix_fmt", "yuvj444p", "-q:v", "2", "-bitexact"));
+        command.addAll(List.of("-f", "image2", "-update", "1", url(picture)));
+        run(looks, LOOK_LIMIT, directory, command);
+        if (Files.size(picture) == 0) {
+            throw RecordingException.unreadable("no picture in it");
+        }
+        return picture;
+    }
+
+    /** The formats of pictures that this ffmpeg can decode: not every ffmpeg has every decoder. */
+    public Set<RecordingFormat> pictures(Path directory) throws RecordingException, IOException {
+        List<String> command = List.of(ffmpeg.toString(), "-hide_banner", "-v", "fatal", "-decoders");
+        String decoders = run(looks, LOOK_LIMIT, directory, command);
+        Set<RecordingFormat> formats = EnumSet.noneOf(RecordingFormat.class);
+        for (String line : decoders.split("\n", -1)) {
+            String[] words = line.strip().split("\\s+", 3);
+            String name = words.length < 2 ? "" : words[1];
+            switch (name) {
+                case "hevc" -> formats.add(RecordingFormat.HEIC);
+                case "libdav1d", "libaom-av1" -> formats.add(RecordingFormat.AVIF);
+                default -> {}
+            }
+        }
+        return formats;
     }
 
     /** Writes a file that every client plays: MP4 of H.264 and AAC, MP3 or M4A; what fits already is only repacked. */

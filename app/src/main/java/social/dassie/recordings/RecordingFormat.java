@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The formats of audio and video, recognised only by their first bytes: a declared type and a file name are claims of
@@ -28,7 +29,9 @@ public enum RecordingFormat {
     /** Animated GIFs only; a still one is a picture. */
     GIF("gif", "gif", false, "image/gif"),
     /** A picture format that only ffmpeg can read. */
-    AVIF("avif", "mov", false, "image/avif");
+    AVIF("avif", "mov", false, "image/avif"),
+    /** Photos of phones; only ffmpeg can decode what is in them. */
+    HEIC("heic", "hevc", false, "image/heic", "image/heif");
 
     private static final int START_BYTES = 16;
     private static final int ID3_HEADER = 10;
@@ -61,12 +64,21 @@ public enum RecordingFormat {
         return demuxer;
     }
 
-    /** The media types that this server accepts, as clients name them. */
-    public static List<String> mimeTypes(boolean hasFfmpeg) {
+    /**
+     * The media types that this server accepts, as clients name them.
+     *
+     * @param pictures the formats of pictures that ffmpeg reads
+     */
+    public static List<String> mimeTypes(boolean hasFfmpeg, Set<RecordingFormat> pictures) {
         return Arrays.stream(values())
-                .filter(format -> format != GIF && (hasFfmpeg || format.isPlayable))
+                .filter(format -> format.isPicture() ? pictures.contains(format) : hasFfmpeg || format.isPlayable)
                 .flatMap(format -> format.mimeTypes.stream())
                 .toList();
+    }
+
+    /** Whether it is a picture; the code for pictures recognises those. */
+    private boolean isPicture() {
+        return this == GIF || this == AVIF || this == HEIC;
     }
 
     /** The type of a stored file by its extension; empty when it is not the extension of a recording. */
@@ -82,7 +94,7 @@ public enum RecordingFormat {
         return isPlayable;
     }
 
-    /** Empty for a file that is neither audio nor video; the code for pictures recognises GIF and AVIF. */
+    /** Empty for a file that is neither audio nor video; the code for pictures recognises the others. */
     public static Optional<RecordingFormat> of(Path file) throws IOException {
         byte[] start;
         try (InputStream in = Files.newInputStream(file)) {

@@ -48,6 +48,20 @@ public enum Setting {
             "Who may sign up: anyone (open), anyone whom a moderator approves (approval), or nobody (closed)."),
     REGISTRATIONS_MESSAGE(
             "registrations.message", "", Kind.TEXT, true, "What people read while registrations are closed."),
+    CHECK_MAIL_SERVERS(
+            "registrations.check_mail_servers",
+            "true",
+            Kind.FLAG,
+            true,
+            "Whether the mail servers of an address are looked up when somebody signs up or changes the address: blocks"
+                    + " of e-mail domains then cover them, and a domain that takes no mail is refused. Without an answer"
+                    + " within two seconds, nobody is refused."),
+    DNS_SERVER(
+            "registrations.dns_server",
+            "",
+            Kind.ENDPOINT,
+            true,
+            "Name server that is asked for mail servers, such as 127.0.0.1:53; those of the machine when empty."),
     DISALLOW_UNAUTHENTICATED(
             "disallow_unauthenticated_api_access",
             "false",

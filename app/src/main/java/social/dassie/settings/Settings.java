@@ -166,6 +166,11 @@ public final class Settings {
         return !get(Setting.SMTP_HOST).isEmpty();
     }
 
+    /** Whether the mail servers of email addresses are looked up. */
+    public boolean checksMailServers() {
+        return Boolean.parseBoolean(get(Setting.CHECK_MAIL_SERVERS));
+    }
+
     /** The days of absence after which people get a digest; 0 for never. */
     public int digestDays() {
         return Integer.parseInt(get(Setting.DIGEST_DAYS));

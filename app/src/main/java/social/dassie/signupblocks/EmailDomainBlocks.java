@@ -1,13 +1,17 @@
 package social.dassie.signupblocks;
 
 import java.time.Clock;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.DailyUse;
 import social.dassie.api.Dates;
 import social.dassie.api.Json;
+import social.dassie.api.Network;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
 import social.dassie.audit.AuditLog;
@@ -16,7 +20,10 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.text.DomainNames;
 
-/** Email providers whose addresses are refused or need approval. A domain includes its subdomains. */
+/**
+ * Email providers whose addresses are refused or need approval. A domain includes its subdomains, and all domains whose
+ * mail servers are within it.
+ */
 final class EmailDomainBlocks {
     private final Database db;
     private final EmailDomainBlockDao blocks;
@@ -49,12 +56,16 @@ final class EmailDomainBlocks {
                 .toList();
     }
 
-    /** Blocks a domain. 422 for text that is not a domain and for a domain that is already blocked. */
+    /**
+     * Blocks a domain, or the IP address of a mail server. 422 for text that is neither and for what is already
+     * blocked.
+     */
     EmailDomainBlockEntity create(Caller caller, @Nullable String typed, boolean allowWithApproval) {
         if (typed == null) {
             throw ApiException.validation("Domain can't be blank");
         }
-        String domain = DomainNames.normalise(typed);
+        Network address = Network.parse(typed.strip());
+        String domain = address != null && address.isOneAddress() ? address.first() : DomainNames.normalise(typed);
         if (domain == null) {
             throw ApiException.validation("Domain is invalid, Domain is not a valid domain name");
         }
@@ -75,12 +86,16 @@ final class EmailDomainBlocks {
     }
 
     /**
-     * Whether a block of the given kind matches an email address.
+     * Whether a block of the given kind matches an email address: its domain or the name of a mail server, each with
+     * its parent domains, or the IP address of a mail server.
      *
      * @param ip the IP address of the sign-up, counted in the history; null when nobody signs up
      */
-    boolean cover(String email, boolean allowingWithApproval, @Nullable String ip) {
-        List<EmailDomainBlock> found = blocks.findAny(Json.text(domainsOf(email))).stream()
+    boolean cover(String email, MailServers servers, boolean allowingWithApproval, @Nullable String ip) {
+        Set<String> names = new LinkedHashSet<>(servers.addresses());
+        Stream.concat(Stream.ofNullable(domainOf(email)), servers.names().stream())
+                .forEach(name -> names.addAll(DomainNames.withThoseAbove(name)));
+        List<EmailDomainBlock> found = blocks.findAny(Json.text(names)).stream()
                 .filter(block -> block.allowWithApproval() == allowingWithApproval)
                 .toList();
         if (ip != null && !found.isEmpty()) {
@@ -89,10 +104,9 @@ final class EmailDomainBlocks {
         return !found.isEmpty();
     }
 
-    /** The domain of an email address and all its parent domains. */
-    private static List<String> domainsOf(String email) {
-        String domain = DomainNames.normalise(email.substring(email.lastIndexOf('@') + 1));
-        return domain == null ? List.of() : DomainNames.withThoseAbove(domain);
+    /** The domain of an email address; null when it cannot be one. */
+    static @Nullable String domainOf(String email) {
+        return DomainNames.normalise(email.substring(email.lastIndexOf('@') + 1));
     }
 
     /** Deletes the attempts that are too old for the history. */

@@ -7,7 +7,7 @@ import social.dassie.accounts.AccountEntity;
 /**
  * A strike as its account sees it (documentation page entities/AccountWarning).
  *
- * @param appeal always null: there are no appeals here
+ * @param appeal what the account said against it; null when it was not appealed
  */
 public record AccountWarningEntity(
         String id,
@@ -15,5 +15,5 @@ public record AccountWarningEntity(
         String text,
         @Nullable List<String> statusIds,
         AccountEntity targetAccount,
-        @Nullable String appeal,
+        @Nullable AppealEntity appeal,
         String createdAt) {}

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
  * @param accountId the staff member; null when that account was deleted
  * @param action {@code none} for a warning only, {@code disable}, {@code sensitive}, {@code silence}, {@code suspend}
  * @param statusIds JSON of the posts that led to it, null without particular posts
+ * @param overruledAt when it was taken back because of an appeal; null when it was not
+ * @param appealText null when it was not appealed, as all that follow
  */
 public record Strike(
         long id,
@@ -17,10 +19,23 @@ public record Strike(
         String text,
         @Nullable Long reportId,
         @Nullable String statusIds,
-        long createdAt) {
-    /** Whether the account can no longer be used, so that its owner cannot open any page about it. */
-    public boolean endsAccess() {
-        return action.equals("disable") || action.equals("suspend");
+        long createdAt,
+        @Nullable Long overruledAt,
+        @Nullable String appealText,
+        @Nullable String appealState,
+        @Nullable Long appealedAt,
+        @Nullable Long decidedAt,
+        @Nullable Long decidedBy) {
+    /** The appeal of it; null when there is none. */
+    public @Nullable Appeal appeal() {
+        return appealText == null || appealState == null || appealedAt == null
+                ? null
+                : new Appeal(appealText, appealState, appealedAt, decidedAt, decidedBy);
+    }
+
+    /** Whether it keeps the account from signing in. */
+    public boolean isLockOut() {
+        return overruledAt == null && (action.equals("disable") || action.equals("suspend"));
     }
 
     /** The action in a few words. */

@@ -3,7 +3,10 @@ package social.dassie.strikes;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 import social.dassie.db.IdList;
 
 interface StrikeDao {
@@ -15,7 +18,15 @@ interface StrikeDao {
             String action,
             String text,
             @Nullable String statusIds,
-            long createdAt) {}
+            long createdAt,
+            @Nullable String appealText,
+            @Nullable String appealState) {}
+
+    String SELECT = """
+            select s.*, a.text as appeal_text, a.state as appeal_state, a.created_at as appealed_at,
+                a.decided_at, a.decided_by
+            from strikes s
+            """;
 
     /** Adds a strike with the posts of its report. */
     @SqlQuery("""
@@ -28,17 +39,35 @@ interface StrikeDao {
     long insert(
             long accountId, long targetAccountId, String action, String text, @Nullable Long reportId, long createdAt);
 
-    @SqlQuery("select * from strikes where id = :id")
+    @SqlQuery(SELECT + "left join appeals a on a.strike_id = s.id where s.id = :id")
     Optional<Strike> find(long id);
 
-    @SqlQuery("select * from strikes where target_account_id = :accountId order by id desc limit :limit")
+    @SqlQuery(SELECT + """
+            left join appeals a on a.strike_id = s.id
+            where s.target_account_id = :accountId
+            order by s.id desc
+            limit :limit
+            """)
     List<Strike> findOf(long accountId, int limit);
+
+    /** The page of strikes whose appeals are in one of these states, a JSON array. */
+    @SqlQuery(SELECT + """
+            join appeals a on a.strike_id = s.id
+            where a.state in (select value from json_each(:states)) and <inPage>
+            <orderAndLimit>
+            """)
+    List<Strike> findAppealed(String states, @BindPage("a.strike_id") Page page);
+
+    @SqlUpdate("update strikes set overruled_at = :now where id = :id")
+    boolean overrule(long id, long now);
 
     /** The strikes of these notifications; notifications of other types are ignored. */
     @SqlQuery("""
-            select n.id as notification_id, s.id, s.target_account_id, s.action, s.text, s.status_ids, s.created_at
+            select n.id as notification_id, s.id, s.target_account_id, s.action, s.text, s.status_ids, s.created_at,
+                a.text as appeal_text, a.state as appeal_state
             from notifications n
             join strikes s on s.id = n.subject_id
+            left join appeals a on a.strike_id = s.id
             where n.id in (select value from json_each(:notificationIds)) and n.type = 'moderation_warning'
             """)
     List<ToldStrike> findTold(IdList notificationIds);

@@ -68,7 +68,9 @@ public final class Strikes {
                 strike.text(),
                 strike.statusIds() == null ? null : texts(strike.statusIds()),
                 target,
-                null,
+                strike.appealText() == null || strike.appealState() == null
+                        ? null
+                        : new AppealEntity(strike.appealText(), strike.appealState()),
                 Dates.format(strike.createdAt()));
     }
 

@@ -6,6 +6,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.ValidationErrors;
+import social.dassie.signupblocks.SignUpBlocks;
 
 /**
  * The form for a new account, and its errors: the codes are those of the documentation's page methods/accounts,
@@ -45,6 +46,20 @@ public final class SignUpForm {
             refusals.add(field, "Service agreement", code, description);
         } else {
             refusals.add(field, code, description);
+        }
+    }
+
+    /** A form with nothing but an email address, which a block covers or, for null, none does. */
+    static SignUpForm ofEmail(SignUpBlocks.@Nullable Refusal refusal) {
+        SignUpForm form = new SignUpForm();
+        form.refuseEmail(refusal);
+        return form;
+    }
+
+    /** Adds an error for an email address that a block covers; nothing for null. */
+    void refuseEmail(SignUpBlocks.@Nullable Refusal refusal) {
+        if (refusal != null) {
+            refuse("email", refusal.code(), refusal.description());
         }
     }
 

@@ -63,21 +63,16 @@ public final class Users {
     public long signUp(NewUser user, boolean agreed, boolean reasonRequired) {
         signUpBlocks.checkSignUp(user.ip());
         SignUpForm form = new SignUpForm();
+        boolean waits = false;
         if (check(form, user, isSandbox) && user.email() != null) {
-            checkBarriers(form, user.email(), user.ip());
+            SignUpBlocks.SignUpVerdict verdict = signUpBlocks.verdict(user.email(), user.ip());
+            form.refuseEmail(verdict.refusal());
+            waits = verdict.needsApproval();
         }
         form.checkAgreement(agreed);
         form.checkReason(user.reason(), reasonRequired);
         form.done();
-        boolean waits = user.email() != null && signUpBlocks.holdUp(user.email(), user.ip());
         return insert(waits ? user.waiting() : user);
-    }
-
-    private void checkBarriers(SignUpForm form, String email, @Nullable String ip) {
-        SignUpBlocks.Refusal refusal = signUpBlocks.refusal(email, ip);
-        if (refusal != null) {
-            form.refuse("email", refusal.code(), refusal.description());
-        }
     }
 
     /** Creates a login for the operator, who may use reserved names. 422 with {@code details}. */
@@ -336,9 +331,15 @@ public final class Users {
 
     private void checkNewEmail(long accountId, String email) {
         checkEmail(accountId, email);
-        SignUpForm form = new SignUpForm();
-        checkBarriers(form, email, null);
-        form.done();
+        SignUpForm.ofEmail(signUpBlocks.refusal(email)).done();
+    }
+
+    /** Checks the mail servers of a new address: not in a transaction, because it can take seconds. 422 as above. */
+    public void checkMailServers(String wanted) {
+        String email = EmailAddress.normalise(wanted);
+        if (EmailAddress.isReachable(email, isSandbox)) {
+            SignUpForm.ofEmail(signUpBlocks.refusalOfServers(email)).done();
+        }
     }
 
     private void checkEmail(long accountId, String email) {

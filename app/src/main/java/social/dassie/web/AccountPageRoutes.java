@@ -113,7 +113,7 @@ final class AccountPageRoutes {
                         isLocal,
                         presets.all(),
                         r.params().text("text", "")),
-                LogLine.ofStrikes(strikes.of(id, MAX_LOG), accounts),
+                LogLine.ofStrikes(strikes.of(id, MAX_LOG), accounts, r.caller()),
                 LogLine.ofLog(audit.of("account", id, MAX_LOG), accounts),
                 problem);
         pages.show(r, view);

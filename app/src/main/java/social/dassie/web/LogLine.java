@@ -8,7 +8,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
+import social.dassie.api.Caller;
 import social.dassie.api.Dates;
+import social.dassie.api.Permission;
 import social.dassie.audit.AuditEntry;
 import social.dassie.strikes.Strike;
 
@@ -17,8 +19,16 @@ import social.dassie.strikes.Strike;
  *
  * @param who the account that did it
  * @param note the comment on the action; empty for none
+ * @param appeal what became of the appeal of it; null when there is none
+ * @param appealPage the staff's page about the appeal; null for a visitor who may not open it
  */
-public record LogLine(TimeView time, String who, String what, String note) {
+public record LogLine(
+        TimeView time,
+        String who,
+        String what,
+        String note,
+        @Nullable String appeal,
+        @Nullable String appealPage) {
     private static final String NOBODY_HERE = "the operator, or an account that is gone";
 
     static List<LogLine> ofLog(List<AuditEntry> entries, Accounts accounts) {
@@ -28,19 +38,34 @@ public record LogLine(TimeView time, String who, String what, String note) {
                         TimeView.of(Dates.format(entry.createdAt())),
                         name(entry.accountId(), names),
                         entry.action().replace('_', ' '),
-                        ""))
+                        "",
+                        null,
+                        null))
                 .toList();
     }
 
-    static List<LogLine> ofStrikes(List<Strike> strikes, Accounts accounts) {
+    static List<LogLine> ofStrikes(List<Strike> strikes, Accounts accounts, Caller visitor) {
         Map<Long, String> names = names(strikes.stream().map(Strike::accountId), accounts);
+        boolean mayOpen = visitor.may(Permission.MANAGE_APPEALS);
         return strikes.stream()
                 .map(strike -> new LogLine(
                         TimeView.of(Dates.format(strike.createdAt())),
                         name(strike.accountId(), names),
-                        strike.action().equals("none") ? "warning" : strike.action(),
-                        strike.text()))
+                        action(strike),
+                        strike.text(),
+                        strike.appealState(),
+                        mayOpen && strike.appeal() != null ? AppealPageRoutes.PAGE + "/" + strike.id() : null))
                 .toList();
+    }
+
+    /** What a strike did, in the staff's words. */
+    static String action(Strike strike) {
+        return strike.action().equals("none") ? "warning" : strike.action();
+    }
+
+    /** The name of a member of the staff, who may be gone. */
+    static String name(@Nullable Long accountId, Accounts accounts) {
+        return name(accountId, names(Stream.ofNullable(accountId), accounts));
     }
 
     private static Map<Long, String> names(Stream<@Nullable Long> ids, Accounts accounts) {

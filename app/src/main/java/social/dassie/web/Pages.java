@@ -36,6 +36,10 @@ public final class Pages implements ErrorPage {
         return settings.get().get(Setting.TITLE);
     }
 
+    String domain() {
+        return domain;
+    }
+
     /** The complete handle of the signed-in user, {@code @alice@dassie.example}. */
     String handle(Request r) {
         return "@" + r.browser().username() + "@" + domain;
@@ -49,6 +53,11 @@ public final class Pages implements ErrorPage {
     /** Answers 422 when the page shows an error in its form, else 200. */
     void show(Request r, View view) {
         show(r, view.problem() == null ? 200 : 422, view);
+    }
+
+    /** Answers with a page that is the same for everybody: no cookie is read. */
+    void showToAnybody(Request r, int status, View view) {
+        r.html(status, draw(view, frame(null)), view.hasTimes());
     }
 
     /** Answers with a page for frames in other sites, where nobody is signed in. */

@@ -12,7 +12,8 @@ import social.dassie.users.Users;
 
 /**
  * The preferences for writing and showing posts, which clients read from {@code /api/v1/preferences} and leave to the
- * web. The reference server has several pages for them, whose addresses clients open; here it is one page.
+ * web. The reference server has several pages for them, whose addresses clients open; here it is one page, and another
+ * for emails.
  */
 final class PreferenceRoutes {
     static final String PAGE = "/settings/preferences";
@@ -29,7 +30,7 @@ final class PreferenceRoutes {
     void register(Routes routes) {
         routes.get(PAGE, OWN, r -> show(r, null));
         routes.post(PAGE, OWN, FormHandler.goingTo(r -> PAGE + "?done=1", this::change, this::show));
-        for (String page : List.of("appearance", "posting_defaults", "notifications", "other")) {
+        for (String page : List.of("appearance", "posting_defaults", "other")) {
             routes.get(PAGE + "/" + page, Access.open(), r -> r.redirect(PAGE));
         }
     }

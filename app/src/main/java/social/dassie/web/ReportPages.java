@@ -18,6 +18,7 @@ import social.dassie.reports.AdminReportEntity;
 import social.dassie.reports.ReportedCollection;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusEntity;
+import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.text.HtmlSanitiser;
@@ -35,6 +36,7 @@ final class ReportPages {
     private final AdminAccounts people;
     private final Supplier<List<RuleEntity>> rules;
     private final Strikes strikes;
+    private final Appeals appeals;
     private final WarningPresets presets;
     private final AuditLog audit;
     private final Addresses addresses;
@@ -44,6 +46,7 @@ final class ReportPages {
             AdminAccounts people,
             Supplier<List<RuleEntity>> rules,
             Strikes strikes,
+            Appeals appeals,
             WarningPresets presets,
             AuditLog audit,
             Addresses addresses) {
@@ -51,6 +54,7 @@ final class ReportPages {
         this.people = people;
         this.rules = rules;
         this.strikes = strikes;
+        this.appeals = appeals;
         this.presets = presets;
         this.audit = audit;
         this.addresses = addresses;
@@ -61,6 +65,7 @@ final class ReportPages {
         return new ReportsView(
                 SettingsNavigation.of(ReportPageRoutes.PAGE, caller),
                 isResolved,
+                caller.may(Permission.MANAGE_APPEALS) ? appeals.countPending() : 0,
                 reports.items().stream().map(this::row).toList(),
                 reports.isFull() ? path + "max_id=" + reports.oldestId() : null);
     }
@@ -94,7 +99,7 @@ final class ReportPages {
                         target.domain() == null,
                         presets.all(),
                         r.params().text("text", "")),
-                LogLine.ofStrikes(strikes.of(targetId, MAX_LOG), accounts),
+                LogLine.ofStrikes(strikes.of(targetId, MAX_LOG), accounts, caller),
                 LogLine.ofLog(audit.of("report", Long.parseLong(report.id()), MAX_LOG), accounts),
                 problem);
     }

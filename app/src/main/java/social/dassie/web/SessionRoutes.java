@@ -60,12 +60,16 @@ final class SessionRoutes {
 
     private void signIn(Request r) {
         String email = r.params().text("email", "");
-        r.browser()
-                .signIn(r.attempt(
-                        RateLimit.PASSWORDS,
-                        EmailAddress.key(email),
-                        () -> signIns.check(email, r.params().text("password", ""), r.clientAddress())));
-        r.redirect(returnTo(r));
+        SignIns.SignIn signIn = r.attempt(
+                RateLimit.PASSWORDS,
+                EmailAddress.key(email),
+                () -> signIns.check(email, r.params().text("password", ""), r.clientAddress()));
+        if (signIn.strikePage() != null) {
+            r.redirect(signIn.strikePage());
+        } else {
+            r.browser().signIn(signIn.accountId());
+            r.redirect(returnTo(r));
+        }
     }
 
     private void showSignIn(Request r, @Nullable String problem) {

@@ -18,8 +18,12 @@ public final class SettingsNavigation {
         add(links, shown, "Profile", ProfileFormRoutes.PAGE);
         add(links, shown, "Preferences", PreferenceRoutes.PAGE);
         add(links, shown, "Collections", CollectionPageRoutes.OWN_PAGE);
+        add(links, shown, "E-mail", EmailChoiceRoutes.PAGE);
         if (caller.may(Permission.MANAGE_REPORTS)) {
             add(links, shown, "Reports", ReportPageRoutes.PAGE);
+        }
+        if (caller.may(Permission.MANAGE_APPEALS)) {
+            add(links, shown, "Appeals", AppealPageRoutes.PAGE);
         }
         if (caller.may(Permission.MANAGE_USERS)) {
             add(links, shown, "Accounts", AccountPageRoutes.PAGE);

@@ -7,10 +7,12 @@ import social.dassie.annualreports.AnnualReports;
 import social.dassie.api.Access;
 import social.dassie.api.RateLimit;
 import social.dassie.emails.Confirmations;
+import social.dassie.emails.StrikeLinks;
 import social.dassie.http.Request;
 import social.dassie.http.Route;
 import social.dassie.http.Routes;
 import social.dassie.oauth.AuthorisedApps;
+import social.dassie.strikes.Strikes;
 import social.dassie.users.EmailAddress;
 import social.dassie.users.User;
 import social.dassie.users.Users;
@@ -19,11 +21,14 @@ import social.dassie.users.Users;
 final class SettingsRoutes {
     private static final String PAGE = "/settings";
     private static final Access OWN = Access.session(PAGE);
+    private static final int MAX_STRIKES = 20;
 
     private final SignIns signIns;
     private final Users users;
     private final Confirmations confirmations;
     private final AuthorisedApps apps;
+    private final Strikes strikes;
+    private final StrikeLinks strikeLinks;
     private final AnnualReports reports;
     private final Pages pages;
 
@@ -32,12 +37,16 @@ final class SettingsRoutes {
             Users users,
             Confirmations confirmations,
             AuthorisedApps apps,
+            Strikes strikes,
+            StrikeLinks strikeLinks,
             AnnualReports reports,
             Pages pages) {
         this.signIns = signIns;
         this.users = users;
         this.confirmations = confirmations;
         this.apps = apps;
+        this.strikes = strikes;
+        this.strikeLinks = strikeLinks;
         this.reports = reports;
         this.pages = pages;
     }
@@ -88,6 +97,7 @@ final class SettingsRoutes {
                 user.awaited(),
                 users.minPasswordCharacters(),
                 apps.list(user.accountId()).stream().map(SettingsView.App::of).toList(),
+                StrikeLink.of(strikes.of(user.accountId(), MAX_STRIKES), strikeLinks::path),
                 YearView.of(reports, r.caller(), String.valueOf(r.browser().username())),
                 problem == null ? done(r.params().text("done")) : null,
                 problem);

@@ -13,6 +13,7 @@ public record SettingsView(
         @Nullable String awaitedEmail,
         int minPasswordCharacters,
         List<App> apps,
+        List<StrikeLink> strikes,
         @Nullable YearView year,
         @Nullable String done,
         @Nullable String problem)

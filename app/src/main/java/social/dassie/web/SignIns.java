@@ -1,33 +1,61 @@
 package social.dassie.web;
 
-import social.dassie.accounts.Accounts;
+import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.api.LoginProblem;
 import social.dassie.api.RateLimit;
+import social.dassie.emails.StrikeLinks;
 import social.dassie.http.Request;
+import social.dassie.strikes.Strike;
+import social.dassie.strikes.Strikes;
 import social.dassie.users.User;
 import social.dassie.users.Users;
 
 /** The check whether somebody may sign in, and the sentence that says why not. */
 final class SignIns {
-    private final Users users;
-    private final Accounts accounts;
+    /**
+     * A right address and password.
+     *
+     * @param strikePage where somebody reads why the staff keeps them from signing in; null for everybody else
+     */
+    record SignIn(long accountId, @Nullable String strikePage) {}
 
-    SignIns(Users users, Accounts accounts) {
+    private static final int MAX_STRIKES = 20;
+
+    private final Users users;
+    private final Strikes strikes;
+    private final StrikeLinks strikeLinks;
+
+    SignIns(Users users, Strikes strikes, StrikeLinks strikeLinks) {
         this.users = users;
-        this.accounts = accounts;
+        this.strikes = strikes;
+        this.strikeLinks = strikeLinks;
     }
 
-    /** The account of an email address and a password; 422 when there is none or it may not be used. */
-    long check(String email, String password, String clientAddress) {
+    /**
+     * Checks an email address and a password; 422 when they belong to no login, or to one that may not be used for
+     * another reason than the staff's.
+     */
+    SignIn check(String email, String password, String clientAddress) {
         User user = users.signIn(email, password, clientAddress)
                 .orElseThrow(() -> ApiException.unprocessable("The e-mail address or the password is wrong."));
-        LoginProblem problem = accounts.get(user.accountId()).isSuspended() ? LoginProblem.DISABLED : user.problem();
-        if (problem != null) {
+        long accountId = user.accountId();
+        boolean isLockedOut = strikeLinks.isLockedOut(accountId);
+        LoginProblem problem = isLockedOut ? LoginProblem.DISABLED : user.problem();
+        String strikePage = isLockedOut
+                ? strikes.of(accountId, MAX_STRIKES).stream()
+                        .filter(Strike::isLockOut)
+                        .findFirst()
+                        .map(strikeLinks::path)
+                        .orElse(null)
+                : null;
+        if (problem != null && strikePage == null) {
             throw ApiException.unprocessable(problem.text() + ".");
         }
-        users.seen(user.accountId());
-        return user.accountId();
+        if (problem == null) {
+            users.seen(accountId);
+        }
+        return new SignIn(accountId, strikePage);
     }
 
     /**

@@ -21,6 +21,7 @@ import social.dassie.reports.Reports;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.Publishing;
 import social.dassie.statuses.Statuses;
+import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.timelines.Timelines;
@@ -37,6 +38,8 @@ public final class WebFeature {
     private final Setup setup;
     private final SignUps signUps;
     private final EmailFeature emails;
+    private final Strikes strikes;
+    private final Appeals appeals;
     private final Addresses addresses;
     private final Assets assets = new Assets();
     private final Pages pages;
@@ -51,7 +54,9 @@ public final class WebFeature {
             InstanceSettings settings,
             Setup setup,
             SignUps signUps,
-            EmailFeature emails) {
+            EmailFeature emails,
+            Strikes strikes,
+            Appeals appeals) {
         this.platform = platform;
         this.accounts = accounts;
         this.users = users;
@@ -60,9 +65,11 @@ public final class WebFeature {
         this.setup = setup;
         this.signUps = signUps;
         this.emails = emails;
+        this.strikes = strikes;
+        this.appeals = appeals;
         this.addresses = platform.addresses();
         this.pages = new Pages(platform.settings(), instance.texts(), assets, addresses.domain());
-        this.signIns = new SignIns(users, accounts.accounts());
+        this.signIns = new SignIns(users, strikes, emails.strikeLinks());
         this.signInPage = new SignInPage(signUps, emails.confirmations(), pages);
     }
 
@@ -115,13 +122,14 @@ public final class WebFeature {
             Profiles profiles,
             Publishing publishing,
             Departures departures,
-            Strikes strikes,
             AnnualReports annualReports) {
         new SettingsRoutes(
                         signIns,
                         users,
                         emails.confirmations(),
                         new AuthorisedApps(platform.db(), platform.events()),
+                        strikes,
+                        emails.strikeLinks(),
                         annualReports,
                         pages)
                 .register(routes);
@@ -129,7 +137,8 @@ public final class WebFeature {
         long maxImageBytes = platform.settings().get().maxImageBytes();
         new ProfileFormRoutes(profiles, maxImageBytes, pages).register(routes);
         new DepartureRoutes(departures, signIns, pages).register(routes);
-        new StrikeRoutes(strikes, pages).register(routes);
+        new StrikeRoutes(strikes, appeals, emails.strikeLinks(), pages).register(routes);
+        new EmailChoiceRoutes(emails.optOuts(), users, emails.confirmations(), pages).register(routes);
         new ShareRoutes(publishing, users, () -> platform.settings().get().maxCharacters(), signInPage, pages)
                 .register(routes);
     }
@@ -143,12 +152,7 @@ public final class WebFeature {
 
     /** What the staff looks after. */
     public void registerStaff(
-            Routes routes,
-            AdminFeature admin,
-            Reports reports,
-            Announcements announcements,
-            Strikes strikes,
-            WarningPresets presets) {
+            Routes routes, AdminFeature admin, Reports reports, Announcements announcements, WarningPresets presets) {
         new AnnouncementPageRoutes(announcements, pages).register(routes);
         new ServerPageRoutes(settings, pages, addresses.baseUrl()).register(routes);
         ReportPages views = new ReportPages(
@@ -156,10 +160,13 @@ public final class WebFeature {
                 admin.accounts(),
                 instance.rules()::all,
                 strikes,
+                appeals,
                 presets,
                 platform.audit(),
                 addresses);
         new ReportPageRoutes(reports, admin.moderation(), views, pages).register(routes);
+        new AppealPageRoutes(appeals, strikes, admin.appeals(), admin.accounts(), accounts.accounts(), addresses, pages)
+                .register(routes);
         new AccountPageRoutes(
                         admin.accounts(),
                         admin.moderation(),

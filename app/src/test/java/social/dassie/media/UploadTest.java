@@ -113,7 +113,6 @@ class UploadTest {
                 "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd",
                 "ffconcat version 1.0\nfile /etc/passwd",
                 "<?xml version='1.0'?><MPD xmlns='urn:mpeg:dash:schema:mpd:2011'/>",
-                "\0\0\0\u0018ftypheic a photograph",
                 "<html>",
                 "nothing known"
             })

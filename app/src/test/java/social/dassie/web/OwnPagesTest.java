@@ -14,6 +14,9 @@ import social.dassie.testing.TestClient;
 
 /** The pages that apps open for their users: profile, warnings, leaving. */
 class OwnPagesTest {
+    private static final String OWN =
+            "/settings,/settings/profile,/settings/preferences,/settings/preferences/notifications";
+
     private final StaffDesk desk = new StaffDesk();
 
     @AfterEach
@@ -137,11 +140,11 @@ class OwnPagesTest {
     @Test
     void everyPageLeadsToThoseThatItsReaderMayOpen() {
         Map<String, String> expected = Map.of(
-                "alice", "/settings,/settings/profile,/settings/preferences",
-                "mod", "/settings,/settings/profile,/settings/preferences,/admin/reports,/admin/accounts",
+                "alice", OWN,
+                "mod", OWN + ",/admin/reports,/admin/accounts",
                 "olga",
-                        "/settings,/settings/profile,/settings/preferences,/admin/reports,/admin/accounts,"
-                                + "/admin/announcements,/admin/settings");
+                        OWN + ",/admin/reports,/admin/disputes/appeals,/admin/accounts,/admin/announcements,"
+                                + "/admin/settings");
         expected.forEach((name, paths) -> {
             TestBrowser browser = desk.browserOf(name);
             String page = browser.open("/settings").text();

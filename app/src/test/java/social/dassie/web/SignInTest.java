@@ -76,10 +76,11 @@ class SignInTest {
             assertEquals(302, browser.open("/settings").status());
             TestBrowser again = new TestBrowser(app);
             again.open("/auth/sign_in");
-            String page = again.submit("/auth/sign_in", "email", "alice@mail.example", "password", "password of alice")
-                    .expect(422)
-                    .text();
-            assertTrue(page.contains("Your login is currently disabled."), page);
+            again.submit("/auth/sign_in", "email", "alice@mail.example", "password", "password of alice")
+                    .expect(302);
+            String page = again.follow().expect(200).text();
+            assertTrue(page.contains("Your account is suspended"), page);
+            assertFalse(again.cookies().containsKey(SESSION));
             mod.post(admin + "/unsuspend");
             new TestBrowser(app).signedIn("alice").open("/settings").expect(200);
         }

@@ -1,0 +1,182 @@
+package social.dassie.signupblocks;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Hashtable;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import javax.naming.CompositeName;
+import javax.naming.Context;
+import javax.naming.NameNotFoundException;
+import javax.naming.NamingException;
+import javax.naming.directory.Attribute;
+import javax.naming.directory.DirContext;
+import javax.naming.directory.InitialDirContext;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.api.Network;
+import social.dassie.settings.Setting;
+import social.dassie.settings.Settings;
+import social.dassie.text.DomainNames;
+
+/**
+ * Asks the DNS where emails to a domain go, through the DNS provider of the JDK. An answer takes at most two seconds;
+ * when there is none by then, nothing is known, and nobody is refused for it.
+ */
+final class MailServerLookup {
+    private static final Logger LOG = LoggerFactory.getLogger(MailServerLookup.class);
+    private static final Duration MAX = Duration.ofSeconds(2);
+    /** How long one server is waited for until the question is asked again, with twice the time. */
+    private static final String FIRST_TRY_MS = "500";
+
+    private static final String TRIES = "2";
+    /** A domain with more mail servers than this is judged by the most preferred ones. */
+    private static final int MAX_SERVERS = 8;
+
+    private static final int THREADS = 4;
+    private static final int MAX_WAITING = 64;
+
+    private final Supplier<Settings> settings;
+    private final boolean asksDns;
+    private final ExecutorService threads = threads();
+
+    MailServerLookup(Supplier<Settings> settings, boolean asksDns) {
+        this.settings = settings;
+        this.asksDns = asksDns;
+    }
+
+    /** Threads that end when nothing is asked, and do not keep the program from ending. */
+    private static ExecutorService threads() {
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(
+                THREADS, THREADS, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(MAX_WAITING), work -> {
+                    Thread thread = new Thread(work, "mail-server-lookup");
+                    thread.setDaemon(true);
+                    return thread;
+                });
+        pool.allowCoreThreadTimeOut(true);
+        return pool;
+    }
+
+    /** The mail servers of a domain, which is in its normal spelling. */
+    MailServers find(String domain) {
+        Settings now = settings.get();
+        if (!asksDns || !now.checksMailServers()) {
+            return MailServers.UNKNOWN;
+        }
+        Future<MailServers> answer = null;
+        try {
+            answer = threads.submit(() -> ask(domain, now.get(Setting.DNS_SERVER)));
+            return answer.get(MAX.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException | TimeoutException | RejectedExecutionException e) {
+            LOG.warn("The mail servers of {} are not known, so they are not checked: {}", domain, reason(e));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        if (answer != null) {
+            answer.cancel(true);
+        }
+        return MailServers.UNKNOWN;
+    }
+
+    private static String reason(Exception e) {
+        Throwable cause = e instanceof ExecutionException && e.getCause() != null ? e.getCause() : e;
+        return e instanceof TimeoutException ? "no answer in time" : String.valueOf(cause);
+    }
+
+    private static MailServers ask(String domain, String server) throws NamingException {
+        DirContext dns = context(server);
+        try {
+            List<String> exchanges = records(dns, domain, "MX");
+            if (exchanges == null) {
+                return MailServers.NOWHERE;
+            }
+            List<String> names = names(exchanges);
+            if (names.isEmpty() && !exchanges.isEmpty()) {
+                return MailServers.NOWHERE;
+            }
+            Set<String> hosts = new LinkedHashSet<>(names);
+            hosts.add(domain);
+            Set<String> addresses = new LinkedHashSet<>();
+            for (String host : hosts) {
+                addresses.addAll(addresses(dns, host));
+            }
+            return addresses.isEmpty() ? MailServers.NOWHERE : new MailServers(names, List.copyOf(addresses), false);
+        } finally {
+            dns.close();
+        }
+    }
+
+    @SuppressWarnings("JdkObsolete") // this is the type that JNDI takes
+    private static DirContext context(String server) throws NamingException {
+        Hashtable<String, String> environment = new Hashtable<>();
+        environment.put(Context.INITIAL_CONTEXT_FACTORY, "com.sun.jndi.dns.DnsContextFactory");
+        environment.put(Context.PROVIDER_URL, server.isEmpty() ? "dns:" : "dns://" + server);
+        environment.put("com.sun.jndi.dns.timeout.initial", FIRST_TRY_MS);
+        environment.put("com.sun.jndi.dns.timeout.retries", TRIES);
+        return new InitialDirContext(environment);
+    }
+
+    /** The names in MX records, which are a preference and a name each; the name of a null MX is empty. */
+    private static List<String> names(List<String> exchanges) {
+        return exchanges.stream()
+                .map(exchange -> exchange.strip().split("\\s+", 2))
+                .filter(parts -> parts.length == 2)
+                .sorted(Comparator.comparingInt(parts -> preference(parts[0])))
+                .map(parts -> DomainNames.normalise(parts[1]))
+                .flatMap(Stream::ofNullable)
+                .limit(MAX_SERVERS)
+                .toList();
+    }
+
+    private static int preference(String text) {
+        return text.matches("[0-9]{1,5}") ? Integer.parseInt(text) : Integer.MAX_VALUE;
+    }
+
+    private static List<String> addresses(DirContext dns, String host) throws NamingException {
+        List<String> found = new ArrayList<>();
+        for (String type : List.of("A", "AAAA")) {
+            List<String> records = records(dns, host, type);
+            if (records == null) {
+                break;
+            }
+            for (String record : records) {
+                Network address = Network.parse(record);
+                if (address != null) {
+                    found.add(address.first());
+                }
+            }
+        }
+        return found;
+    }
+
+    /** The records of one type, empty when the name has none; null when the name does not exist. */
+    @SuppressWarnings("BanJNDI") // this provider reads text from the DNS and makes no other objects of it
+    private static @Nullable List<String> records(DirContext dns, String name, String type) throws NamingException {
+        try {
+            Attribute records = dns.getAttributes(new CompositeName().add(name), new String[] {type})
+                    .get(type);
+            if (records == null) {
+                return List.of();
+            }
+            List<String> texts = new ArrayList<>();
+            Collections.list(records.getAll()).forEach(record -> texts.add(String.valueOf(record)));
+            return texts;
+        } catch (NameNotFoundException e) {
+            return null;
+        }
+    }
+}

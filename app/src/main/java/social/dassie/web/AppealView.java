@@ -1,0 +1,29 @@
+package social.dassie.web;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.api.Dates;
+import social.dassie.strikes.Appeal;
+
+/**
+ * An appeal, as its account and the staff see it.
+ *
+ * @param decided null while nothing is decided
+ */
+public record AppealView(
+        String text, String state, TimeView time, @Nullable TimeView decided) {
+    static @Nullable AppealView of(@Nullable Appeal appeal) {
+        if (appeal == null) {
+            return null;
+        }
+        Long decidedAt = appeal.decidedAt();
+        return new AppealView(
+                appeal.text(),
+                appeal.state(),
+                TimeView.of(Dates.format(appeal.createdAt())),
+                decidedAt == null ? null : TimeView.of(Dates.format(decidedAt)));
+    }
+
+    public boolean isPending() {
+        return decided == null;
+    }
+}

@@ -1,0 +1,34 @@
+package social.dassie.web;
+
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import social.dassie.api.Dates;
+import social.dassie.strikes.Appeal;
+import social.dassie.strikes.Strike;
+
+/**
+ * A link to a page about an action of the staff.
+ *
+ * @param state what became of it: appealed, taken back; null when nothing did
+ */
+public record StrikeLink(
+        String headline,
+        String address,
+        String day,
+        @Nullable String state) {
+    static List<StrikeLink> of(List<Strike> strikes, Function<Strike, String> address) {
+        return strikes.stream()
+                .map(strike -> new StrikeLink(
+                        strike.headline(), address.apply(strike), Dates.day(strike.createdAt()), state(strike)))
+                .toList();
+    }
+
+    private static @Nullable String state(Strike strike) {
+        Appeal appeal = strike.appeal();
+        if (appeal == null) {
+            return null;
+        }
+        return appeal.isPending() ? "you appealed" : appeal.isApproved() ? "taken back" : "your appeal was rejected";
+    }
+}

@@ -108,16 +108,9 @@ final class Features {
         this.lists = new ListFeature(platform, accounts);
         this.markers = new Markers(platform.db(), platform.clock());
         this.refreshes = new RefreshFeature(platform);
-        this.annualReports =
-                new AnnualReportFeature(platform, accounts.renderer(), statuses.renderer(), refreshes.refreshes());
+        this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
         this.notifications = new NotificationFeature(
-                platform,
-                accounts.renderer(),
-                statuses.renderer(),
-                core.strikes(),
-                collections.renderer(),
-                annualReports.reports(),
-                markers);
+                platform, accounts, statuses, core.strikes(), collections, annualReports, markers);
         this.conversations = new Conversations(platform, accounts.renderer(), statuses.renderer());
         this.streams = new StreamFeature(
                 platform,

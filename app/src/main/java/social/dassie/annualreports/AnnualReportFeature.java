@@ -1,19 +1,21 @@
 package social.dassie.annualreports;
 
-import social.dassie.accounts.AccountRenderer;
+import social.dassie.accounts.AccountFeature;
 import social.dassie.http.Routes;
 import social.dassie.platform.Platform;
 import social.dassie.refreshes.AsyncRefreshes;
-import social.dassie.statuses.StatusRenderer;
+import social.dassie.statuses.StatusFeature;
 
 /** Puts this package together. */
 public final class AnnualReportFeature {
     private final AnnualReports reports;
 
     public AnnualReportFeature(
-            Platform platform, AccountRenderer accounts, StatusRenderer statuses, AsyncRefreshes refreshes) {
+            Platform platform, AccountFeature accounts, StatusFeature statuses, AsyncRefreshes refreshes) {
         this.reports = new AnnualReports(
-                platform, new AnnualReportRenderer(accounts, statuses, platform.addresses()), refreshes);
+                platform,
+                new AnnualReportRenderer(accounts.renderer(), statuses.renderer(), platform.addresses()),
+                refreshes);
     }
 
     public AnnualReports reports() {

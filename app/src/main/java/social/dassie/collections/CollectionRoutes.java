@@ -8,6 +8,7 @@ import social.dassie.http.Routes;
 
 /** The routes for collections (documentation page methods/collections). */
 final class CollectionRoutes {
+    private static final int CACHE_SECONDS = 15;
     private static final String ALL = "/api/v1/collections";
     private static final String ITEMS = ALL + "/{collection_id}/items";
     private static final int DEFAULT_LIMIT = 40;
@@ -27,7 +28,7 @@ final class CollectionRoutes {
         routes.get("/api/v1/accounts/{account_id}/collections", read, this::of);
         routes.get("/api/v1/accounts/{account_id}/in_collections", Access.user("read:collections"), this::with);
         routes.post(ALL, write, this::create);
-        routes.get(ALL + "/{id}", read, r -> r.json(collections.get(r.caller(), r.id("id"))));
+        routes.get(ALL + "/{id}", read, this::show);
         routes.update(ALL + "/{id}", write, this::update);
         routes.delete(ALL + "/{id}", write, this::delete);
         routes.post(ITEMS, write, this::add);
@@ -35,9 +36,13 @@ final class CollectionRoutes {
         routes.post(ITEMS + "/{id}/revoke", write, this::revoke);
     }
 
+    private void show(Request r) {
+        r.cacheable(CACHE_SECONDS).json(collections.get(r.caller(), r.id("id")));
+    }
+
     private void of(Request r) {
         int limit = r.limit(DEFAULT_LIMIT, MAX_LIMIT);
-        page(r, collections.of(r.caller(), r.id("account_id"), limit, r.offset()));
+        page(r.cacheable(CACHE_SECONDS), collections.of(r.caller(), r.id("account_id"), limit, r.offset()));
     }
 
     private void with(Request r) {

@@ -1,13 +1,15 @@
 package social.dassie.notifications;
 
+import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.AccountRenderer;
-import social.dassie.annualreports.AnnualReports;
-import social.dassie.collections.CollectionRenderer;
+import social.dassie.annualreports.AnnualReportFeature;
+import social.dassie.collections.CollectionFeature;
 import social.dassie.db.Database;
 import social.dassie.http.Routes;
 import social.dassie.markers.Markers;
 import social.dassie.platform.Platform;
 import social.dassie.reports.ReportRenderer;
+import social.dassie.statuses.StatusFeature;
 import social.dassie.statuses.StatusRenderer;
 import social.dassie.strikes.Strikes;
 
@@ -21,16 +23,18 @@ public final class NotificationFeature {
 
     public NotificationFeature(
             Platform platform,
-            AccountRenderer accounts,
-            StatusRenderer statuses,
+            AccountFeature accountFeature,
+            StatusFeature statusFeature,
             Strikes strikes,
-            CollectionRenderer collections,
-            AnnualReports annualReports,
+            CollectionFeature collections,
+            AnnualReportFeature annualReports,
             Markers markers) {
         Database db = platform.db();
+        AccountRenderer accounts = accountFeature.renderer();
+        StatusRenderer statuses = statusFeature.renderer();
         this.writer = new NotificationWriter(platform);
-        NotificationSubjects subjects =
-                new NotificationSubjects(strikes, new ReportRenderer(db, accounts), collections, annualReports);
+        NotificationSubjects subjects = new NotificationSubjects(
+                strikes, new ReportRenderer(db, accounts), collections.renderer(), annualReports.reports());
         Fallbacks fallbacks = new Fallbacks(platform.addresses());
         this.notifications =
                 new Notifications(db, new NotificationRenderer(accounts, statuses, subjects, fallbacks), markers);

@@ -122,7 +122,12 @@ final class TestServer implements AutoCloseable {
 
     /** One that soon loses patience with a connection on which nothing comes. */
     static TestServer impatient(Path uploads) {
-        return new TestServer(uploads, List.of(), false, routes -> {}, Duration.ofMillis(300));
+        return impatient(uploads, Duration.ofMillis(300));
+    }
+
+    /** @param idle how long nothing may come */
+    static TestServer impatient(Path uploads, Duration idle) {
+        return new TestServer(uploads, List.of(), false, routes -> {}, idle);
     }
 
     int port() {

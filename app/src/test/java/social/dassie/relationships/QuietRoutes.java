@@ -18,6 +18,8 @@ final class QuietRoutes {
             "/terms",
             "/share",
             "/disputes/strikes/{id}",
+            "/disputes/locked/{id}",
+            "/unsubscribe",
             "/health",
             "/favicon.ico",
             "/robots.txt",

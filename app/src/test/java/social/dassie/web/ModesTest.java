@@ -58,12 +58,14 @@ class ModesTest {
             Map.entry("/api/v1/peers/search", Caching.SHARED),
             Map.entry("/api/v1/accounts", Caching.UNSIGNED),
             Map.entry("/api/v1/accounts/lookup", Caching.UNSIGNED),
+            Map.entry("/api/v1/accounts/{account_id}/collections", Caching.UNSIGNED),
             Map.entry("/api/v1/accounts/{id}", Caching.UNSIGNED),
             Map.entry("/api/v1/accounts/{id}/endorsements", Caching.UNSIGNED),
             Map.entry("/api/v1/accounts/{id}/featured_tags", Caching.UNSIGNED),
             Map.entry("/api/v1/accounts/{id}/followers", Caching.UNSIGNED),
             Map.entry("/api/v1/accounts/{id}/following", Caching.UNSIGNED),
             Map.entry("/api/v1/accounts/{id}/statuses", Caching.UNSIGNED),
+            Map.entry("/api/v1/collections/{id}", Caching.UNSIGNED),
             Map.entry("/api/v1/custom_emojis", Caching.UNSIGNED),
             Map.entry("/api/v1/directory", Caching.UNSIGNED),
             Map.entry("/api/v1/polls/{id}", Caching.UNSIGNED),
@@ -98,6 +100,7 @@ class ModesTest {
         final TestBrowser browser;
         private final String post;
         private final String poll;
+        private final String collection;
         private final String today;
 
         World(Map<String, String> settings) {
@@ -116,6 +119,9 @@ class ModesTest {
                     3600);
             this.post = made.path("id").asText();
             this.poll = made.at("/poll/id").asText();
+            this.collection = alice.post("/api/v1/collections", "name", "Rocks", "discoverable", true)
+                    .at("/collection/id")
+                    .asText();
             app.rows().trendingLink(LINK);
             var core = app.app().core();
             this.today = Dates.day(app.clock().millis());
@@ -129,6 +135,8 @@ class ModesTest {
 
         String path(String route) {
             String concrete = route.replace("/accounts/{id}", "/accounts/" + alice.id())
+                    .replace("/accounts/{account_id}", "/accounts/" + alice.id())
+                    .replace("/collections/{id}", "/collections/" + collection)
                     .replace("/polls/{id}", "/polls/" + poll)
                     .replace("/statuses/{id}", "/statuses/" + post)
                     .replace("{name}", "topic")

@@ -110,7 +110,7 @@ class PreferencesPageTest {
 
     /** The addresses of the reference server's pages, which Elk and others open. */
     @ParameterizedTest
-    @ValueSource(strings = {"other", "appearance", "posting_defaults", "notifications"})
+    @ValueSource(strings = {"other", "appearance", "posting_defaults"})
     void theAddressesThatAppsOpen_leadHere(String page) {
         assertEquals(PAGE, browser.open(PAGE + "/" + page).expect(302).header("Location"));
     }

@@ -113,10 +113,10 @@ public final class Quotes {
     StatusEntity revoke(Caller caller, long id, long quotingId) {
         db.runInTransaction(() -> {
             Status post = finder.visibleTo(caller, id);
-            QuoteRow quote = quotes.find(quotingId, post.id()).orElseThrow(ApiException::recordNotFound);
             if (!post.isBy(caller.accountId())) {
-                throw ApiException.forbidden();
+                throw ApiException.forbidden(); // whether such a quote exists or not: it may be private
             }
+            QuoteRow quote = quotes.find(quotingId, post.id()).orElseThrow(ApiException::recordNotFound);
             QuoteState state =
                     quote.state().equals(QuoteState.PENDING.key()) ? QuoteState.REJECTED : QuoteState.REVOKED;
             boolean isOver = quote.state().equals(QuoteState.REJECTED.key())

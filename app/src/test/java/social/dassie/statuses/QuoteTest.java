@@ -118,6 +118,17 @@ class QuoteTest {
         refused(bob, id);
     }
 
+    @Test
+    void quoteOfAnotherServersPost_waitsForItsAuthor_andIsNotCounted() {
+        String far = app.rows().remoteStatus(app.rows().remoteAccount("eve", "far.example"), "far");
+        setPolicy(far, QuotePolicy.PUBLIC << QuotePolicy.AUTOMATIC);
+        assertEquals(
+                "{\"state\":\"pending\",\"quoted_status\":null}",
+                bob.quotes(far, "x").path("quote").toString());
+        assertEquals(0, alice.reads(far).path("quotes_count").asInt());
+        assertEquals(List.of(), alice.ids(TestClient.status(far) + "/quotes"));
+    }
+
     private void setPolicy(String id, long bits) {
         app.rows().run("update statuses set quote_policy = " + bits + " where id = " + id);
     }

@@ -2,19 +2,26 @@ package social.dassie.accounts;
 
 import java.util.Locale;
 
-/** Whether somebody may feature an account in a collection (documentation page entities/FeatureApproval). */
-public enum FeatureAnswer {
+/**
+ * Whether somebody may quote a post, or feature an account in a collection (documentation pages entities/QuoteApproval and
+ * entities/FeatureApproval).
+ */
+public enum PolicyAnswer {
     /** Yes. */
     AUTOMATIC,
-    /** Yes, once the account agreed. */
+    /** Yes, once the other side agreed. */
     MANUAL,
     DENIED,
-    /** The account's server has a policy that is not known here; the same as no. */
+    /** The other side's server has a policy that is not known here; the same as no. */
     UNKNOWN,
-    /** The account's server said nothing; the same as no. */
+    /** The other side's server said nothing; the same as no. */
     MISSING;
 
-    String key() {
+    public String key() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    public boolean isYes() {
+        return this == AUTOMATIC || this == MANUAL;
     }
 }

@@ -2,6 +2,7 @@ package social.dassie.statuses;
 
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.PolicyAnswer;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Page;
@@ -42,16 +43,16 @@ public final class Quotes {
     Status quotable(Caller caller, long id) {
         try {
             Status post = finder.openTo(caller, id);
-            return switch (answer(caller, post)) {
-                case AUTOMATIC, MANUAL -> post;
-                case DENIED, UNKNOWN -> throw gone();
-            };
+            if (answer(caller, post).isYes()) {
+                return post;
+            }
+            throw gone();
         } catch (ApiException refusal) {
             throw gone();
         }
     }
 
-    private QuotePolicy.Answer answer(Caller caller, Status post) {
+    private PolicyAnswer answer(Caller caller, Status post) {
         StatusView view =
                 statuses
                         .findViews(IdList.of(post.id()), IdList.NONE, IdList.of(caller.accountId()), clock.millis())

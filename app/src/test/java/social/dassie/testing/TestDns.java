@@ -23,7 +23,7 @@ public final class TestDns implements AutoCloseable {
     private static final int HEADER = 12;
 
     /** A record of a type, with its data as on the wire. */
-    private record Entry(int type, byte[] data) {}
+    private record Entry(int type, ByteBuffer data) {}
 
     /** How the server answers. */
     private enum Mood {
@@ -70,14 +70,14 @@ public final class TestDns implements AutoCloseable {
                 .putShort((short) preference)
                 .put(name)
                 .array();
-        return add(domain, new Entry(MX, data));
+        return add(domain, new Entry(MX, ByteBuffer.wrap(data)));
     }
 
     /** Adds an address, v4 or v6, of a name. */
     public TestDns address(String name, String literal) {
         try {
             byte[] data = InetAddress.getByName(literal).getAddress();
-            return add(name, new Entry(data.length == 4 ? A : AAAA, data));
+            return add(name, new Entry(data.length == 4 ? A : AAAA, ByteBuffer.wrap(data)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -162,9 +162,9 @@ public final class TestDns implements AutoCloseable {
                     .putShort((short) entry.type())
                     .putShort((short) 1)
                     .putInt(60)
-                    .putShort((short) entry.data().length)
+                    .putShort((short) entry.data().array().length)
                     .array());
-            out.write(entry.data());
+            out.write(entry.data().array());
         }
         return out.toByteArray();
     }

@@ -73,6 +73,22 @@ class SandboxTest {
         }
     }
 
+    @Test
+    void reset_leavesTheTotalOfAllFilesRight() {
+        try (TestApp app = TestApp.sandbox(Map.of())) {
+            String all = "select size_bytes from media_totals where domain = '*'";
+            app.rows().media(app.user("carol"), "image", "done");
+            app.rows().run("update media_attachments set size_bytes = 70");
+            assertEquals(70, app.rows().number(all));
+            ask(app, "/sandbox/reset").expect(200);
+            assertEquals(0, app.rows().number(all));
+            app.rows().media(app.user("dora"), "image", "done");
+            app.rows().run("update media_attachments set size_bytes = 30");
+            assertEquals(30, app.rows().number(all));
+            assertEquals(30, app.rows().number("select size_bytes from media_totals where domain = ''"));
+        }
+    }
+
     private static Answer ask(TestApp app, String path) {
         TestClient nobody = app.anonymous();
         return nobody.answer(

@@ -70,8 +70,8 @@ public final class Accounts {
     }
 
     /** Whether an account may feature these others in a collection, by their ids. */
-    public Map<Long, FeatureAnswer> featureAnswers(Caller owner, List<Long> ids) {
-        Map<Long, FeatureAnswer> answers = new HashMap<>();
+    public Map<Long, PolicyAnswer> featureAnswers(Caller owner, List<Long> ids) {
+        Map<Long, PolicyAnswer> answers = new HashMap<>();
         renderer.byId(ids)
                 .forEach((id, account) ->
                         answers.put(id, account.featureApproval().answer(owner)));

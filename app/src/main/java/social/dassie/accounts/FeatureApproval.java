@@ -19,7 +19,7 @@ import social.dassie.api.Caller;
 public record FeatureApproval(
         long accountId, FeaturePolicy policy, @Nullable FeatureFacts facts) {
     /** The end of an account's JSON for a visitor. */
-    static final String TO_NOBODY = FeatureAnswer.DENIED.key() + "\"}}";
+    static final String TO_NOBODY = PolicyAnswer.DENIED.key() + "\"}}";
 
     static FeatureApproval of(Account account) {
         return new FeatureApproval(account.id(), FeaturePolicy.of(account), null);
@@ -30,9 +30,9 @@ public record FeatureApproval(
     }
 
     /** The answer for a viewer. Nobody features themselves. */
-    FeatureAnswer answer(Caller viewer) {
+    PolicyAnswer answer(Caller viewer) {
         if (!viewer.isUser() || viewer.accountId() == accountId) {
-            return FeatureAnswer.DENIED;
+            return PolicyAnswer.DENIED;
         }
         if (facts == null) {
             return policy.answer(false, false);
@@ -58,9 +58,11 @@ public record FeatureApproval(
                 throws IOException {
             out.writeStartObject();
             provider.defaultSerializeField(
-                    "automatic", FeaturePolicy.words(approval.policy().automatic()), out);
+                    "automatic",
+                    InteractionPolicy.words(approval.policy().groups().automatic()),
+                    out);
             provider.defaultSerializeField(
-                    "manual", FeaturePolicy.words(approval.policy().manual()), out);
+                    "manual", InteractionPolicy.words(approval.policy().groups().manual()), out);
             out.writeStringField(
                     "current_user", approval.answer(viewer(provider)).key());
             out.writeEndObject();

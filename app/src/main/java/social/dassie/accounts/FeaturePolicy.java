@@ -1,29 +1,21 @@
 package social.dassie.accounts;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /**
  * Whom an account lets feature it in a collection, and whether at once or after it was asked. A local account has no
  * setting of its own for it: whoever wants to be found may be featured by everybody, or, with a locked account, by its
  * followers. A remote account's policy comes from its server.
  *
- * @param automatic bits of those to whom the account agrees at once
- * @param manual bits of those whom it wants to be asked by
  * @param isStated false for a remote account whose server said nothing
  */
-record FeaturePolicy(int automatic, int manual, boolean isStated) {
-    private static final int UNSUPPORTED = 1;
-    private static final int PUBLIC = 2;
-    private static final int FOLLOWERS = 4;
-    private static final int FOLLOWING = 8;
-    private static final int AUTOMATIC_SHIFT = 16;
-    private static final int MANUAL_MASK = 0xffff;
+record FeaturePolicy(InteractionPolicy groups, boolean isStated) {
+    private static final FeaturePolicy FOR_NOBODY = forGroups(0);
+    private static final FeaturePolicy FOR_EVERYBODY = forGroups(InteractionPolicy.PUBLIC);
+    private static final FeaturePolicy FOR_FOLLOWERS = forGroups(InteractionPolicy.FOLLOWERS);
+    private static final FeaturePolicy UNKNOWN = new FeaturePolicy(InteractionPolicy.atOnceTo(0), false);
 
-    private static final FeaturePolicy FOR_NOBODY = new FeaturePolicy(0, 0, true);
-    private static final FeaturePolicy FOR_EVERYBODY = new FeaturePolicy(PUBLIC, 0, true);
-    private static final FeaturePolicy FOR_FOLLOWERS = new FeaturePolicy(FOLLOWERS, 0, true);
-    private static final FeaturePolicy UNKNOWN = new FeaturePolicy(0, 0, false);
+    private static FeaturePolicy forGroups(int groups) {
+        return new FeaturePolicy(InteractionPolicy.atOnceTo(groups), true);
+    }
 
     static FeaturePolicy of(Account account) {
         if (account.isSuspended()) {
@@ -35,12 +27,12 @@ record FeaturePolicy(int automatic, int manual, boolean isStated) {
             return isFindable ? whenFindable : FOR_NOBODY;
         }
         int bits = account.featureApprovalPolicy();
-        return bits == 0 ? UNKNOWN : new FeaturePolicy(bits >>> AUTOMATIC_SHIFT, bits & MANUAL_MASK, true);
+        return bits == 0 ? UNKNOWN : new FeaturePolicy(InteractionPolicy.of(bits), true);
     }
 
     /** Whether the answer for somebody depends on who follows whom. */
     boolean dependsOnFollows() {
-        return ((automatic | manual) & (FOLLOWERS | FOLLOWING)) != 0;
+        return groups.dependsOnFollows();
     }
 
     /**
@@ -49,38 +41,7 @@ record FeaturePolicy(int automatic, int manual, boolean isStated) {
      * @param isFollower whether it follows this account
      * @param isFollowed whether this account follows it
      */
-    FeatureAnswer answer(boolean isFollower, boolean isFollowed) {
-        if (!isStated) {
-            return FeatureAnswer.MISSING;
-        }
-        if (covers(automatic, isFollower, isFollowed)) {
-            return FeatureAnswer.AUTOMATIC;
-        }
-        if (covers(manual, isFollower, isFollowed)) {
-            return FeatureAnswer.MANUAL;
-        }
-        return ((automatic | manual) & UNSUPPORTED) != 0 ? FeatureAnswer.UNKNOWN : FeatureAnswer.DENIED;
-    }
-
-    private static boolean covers(int bits, boolean isFollower, boolean isFollowed) {
-        return (bits & PUBLIC) != 0
-                || (isFollower && (bits & FOLLOWERS) != 0)
-                || (isFollowed && (bits & FOLLOWING) != 0);
-    }
-
-    /** The bits in the words of the API. */
-    static List<String> words(int bits) {
-        List<String> words = new ArrayList<>();
-        add(words, bits, UNSUPPORTED, "unsupported_policy");
-        add(words, bits, PUBLIC, "public");
-        add(words, bits, FOLLOWERS, "followers");
-        add(words, bits, FOLLOWING, "following");
-        return words;
-    }
-
-    private static void add(List<String> words, int bits, int bit, String word) {
-        if ((bits & bit) != 0) {
-            words.add(word);
-        }
+    PolicyAnswer answer(boolean isFollower, boolean isFollowed) {
+        return isStated ? groups.answer(isFollower, isFollowed) : PolicyAnswer.MISSING;
     }
 }

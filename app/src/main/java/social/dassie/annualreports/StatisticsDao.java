@@ -6,7 +6,8 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
 /**
  * Numbers about the posts of an account. Posts are found by their ids, which are ordered by time: from {@code firstId} to
- * before {@code endId}, a range of the index on account and id.
+ * before {@code endId}, a range of the index on account and id. Private mentions are not counted, as on profiles: who
+ * looks at a shared report must not learn how many there are.
  */
 interface StatisticsDao {
     /** The posts of a month; {@code standalone} are those that answer nobody else, {@code replies} those to others. */
@@ -23,7 +24,7 @@ interface StatisticsDao {
                 sum(s.reblog_of_id is not null) as reblogs,
                 sum(exists (select 1 from polls p where p.status_id = s.id)) as polls
             from statuses s
-            where s.account_id = :accountId and s.id >= :firstId and s.id < :endId
+            where s.account_id = :accountId and s.id >= :firstId and s.id < :endId and s.visibility <> 'direct'
             group by month
             """)
     List<MonthOfPosts> findPosts(long accountId, long firstId, long endId);

@@ -7,10 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
-import social.dassie.accounts.FeatureAnswer;
+import social.dassie.accounts.PolicyAnswer;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.ValidationErrors;
@@ -99,16 +98,14 @@ public final class CollectionItems {
                 throw ApiException.recordNotFound();
             }
         }
-        Map<Long, FeatureAnswer> answers = accounts.featureAnswers(caller, ids);
+        Map<Long, PolicyAnswer> answers = accounts.featureAnswers(caller, ids);
         Set<Long> hidden = new HashSet<>(items.findHidden(caller.accountId(), new IdList(ids)));
-        boolean isRefused = ids.stream().anyMatch(id -> hidden.contains(id) || !isAllowed(answers.get(id)));
+        boolean isRefused = ids.stream()
+                .anyMatch(id -> hidden.contains(id)
+                        || !answers.getOrDefault(id, PolicyAnswer.DENIED).isYes());
         if (isRefused) {
             refusals.add(field, "Account", "ERR_INVALID", NOT_ADDABLE);
         }
-    }
-
-    private static boolean isAllowed(@Nullable FeatureAnswer answer) {
-        return answer == FeatureAnswer.AUTOMATIC || answer == FeatureAnswer.MANUAL;
     }
 
     /** Stores the items of accounts that may be added, and tells those who are in. Joins the caller's transaction. */

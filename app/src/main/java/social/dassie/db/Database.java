@@ -330,7 +330,8 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Empties every table except the server state, to reset the sandbox. Foreign keys are enforced again at the end.
+     * Empties every table, to reset the sandbox, except the server state and the totals of the files, which triggers
+     * take down to zero with the files. Foreign keys are enforced again at the end.
      */
     public void clear() {
         runInTransaction(() -> {
@@ -340,7 +341,7 @@ public final class Database implements AutoCloseable {
             List<String> tables = handle.createQuery("""
                             select name from pragma_table_list
                             where schema = 'main' and type in ('table', 'virtual')
-                              and name not in ('sqlite_schema', 'sqlite_sequence', 'server_state')
+                              and name not in ('sqlite_schema', 'sqlite_sequence', 'server_state', 'media_totals')
                             """).mapTo(String.class).list();
             tables.forEach(table -> handle.execute("delete from " + table));
             afterCommit(changes::allChanged);

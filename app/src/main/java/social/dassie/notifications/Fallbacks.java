@@ -2,6 +2,7 @@ package social.dassie.notifications;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
+import social.dassie.collections.CollectionEntity;
 import social.dassie.reports.ReportEntity;
 import social.dassie.settings.Addresses;
 import social.dassie.strikes.AccountWarningEntity;
@@ -36,6 +37,7 @@ final class Fallbacks {
         }
         ReportEntity report = about.report(row);
         AccountWarningEntity warning = about.warning(row);
+        CollectionEntity collection = about.collection(row);
         return switch (row.type()) {
             case "admin.sign_up" -> linked(names(sender, count) + " signed up", "/admin/accounts");
             case "admin.report" ->
@@ -48,8 +50,16 @@ final class Fallbacks {
                 warning == null
                         ? null
                         : linked("The people who run this server took action", "/disputes/strikes/" + warning.id());
-            case "added_to_collection" -> linked(name(sender) + " added you to a collection", "/");
-            case "collection_update" -> linked(name(sender) + " changed a collection that you are in", "/");
+            case "added_to_collection" ->
+                collection == null
+                        ? null
+                        : linked(name(sender) + " added you to a collection", "/collections/" + collection.id());
+            case "collection_update" ->
+                collection == null
+                        ? null
+                        : linked(
+                                name(sender) + " changed a collection that you are in",
+                                "/collections/" + collection.id());
             default -> null;
         };
     }

@@ -22,8 +22,11 @@ import org.jspecify.annotations.Nullable;
  * large it is, how to decode it, and how to turn it.
  */
 final class HeicFile {
-    private static final int MAX_META_BYTES = 4 * 1024 * 1024;
+    private static final int MAX_META_BYTES = 1024 * 1024;
+
+    /** How long a list may be, and of how many parts all items together may consist: parts can take no bytes at all. */
     private static final int MAX_ITEMS = 4_096;
+
     private static final int FULL_BOX = 4;
 
     /** A part of the file, or with {@code isInMeta} of the box {@code idat}. */
@@ -39,6 +42,7 @@ final class HeicFile {
     private final List<Property> properties = new ArrayList<>();
     private @Nullable ByteBuffer data;
     private long primary;
+    private long parts;
 
     private HeicFile() {}
 
@@ -118,10 +122,11 @@ final class HeicFile {
             int method = version == 0 ? 0 : u16(box) & 15;
             u16(box); // the file itself, not another one
             long base = number(box, sizes >> 4 & 15);
-            int parts = u16(box);
+            int own = u16(box);
+            parts += own;
             checkCount(parts);
             List<Extent> found = new ArrayList<>();
-            for (int part = 0; part < parts; part++) {
+            for (int part = 0; part < own; part++) {
                 if (version > 0) {
                     number(box, sizes & 15);
                 }

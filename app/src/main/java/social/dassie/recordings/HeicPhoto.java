@@ -1,5 +1,6 @@
 package social.dassie.recordings;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
@@ -126,7 +127,7 @@ record HeicPhoto(
     void writeTo(Path stream) throws RecordingException, IOException {
         long room = 2 * fileBytes + (1 << 20);
         try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r");
-                OutputStream out = Files.newOutputStream(stream)) {
+                OutputStream out = new BufferedOutputStream(Files.newOutputStream(stream))) {
             for (long tile : tiles) {
                 ByteBuffer decoder = property(heic, tile, "hvcC");
                 byte[] picture = bytes(file, heic.extentsOf(tile));
@@ -188,7 +189,11 @@ record HeicPhoto(
         }
     }
 
+    /** A unit begins with two bytes that say what it is; shorter ones would only make the stream longer. */
     private static void unit(ByteBuffer in, int length, OutputStream out) throws IOException {
+        if (length < 2) {
+            throw new IllegalArgumentException("a unit without a header");
+        }
         byte[] bytes = new byte[length];
         in.get(bytes);
         out.write(START_CODE);

@@ -16,6 +16,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.naming.CompositeName;
@@ -34,8 +35,8 @@ import social.dassie.settings.Settings;
 import social.dassie.text.DomainNames;
 
 /**
- * Asks the DNS where emails to a domain go, through the DNS provider of the JDK. An answer takes at most two seconds;
- * when there is none by then, nothing is known, and nobody is refused for it.
+ * Asks the DNS where emails to a domain go, through the DNS provider of the JDK. This takes at most two seconds; what
+ * is not known by then is not checked, and nobody is refused for it.
  */
 final class MailServerLookup {
     private static final Logger LOG = LoggerFactory.getLogger(MailServerLookup.class);
@@ -77,19 +78,24 @@ final class MailServerLookup {
         if (!asksDns || !now.checksMailServers()) {
             return MailServers.UNKNOWN;
         }
-        Future<MailServers> answer = null;
+        AtomicReference<MailServers> known = new AtomicReference<>(MailServers.UNKNOWN);
+        Future<?> answer = null;
         try {
-            answer = threads.submit(() -> ask(domain, now.get(Setting.DNS_SERVER)));
-            return answer.get(MAX.toMillis(), TimeUnit.MILLISECONDS);
+            answer = threads.submit(() -> {
+                ask(domain, now.get(Setting.DNS_SERVER), known);
+                return null;
+            });
+            answer.get(MAX.toMillis(), TimeUnit.MILLISECONDS);
+            return known.get();
         } catch (ExecutionException | TimeoutException | RejectedExecutionException e) {
-            LOG.warn("The mail servers of {} are not known, so they are not checked: {}", domain, reason(e));
+            LOG.warn("The mail servers of {} are not all known, so not all are checked: {}", domain, reason(e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         if (answer != null) {
             answer.cancel(true);
         }
-        return MailServers.UNKNOWN;
+        return known.get();
     }
 
     private static String reason(Exception e) {
@@ -97,26 +103,49 @@ final class MailServerLookup {
         return e instanceof TimeoutException ? "no answer in time" : String.valueOf(cause);
     }
 
-    private static MailServers ask(String domain, String server) throws NamingException {
+    /**
+     * Notes what it learns at once: whoever signs up chooses these name servers, and one that never answers must not
+     * hide what the others said.
+     */
+    private static void ask(String domain, String server, AtomicReference<MailServers> known) throws NamingException {
         DirContext dns = context(server);
         try {
             List<String> exchanges = records(dns, domain, "MX");
-            if (exchanges == null) {
-                return MailServers.NOWHERE;
+            List<String> names = exchanges == null ? List.of() : names(exchanges);
+            if (exchanges == null || (names.isEmpty() && !exchanges.isEmpty())) {
+                known.set(MailServers.NOWHERE);
+                return;
             }
-            List<String> names = names(exchanges);
-            if (names.isEmpty() && !exchanges.isEmpty()) {
-                return MailServers.NOWHERE;
-            }
+            known.set(new MailServers(names, List.of(), false));
             Set<String> hosts = new LinkedHashSet<>(names);
             hosts.add(domain);
-            Set<String> addresses = new LinkedHashSet<>();
-            for (String host : hosts) {
-                addresses.addAll(addresses(dns, host));
-            }
-            return addresses.isEmpty() ? MailServers.NOWHERE : new MailServers(names, List.copyOf(addresses), false);
+            askAddresses(dns, names, hosts, known);
         } finally {
             dns.close();
+        }
+    }
+
+    private static void askAddresses(
+            DirContext dns, List<String> names, Set<String> hosts, AtomicReference<MailServers> known)
+            throws NamingException {
+        Set<String> addresses = new LinkedHashSet<>();
+        NamingException problem = null;
+        for (String host : hosts) {
+            if (Thread.currentThread().isInterrupted()) {
+                return; // nobody waits for it any more
+            }
+            try {
+                addresses.addAll(addresses(dns, host));
+            } catch (NamingException e) {
+                problem = e;
+            }
+            known.set(new MailServers(names, List.copyOf(addresses), false));
+        }
+        if (problem != null) {
+            throw problem;
+        }
+        if (addresses.isEmpty()) {
+            known.set(MailServers.NOWHERE);
         }
     }
 

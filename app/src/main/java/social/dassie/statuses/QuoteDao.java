@@ -31,12 +31,19 @@ interface QuoteDao {
 
     /**
      * The accepted quotes of a post, without those by accounts that are hidden from the viewer, and by limited ones that
-     * the viewer does not follow. Posts that the viewer may not see are still among them.
+     * the viewer does not follow. Posts that the viewer may not see are not among them either: the last row is named in
+     * the link to the next page.
      */
     @SqlQuery("""
             select q.status_id, q.account_id, q.state
             from quotes q join accounts a on a.id = q.account_id
             where q.quoted_status_id = :quotedStatusId and <inPage> and q.state = 'accepted'
+              and (q.account_id = :viewer or (a.suspended_at is null and (
+                q.is_public = 1 or q.quoted_account_id = :viewer
+                or exists (select 1 from mentions where status_id = q.status_id and account_id = :viewer)
+                or exists (select 1 from statuses s
+                    join follows f on f.target_account_id = s.account_id and f.account_id = :viewer
+                    where s.id = q.status_id and s.visibility = 'private'))))
               and (a.silenced_at is null or exists (
                 select 1 from limited_account_readers where account_id = :viewer and limited_id = a.id))
               and not exists (select 1 from hidden_accounts

@@ -1,59 +1,32 @@
 package social.dassie.statuses;
 
 import com.fasterxml.jackson.core.io.SerializedString;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.InteractionPolicy;
+import social.dassie.accounts.PolicyAnswer;
 import social.dassie.api.ApiException;
 import social.dassie.api.Json;
 
 /**
- * Who may quote a post, as bits: {@link #PUBLIC} and so on for quotes that the author reviews, and the same shifted by
- * {@link #AUTOMATIC} for quotes that are accepted at once. People here choose among three of the many combinations; posts
- * of other servers can have any.
+ * Who may quote a post, as the bits of an {@link InteractionPolicy}. People here choose among three of the many
+ * combinations; posts of other servers can have any.
  */
 final class QuotePolicy {
-    /** Others, whom this server has no word for. */
-    static final int UNSUPPORTED = 1;
-
-    static final int PUBLIC = 2;
-    static final int FOLLOWERS = 4;
-
-    /** Those whom the author follows. */
-    static final int FOLLOWING = 8;
-
-    static final int AUTOMATIC = 16;
-
-    private static final Map<String, Integer> CHOICES =
-            Map.of("public", PUBLIC << AUTOMATIC, "followers", FOLLOWERS << AUTOMATIC, "nobody", 0);
-    private static final Map<Integer, String> NAMES = new LinkedHashMap<>();
-
-    static {
-        NAMES.put(UNSUPPORTED, "unsupported_policy");
-        NAMES.put(PUBLIC, "public");
-        NAMES.put(FOLLOWERS, "followers");
-        NAMES.put(FOLLOWING, "following");
-    }
-
-    /** What a policy is for one viewer (documentation page entities/QuoteApproval). */
-    enum Answer {
-        AUTOMATIC,
-        MANUAL,
-        DENIED,
-        UNKNOWN;
-
-        String key() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
+    private static final Map<String, Integer> CHOICES = Map.of(
+            "public",
+            InteractionPolicy.atOnceTo(InteractionPolicy.PUBLIC).bits(),
+            "followers",
+            InteractionPolicy.atOnceTo(InteractionPolicy.FOLLOWERS).bits(),
+            "nobody",
+            0);
 
     private record Approval(List<String> automatic, List<String> manual, String currentUser) {}
 
-    private record Seen(int policy, Answer answer) {}
+    private record Seen(int policy, PolicyAnswer answer) {}
 
     /** There are a few combinations only; each is written once. */
     private static final Map<Seen, SerializedString> WRITTEN = new ConcurrentHashMap<>();
@@ -83,36 +56,25 @@ final class QuotePolicy {
     }
 
     /** The answer for a viewer; {@code view} is null without one. */
-    static Answer answer(Status post, @Nullable StatusView view, boolean isOwn) {
+    static PolicyAnswer answer(Status post, @Nullable StatusView view, boolean isOwn) {
         if (view == null || post.visibility() == Visibility.DIRECT) {
-            return Answer.DENIED;
+            return PolicyAnswer.DENIED;
         }
-        if (isOwn) {
-            return Answer.AUTOMATIC;
-        }
-        int included = PUBLIC | (view.followsAuthor() ? FOLLOWERS : 0) | (view.isFollowed() ? FOLLOWING : 0);
-        int policy = post.quotePolicy();
-        if ((policy >> AUTOMATIC & included) != 0) {
-            return Answer.AUTOMATIC;
-        }
-        if ((policy & included) != 0) {
-            return Answer.MANUAL;
-        }
-        return ((policy | policy >> AUTOMATIC) & UNSUPPORTED) != 0 ? Answer.UNKNOWN : Answer.DENIED;
+        return isOwn
+                ? PolicyAnswer.AUTOMATIC
+                : InteractionPolicy.of(post.quotePolicy()).answer(view.followsAuthor(), view.isFollowed());
     }
 
     /** The policy as JSON, with the answer for the viewer. */
-    static SerializedString json(int policy, Answer answer) {
-        return WRITTEN.computeIfAbsent(
-                new Seen(policy, answer),
-                seen -> new SerializedString(
-                        Json.text(new Approval(names(policy >> AUTOMATIC), names(policy & 0xFFFF), answer.key()))));
+    static SerializedString json(int policy, PolicyAnswer answer) {
+        return WRITTEN.computeIfAbsent(new Seen(policy, answer), QuotePolicy::written);
     }
 
-    private static List<String> names(int bits) {
-        return NAMES.entrySet().stream()
-                .filter(name -> (bits & name.getKey()) != 0)
-                .map(Map.Entry::getValue)
-                .toList();
+    private static SerializedString written(Seen seen) {
+        InteractionPolicy policy = InteractionPolicy.of(seen.policy());
+        return new SerializedString(Json.text(new Approval(
+                InteractionPolicy.words(policy.automatic()),
+                InteractionPolicy.words(policy.manual()),
+                seen.answer().key())));
     }
 }

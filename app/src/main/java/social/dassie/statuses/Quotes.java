@@ -2,6 +2,7 @@ package social.dassie.statuses;
 
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.PolicyAnswer;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Page;
@@ -42,16 +43,16 @@ public final class Quotes {
     Status quotable(Caller caller, long id) {
         try {
             Status post = finder.openTo(caller, id);
-            return switch (answer(caller, post)) {
-                case AUTOMATIC, MANUAL -> post;
-                case DENIED, UNKNOWN -> throw gone();
-            };
+            if (answer(caller, post).isYes()) {
+                return post;
+            }
+            throw gone();
         } catch (ApiException refusal) {
             throw gone();
         }
     }
 
-    private QuotePolicy.Answer answer(Caller caller, Status post) {
+    private PolicyAnswer answer(Caller caller, Status post) {
         StatusView view =
                 statuses
                         .findViews(IdList.of(post.id()), IdList.NONE, IdList.of(caller.accountId()), clock.millis())
@@ -113,10 +114,10 @@ public final class Quotes {
     StatusEntity revoke(Caller caller, long id, long quotingId) {
         db.runInTransaction(() -> {
             Status post = finder.visibleTo(caller, id);
-            QuoteRow quote = quotes.find(quotingId, post.id()).orElseThrow(ApiException::recordNotFound);
             if (!post.isBy(caller.accountId())) {
-                throw ApiException.forbidden();
+                throw ApiException.forbidden(); // whether such a quote exists or not: it may be private
             }
+            QuoteRow quote = quotes.find(quotingId, post.id()).orElseThrow(ApiException::recordNotFound);
             QuoteState state =
                     quote.state().equals(QuoteState.PENDING.key()) ? QuoteState.REJECTED : QuoteState.REVOKED;
             boolean isOver = quote.state().equals(QuoteState.REJECTED.key())

@@ -179,7 +179,8 @@ public final class StatusRenderer {
     /**
      * Everything that makes a post look different from one viewer to another.
      *
-     * @param owner the viewer, if they wrote, boosted or are quoted; else 0
+     * @param owner the viewer, if they wrote or boosted one of the posts, or wrote the page of a card: nobody may feature
+     *     themselves in a collection, so their own account looks different to them; else 0
      */
     private record Look(
             Map<Long, StatusView> views,
@@ -207,8 +208,8 @@ public final class StatusRenderer {
         Map<Look, StatusEntity> looks = new HashMap<>();
         Map<Long, StatusEntity> seen = new HashMap<>();
         views.forEach((viewer, own) -> {
-            boolean isOwner =
-                    cached.values().stream().anyMatch(status -> status.row().isBy(viewer));
+            boolean isOwner = cached.values().stream()
+                    .anyMatch(status -> status.row().isBy(viewer) || viewer.equals(status.cardAuthorId()));
             Map<Long, PollEntity> pollsById = pollsOf.getOrDefault(viewer, Map.of());
             Map<Long, CollectionEntity> linked = collectionsOf.getOrDefault(viewer, Map.of());
             Look seenAs = new Look(own, isOwner ? viewer : 0, pollsById, linked);

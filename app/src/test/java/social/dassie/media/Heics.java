@@ -2,12 +2,12 @@ package social.dassie.media;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import social.dassie.testing.Boxes;
 
 /** Photos as phones take them: tiles that ffmpeg made, in boxes that are made here (ISO/IEC 23008-12). */
 final class Heics {
@@ -40,59 +40,71 @@ final class Heics {
         configuration.write(parameters.size());
         for (byte[] unit : parameters) {
             configuration.write(type(unit));
-            configuration.writeBytes(shorts(1, unit.length));
+            configuration.writeBytes(Boxes.shorts(1, unit.length));
             configuration.writeBytes(unit);
         }
-        byte[] size = join(ints(0, TILE, TILE));
-        byte[] properties = join(
-                box("hvcC", configuration.toByteArray()), box("ispe", size), box("irot", new byte[] {(byte) turn}));
-        byte[] associations =
-                join(ints(0, 3), shorts(1), bytes(1, 3), shorts(2), bytes(2, 1, 2), shorts(3), bytes(2, 1, 2));
-        byte[] grid = join(bytes(0, 0, 0, 1), shorts(width, height));
+        byte[] size = Boxes.join(Boxes.ints(0, TILE, TILE));
+        byte[] properties = Boxes.join(
+                Boxes.box("hvcC", configuration.toByteArray()),
+                Boxes.box("ispe", size),
+                Boxes.box("irot", new byte[] {(byte) turn}));
+        byte[] associations = Boxes.join(
+                Boxes.ints(0, 3),
+                Boxes.shorts(1),
+                Boxes.bytes(1, 3),
+                Boxes.shorts(2),
+                Boxes.bytes(2, 1, 2),
+                Boxes.shorts(3),
+                Boxes.bytes(2, 1, 2));
+        byte[] grid = Boxes.join(Boxes.bytes(0, 0, 0, 1), Boxes.shorts(width, height));
         byte[] first = slices(red);
         byte[] second = slices(blue);
-        byte[] start = box("ftyp", join(ascii("heic"), ints(0), ascii("mif1heic")));
+        byte[] start = Boxes.box("ftyp", Boxes.join(Boxes.ascii("heic"), Boxes.ints(0), Boxes.ascii("mif1heic")));
         int metaBytes = meta(0, primary, grid, properties, associations, first, second).length;
         int at = start.length + metaBytes + 8;
-        return join(
+        return Boxes.join(
                 start,
                 meta(at, primary, grid, properties, associations, first, second),
-                box("mdat", join(first, second)));
+                Boxes.box("mdat", Boxes.join(first, second)));
     }
 
     private static byte[] meta(
             int at, int primary, byte[] grid, byte[] properties, byte[] associations, byte[] first, byte[] second) {
-        byte[] items = box("iinf", join(ints(0), shorts(3), item(1, "grid"), item(2, "hvc1"), item(3, "hvc1")));
-        byte[] locations = box(
+        byte[] items = Boxes.box(
+                "iinf", Boxes.join(Boxes.ints(0), Boxes.shorts(3), item(1, "grid"), item(2, "hvc1"), item(3, "hvc1")));
+        byte[] locations = Boxes.box(
                 "iloc",
-                join(
-                        ints(1 << 24),
-                        shorts(0x4400, 3),
-                        shorts(1, 1, 0, 1),
-                        ints(0, grid.length),
-                        shorts(2, 0, 0, 1),
-                        ints(at, first.length),
-                        shorts(3, 0, 0, 1),
-                        ints(at + first.length, second.length)));
-        return box(
+                Boxes.join(
+                        Boxes.ints(1 << 24),
+                        Boxes.shorts(0x4400, 3),
+                        Boxes.shorts(1, 1, 0, 1),
+                        Boxes.ints(0, grid.length),
+                        Boxes.shorts(2, 0, 0, 1),
+                        Boxes.ints(at, first.length),
+                        Boxes.shorts(3, 0, 0, 1),
+                        Boxes.ints(at + first.length, second.length)));
+        return Boxes.box(
                 "meta",
-                join(
-                        ints(0),
-                        box("pitm", join(ints(0), shorts(primary))),
+                Boxes.join(
+                        Boxes.ints(0),
+                        Boxes.box("pitm", Boxes.join(Boxes.ints(0), Boxes.shorts(primary))),
                         items,
                         locations,
-                        box("idat", grid),
-                        box("iref", join(ints(0), box("dimg", shorts(1, 2, 2, 3)))),
-                        box("iprp", join(box("ipco", properties), box("ipma", associations)))));
+                        Boxes.box("idat", grid),
+                        Boxes.box("iref", Boxes.join(Boxes.ints(0), Boxes.box("dimg", Boxes.shorts(1, 2, 2, 3)))),
+                        Boxes.box("iprp", Boxes.join(Boxes.box("ipco", properties), Boxes.box("ipma", associations)))));
     }
 
     private static byte[] item(int id, String type) {
-        return box("infe", join(ints(2 << 24), shorts(id, 0), ascii(type), bytes(0)));
+        return Boxes.box(
+                "infe", Boxes.join(Boxes.ints(2 << 24), Boxes.shorts(id, 0), Boxes.ascii(type), Boxes.bytes(0)));
     }
 
     private static byte[] slices(List<byte[]> units) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
-        units.stream().filter(Heics::isSlice).forEach(unit -> all.writeBytes(join(ints(unit.length), unit)));
+        units.stream()
+                .filter(Heics::isSlice)
+                .forEach(unit -> all.writeBytes(Boxes.join(Boxes.ints(unit.length), unit)));
         return all.toByteArray();
     }
 
@@ -141,45 +153,5 @@ final class Heics {
             }
         }
         return units;
-    }
-
-    private static byte[] box(String type, byte[] content) {
-        return join(ints(content.length + 8), ascii(type), content);
-    }
-
-    private static byte[] ascii(String text) {
-        return text.getBytes(StandardCharsets.US_ASCII);
-    }
-
-    private static byte[] bytes(int... values) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        for (int value : values) {
-            out.write(value);
-        }
-        return out.toByteArray();
-    }
-
-    private static byte[] shorts(int... values) {
-        ByteBuffer out = ByteBuffer.allocate(2 * values.length);
-        for (int value : values) {
-            out.putShort((short) value);
-        }
-        return out.array();
-    }
-
-    private static byte[] ints(int... values) {
-        ByteBuffer out = ByteBuffer.allocate(4 * values.length);
-        for (int value : values) {
-            out.putInt(value);
-        }
-        return out.array();
-    }
-
-    private static byte[] join(byte[]... parts) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        for (byte[] part : parts) {
-            out.writeBytes(part);
-        }
-        return out.toByteArray();
     }
 }

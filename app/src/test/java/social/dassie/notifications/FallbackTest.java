@@ -128,17 +128,24 @@ class FallbackTest {
     }
 
     @Test
-    void namesOfOtherServers_areEscaped() {
+    void collection_leadsToItsPage_andNamesOfOtherServersAreEscaped() {
         long stranger = app.rows().remoteAccount("mallory", "far.example");
         app.rows().setAccount(stranger, "url = 'https://far.example/\"><script>'");
         app.rows()
                 .run(
-                        "insert into notifications (account_id, from_account_id, type, created_at) values (?, ?, ?, 1)",
+                        "insert into collections (id, account_id, name, sensitive, discoverable, created_at, updated_at)"
+                                + " values (5, ?, 'People', 0, 1, 1, 1)",
+                        stranger);
+        app.rows()
+                .run(
+                        "insert into notifications (account_id, from_account_id, type, subject_id, created_at)"
+                                + " values (?, ?, ?, 5, 1)",
                         alice.id(),
                         stranger,
                         "added_to_collection");
-        String title =
-                only(alice, "added_to_collection", "").at("/fallback/title").asText();
+        JsonNode fallback = only(alice, "added_to_collection", "").path("fallback");
+        assertEquals(summary("/collections/5"), fallback.path("summary").asText());
+        String title = fallback.path("title").asText();
         assertTrue(title.endsWith("added you to a collection"), title);
         assertTrue(title.contains("@<span>mallory@far.example</span>"), title);
         assertTrue(title.contains("https://far.example/&quot;&gt;&lt;script&gt;"), title);

@@ -301,7 +301,9 @@ class NotificationCauseTest {
         String taken = carol.quotes(post, "x").path("id").asText();
         alice.post("/api/v1/statuses/" + post + "/quotes/" + taken + "/revoke");
         alice.edits(post, "status", "Hello!");
+        String earlier = bob.get("/api/v1/notifications").at("/0/id").asText();
         alice.edits(post, "status", "Hello!!");
+        bob.call("GET", "/api/v1/notifications/" + earlier).expect(404);
         assertEquals(List.of("quoted_update by alice", "quoted_update by alice"), heardBy(bob));
         assertEquals(List.of(), heardBy(carol));
         assertEquals(

@@ -144,6 +144,21 @@ class MailServerTest {
     }
 
     @Test
+    void aServerNobodyHearsOf_doesNotHideTheOthers() {
+        dns.mx("sly.example", 0, "silent.sly.example").mx("sly.example", 10, "mx1.throwaway.example");
+        dns.fallsSilentAbout("silent.sly.example");
+        dns.mx("lame.example", 0, "failing.lame.example").mx("lame.example", 10, "mx.lame.example");
+        dns.address("mx.lame.example", "192.0.2.25");
+        dns.failsAbout("failing.lame.example");
+        owner.post(DOMAINS, "domain", "throwaway.example");
+        owner.post(DOMAINS, "domain", "192.0.2.25");
+        signUp("anna", "anna@sly.example").expect(422, BLOCKED);
+        signUp("bert", "bert@lame.example").expect(422, BLOCKED);
+        dns.mx("half.example", 0, "failing.lame.example");
+        signUp("cleo", "cleo@half.example").expect(200);
+    }
+
+    @Test
     void aNewAddress_isCheckedAsWell() {
         TestClient anna = app.user("anna");
         owner.post(DOMAINS, "domain", "throwaway.example");

@@ -1,6 +1,7 @@
 package social.dassie.statuses;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -8,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.testing.Answer;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -20,6 +22,7 @@ class QuoteStateTest {
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
     private final TestClient carol = app.user("carol");
+    private final TestClient dora = app.user("dora");
 
     private final String id = alice.posts("one");
     private final String quote = bob.quotes(id, "look").path("id").asText();
@@ -173,8 +176,6 @@ class QuoteStateTest {
         app.anonymous().call("POST", path).expect(401, "The access token is invalid");
         alice.withScopes("read").call("POST", path).expect(403, "This action is outside the authorized scopes");
         alice.call("POST", TestClient.status(id) + "/quotes/" + id + "/revoke").expect(404, "Record not found");
-        alice.call("POST", TestClient.status(quote) + "/quotes/" + quote + "/revoke")
-                .expect(404, "Record not found");
         JsonNode revoked = alice.post(path);
         assertEquals(quote, revoked.path("id").asText());
         assertEquals(
@@ -186,6 +187,26 @@ class QuoteStateTest {
         assertEquals(revoked, alice.post(path));
         app.rows().run("update quotes set state = 'pending' where status_id = " + quote);
         assertEquals("rejected", alice.post(path).at("/quote/state").asText());
+    }
+
+    @Test
+    void quoteThatTheCallerMayNotSee_isToldNeitherByTheListsLinks_norByRevoking() {
+        String path = TestClient.status(id) + "/quotes";
+        String secret = bob.quotes(id, "s", "visibility", "private").path("id").asText();
+        Answer page = carol.call("GET", path, "limit", 1).expect(200);
+        assertEquals(quote, page.json().at("/0/id").asText());
+        assertFalse(String.valueOf(page.header("Link")).contains(secret));
+        for (String guess : List.of(secret, "1")) {
+            carol.call("POST", path + "/" + guess + "/revoke").expect(403, "This action is not allowed");
+        }
+        carol.follows(bob);
+        assertEquals(List.of(secret, quote), carol.ids(path));
+        String mentioning = bob.quotes(id, "@dora @alice", "visibility", "direct")
+                .path("id")
+                .asText();
+        assertEquals(List.of(mentioning, quote), dora.ids(path));
+        assertEquals(List.of(mentioning, secret, quote), bob.ids(path));
+        assertEquals(List.of(mentioning, secret, quote), alice.ids(path));
     }
 
     @Test

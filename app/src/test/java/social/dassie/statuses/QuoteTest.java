@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.accounts.InteractionPolicy;
 import social.dassie.api.Dates;
 import social.dassie.api.Json;
 import social.dassie.testing.TestApp;
@@ -99,23 +100,34 @@ class QuoteTest {
     @Test
     void policyOfOtherServers_isShownAsItIs() {
         String id = alice.posts("one");
-        long everything = 15 << QuotePolicy.AUTOMATIC | QuotePolicy.FOLLOWING;
+        long everything = new InteractionPolicy(15, InteractionPolicy.FOLLOWING).bits();
         app.rows().run("update statuses set quote_policy = " + everything + " where id = " + id);
         JsonNode approval = bob.reads(id).path("quote_approval");
         assertEquals(
                 "[\"unsupported_policy\",\"public\",\"followers\",\"following\"]",
                 approval.path("automatic").toString());
         assertEquals("[\"following\"]", approval.path("manual").toString());
-        setPolicy(id, QuotePolicy.FOLLOWING);
+        setPolicy(id, InteractionPolicy.FOLLOWING);
         assertEquals("denied", bob.reads(id).at("/quote_approval/current_user").asText());
         alice.follows(bob);
         assertEquals("manual", bob.reads(id).at("/quote_approval/current_user").asText());
-        setPolicy(id, QuotePolicy.FOLLOWING << QuotePolicy.AUTOMATIC);
+        setPolicy(id, InteractionPolicy.atOnceTo(InteractionPolicy.FOLLOWING).bits());
         assertEquals(
                 "automatic", bob.reads(id).at("/quote_approval/current_user").asText());
-        setPolicy(id, QuotePolicy.UNSUPPORTED);
+        setPolicy(id, InteractionPolicy.UNSUPPORTED);
         assertEquals("unknown", bob.reads(id).at("/quote_approval/current_user").asText());
         refused(bob, id);
+    }
+
+    @Test
+    void quoteOfAnotherServersPost_waitsForItsAuthor_andIsNotCounted() {
+        String far = app.rows().remoteStatus(app.rows().remoteAccount("eve", "far.example"), "far");
+        setPolicy(far, InteractionPolicy.atOnceTo(InteractionPolicy.PUBLIC).bits());
+        assertEquals(
+                "{\"state\":\"pending\",\"quoted_status\":null}",
+                bob.quotes(far, "x").path("quote").toString());
+        assertEquals(0, alice.reads(far).path("quotes_count").asInt());
+        assertEquals(List.of(), alice.ids(TestClient.status(far) + "/quotes"));
     }
 
     private void setPolicy(String id, long bits) {

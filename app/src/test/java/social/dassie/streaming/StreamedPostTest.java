@@ -143,6 +143,27 @@ class StreamedPostTest {
     }
 
     @Test
+    void whoWroteTheLinkedPage_seesTheirOwnAccountInTheCard_othersTheAnswerForThemselves() {
+        alice.patch("/api/v1/accounts/update_credentials", "discoverable", true);
+        alice.follows(bob);
+        carol.follows(bob);
+        String id = bob.posts("Read https://page.example/");
+        app.rows()
+                .run("insert or replace into preview_cards (id, url, title, author_account_id, refresh_at)"
+                        + " values (9, 'https://page.example/', 'A page', " + alice.id() + ", 9000000000000)");
+        app.rows()
+                .run("insert or replace into status_cards (status_id, card_id, url) values (" + id
+                        + ", 9, 'https://page.example/')");
+        String answer = "/card/authors/0/account/feature_approval/current_user";
+        try (TestSocket a = TestSocket.of(alice, "user");
+                TestSocket c = TestSocket.of(carol, "user")) {
+            bob.put(TestClient.status(id) + "/interaction_policy", "quote_approval_policy", "followers");
+            assertEquals("denied", a.payload("status.update").at(answer).asText());
+            assertEquals("automatic", c.payload("status.update").at(answer).asText());
+        }
+    }
+
+    @Test
     void editAndDeletion_goToWhoHasThePost_inThisOrder() throws InterruptedException {
         String id = alice.posts("Hello @carol");
         String closed = alice.posts("For followers", "visibility", "private");

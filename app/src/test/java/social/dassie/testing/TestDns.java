@@ -35,6 +35,7 @@ public final class TestDns implements AutoCloseable {
     private final DatagramSocket socket;
     private final Map<String, List<Entry>> entries = new ConcurrentHashMap<>();
     private final List<String> questions = new CopyOnWriteArrayList<>();
+    private final Map<String, Mood> moods = new ConcurrentHashMap<>();
     private volatile Mood mood = Mood.HELPFUL;
 
     private TestDns() {
@@ -97,15 +98,24 @@ public final class TestDns implements AutoCloseable {
         mood = Mood.SILENT;
     }
 
+    /** From now on it says about this name that it cannot answer. */
+    public void failsAbout(String name) {
+        moods.put(name, Mood.FAILING);
+    }
+
+    /** From now on it says nothing about this name. */
+    public void fallsSilentAbout(String name) {
+        moods.put(name, Mood.SILENT);
+    }
+
     private void serve() {
         byte[] buffer = new byte[512];
         while (!socket.isClosed()) {
             DatagramPacket packet = new DatagramPacket(buffer, buffer.length);
             try {
                 socket.receive(packet);
-                Mood now = mood;
-                byte[] answer = answer(ByteBuffer.wrap(buffer, 0, packet.getLength()), now);
-                if (now != Mood.SILENT) {
+                byte[] answer = answer(ByteBuffer.wrap(buffer, 0, packet.getLength()));
+                if (answer.length > 0) {
                     socket.send(new DatagramPacket(answer, answer.length, packet.getSocketAddress()));
                 }
             } catch (IOException closed) {
@@ -114,7 +124,8 @@ public final class TestDns implements AutoCloseable {
         }
     }
 
-    private byte[] answer(ByteBuffer query, Mood now) throws IOException {
+    /** The answer to a question; empty for silence. */
+    private byte[] answer(ByteBuffer query) throws IOException {
         short id = query.getShort(0);
         query.position(HEADER);
         List<String> labels = new ArrayList<>();
@@ -129,6 +140,10 @@ public final class TestDns implements AutoCloseable {
         byte[] question = new byte[query.position() - HEADER];
         query.get(HEADER, question);
         questions.add(name + " " + type);
+        Mood now = moods.getOrDefault(name, mood);
+        if (now == Mood.SILENT) {
+            return new byte[0];
+        }
         List<Entry> found = entries.getOrDefault(name, List.of()).stream()
                 .filter(entry -> entry.type() == type)
                 .toList();

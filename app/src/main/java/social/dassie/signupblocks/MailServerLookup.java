@@ -16,7 +16,6 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.naming.CompositeName;
@@ -45,11 +44,16 @@ final class MailServerLookup {
     private static final String FIRST_TRY_MS = "500";
 
     private static final String TRIES = "2";
-    /** A domain with more mail servers than this is judged by the most preferred ones. */
+    /** Of how many mail servers the addresses are asked for, the most preferred ones; the names of all are known. */
     private static final int MAX_SERVERS = 8;
 
     private static final int THREADS = 4;
     private static final int MAX_WAITING = 64;
+
+    /** What is known so far; a thread that waits no longer reads it while another still asks. */
+    private static final class Answer {
+        private volatile MailServers servers = MailServers.UNKNOWN;
+    }
 
     private final Supplier<Settings> settings;
     private final boolean asksDns;
@@ -78,24 +82,24 @@ final class MailServerLookup {
         if (!asksDns || !now.checksMailServers()) {
             return MailServers.UNKNOWN;
         }
-        AtomicReference<MailServers> known = new AtomicReference<>(MailServers.UNKNOWN);
-        Future<?> answer = null;
+        Answer known = new Answer();
+        Future<?> work = null;
         try {
-            answer = threads.submit(() -> {
+            work = threads.submit(() -> {
                 ask(domain, now.get(Setting.DNS_SERVER), known);
                 return null;
             });
-            answer.get(MAX.toMillis(), TimeUnit.MILLISECONDS);
-            return known.get();
+            work.get(MAX.toMillis(), TimeUnit.MILLISECONDS);
+            return known.servers;
         } catch (ExecutionException | TimeoutException | RejectedExecutionException e) {
             LOG.warn("The mail servers of {} are not all known, so not all are checked: {}", domain, reason(e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        if (answer != null) {
-            answer.cancel(true);
+        if (work != null) {
+            work.cancel(true);
         }
-        return known.get();
+        return known.servers;
     }
 
     private static String reason(Exception e) {
@@ -107,17 +111,17 @@ final class MailServerLookup {
      * Notes what it learns at once: whoever signs up chooses these name servers, and one that never answers must not
      * hide what the others said.
      */
-    private static void ask(String domain, String server, AtomicReference<MailServers> known) throws NamingException {
+    private static void ask(String domain, String server, Answer known) throws NamingException {
         DirContext dns = context(server);
         try {
             List<String> exchanges = records(dns, domain, "MX");
             List<String> names = exchanges == null ? List.of() : names(exchanges);
             if (exchanges == null || (names.isEmpty() && !exchanges.isEmpty())) {
-                known.set(MailServers.NOWHERE);
+                known.servers = MailServers.NOWHERE;
                 return;
             }
-            known.set(new MailServers(names, List.of(), false));
-            Set<String> hosts = new LinkedHashSet<>(names);
+            known.servers = new MailServers(names, List.of(), false);
+            Set<String> hosts = new LinkedHashSet<>(names.subList(0, Math.min(names.size(), MAX_SERVERS)));
             hosts.add(domain);
             askAddresses(dns, names, hosts, known);
         } finally {
@@ -125,8 +129,7 @@ final class MailServerLookup {
         }
     }
 
-    private static void askAddresses(
-            DirContext dns, List<String> names, Set<String> hosts, AtomicReference<MailServers> known)
+    private static void askAddresses(DirContext dns, List<String> names, Set<String> hosts, Answer known)
             throws NamingException {
         Set<String> addresses = new LinkedHashSet<>();
         NamingException problem = null;
@@ -139,13 +142,13 @@ final class MailServerLookup {
             } catch (NamingException e) {
                 problem = e;
             }
-            known.set(new MailServers(names, List.copyOf(addresses), false));
+            known.servers = new MailServers(names, List.copyOf(addresses), false);
         }
         if (problem != null) {
             throw problem;
         }
         if (addresses.isEmpty()) {
-            known.set(MailServers.NOWHERE);
+            known.servers = MailServers.NOWHERE;
         }
     }
 
@@ -167,7 +170,6 @@ final class MailServerLookup {
                 .sorted(Comparator.comparingInt(parts -> preference(parts[0])))
                 .map(parts -> DomainNames.normalise(parts[1]))
                 .flatMap(Stream::ofNullable)
-                .limit(MAX_SERVERS)
                 .toList();
     }
 

@@ -154,6 +154,11 @@ class MailServerTest {
         owner.post(DOMAINS, "domain", "192.0.2.25");
         signUp("anna", "anna@sly.example").expect(422, BLOCKED);
         signUp("bert", "bert@lame.example").expect(422, BLOCKED);
+        for (int i = 0; i < 8; i++) {
+            dns.mx("many.example", i, "mx" + i + ".mail.example");
+        }
+        dns.mx("many.example", 50, "mx1.throwaway.example");
+        signUp("dave", "dave@many.example").expect(422, BLOCKED);
         dns.mx("half.example", 0, "failing.lame.example");
         signUp("cleo", "cleo@half.example").expect(200);
     }

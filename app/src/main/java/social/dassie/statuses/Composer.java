@@ -68,17 +68,32 @@ final class Composer {
 
     /** For clients without quotes: the address of the quoted post, once. */
     private String withQuote(String content, String text, Status quoted) {
-        String url = quoted.url() == null ? quoted.uri() : quoted.url();
+        String url = address(quoted);
         boolean isLinked = TextEntities.find(text).stream()
                 .anyMatch(entity ->
                         entity instanceof TextEntity.Url link && link.url().equals(url));
         return url == null || isLinked ? content : html.quotePrefix(url) + content;
     }
 
+    /**
+     * A text without the first line that names the quoted post, where it is that paragraph as text: some clients let their
+     * user edit what is shown, with what is there for clients without quotes.
+     */
+    private static String withoutFallback(String text, @Nullable Status quoted) {
+        String url = quoted == null ? null : address(quoted);
+        String line = "RE: " + url;
+        boolean isThere = url != null && (text.equals(line) || text.startsWith(line + "\n"));
+        return isThere ? text.substring(line.length()).strip() : text;
+    }
+
+    private static @Nullable String address(Status post) {
+        return post.url() == null ? post.uri() : post.url();
+    }
+
     /** The text as typed, or, for a content warning without text, a character that stands for what it covers. */
-    static String textOf(StatusForm form, List<MediaAttachment> media, boolean isQuote) {
-        if (!form.text().isEmpty() || form.spoilerText().isEmpty() || isQuote) {
-            return form.text();
+    static String textOf(StatusForm form, List<MediaAttachment> media, @Nullable Status quoted) {
+        if (!form.text().isEmpty() || form.spoilerText().isEmpty() || quoted != null) {
+            return withoutFallback(form.text(), quoted);
         }
         if (form.poll() != null) {
             return "\uD83D\uDCCA";

@@ -85,10 +85,11 @@ public final class Editing {
         List<Long> mediaIds = mediaIds(form);
         List<MediaAttachment> media = attachments.check(caller.accountId(), mediaIds, id);
         boolean isQuote = post.quoting().isQuote();
-        String text = Composer.textOf(form, media, isQuote);
+        Status quoted = quotedBy(post);
+        String text = Composer.textOf(form, media, quoted);
         composer.check(text, form.spoilerText(), !mediaIds.isEmpty() || isQuote);
         Quotes.check(form, isQuote);
-        Composer.Composed composed = composer.compose(text, quotedBy(post));
+        Composer.Composed composed = composer.compose(text, quoted);
         try (AttachmentChanges changes = attachments.changes(caller.accountId(), mediaIds, form.mediaChanges())) {
             db.runInTransaction(() -> {
                 Status before = editable(caller, id);

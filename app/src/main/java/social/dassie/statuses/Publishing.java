@@ -133,7 +133,7 @@ public final class Publishing {
         String spoilerText = form.spoilerText();
         Status quoted = form.quotedId() == null ? null : quotes.quotable(caller, form.quotedId());
         Quotes.check(form, quoted != null);
-        String text = Composer.textOf(form, media, quoted != null);
+        String text = Composer.textOf(form, media, quoted);
         composer.check(text, spoilerText, !media.isEmpty() || quoted != null);
         Optional<Status> parent = form.inReplyToId() == null ? Optional.empty() : parent(caller, form.inReplyToId());
         Composer.Composed composed = composer.compose(text, quoted);

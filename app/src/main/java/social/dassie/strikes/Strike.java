@@ -38,8 +38,22 @@ public record Strike(
         return overruledAt == null && (action.equals("disable") || action.equals("suspend"));
     }
 
-    /** The action in a few words. */
+    /** The action in a few words; what was taken back is told as past. */
     public String headline() {
+        return overruledAt == null ? lasting() : past();
+    }
+
+    private String past() {
+        return switch (action) {
+            case "disable" -> "Your account was locked";
+            case "sensitive" -> "Your posts were marked as sensitive";
+            case "silence" -> "Your account was limited";
+            case "suspend" -> "Your account was suspended";
+            default -> "A warning about your account, taken back";
+        };
+    }
+
+    private String lasting() {
         return switch (action) {
             case "disable" -> "Your account is locked";
             case "sensitive" -> "Your posts are marked as sensitive from now on";
@@ -52,6 +66,9 @@ public record Strike(
     /** The consequences of the action. {@code handle} is the account's. */
     public String meaning(String handle) {
         String whose = "your account " + handle;
+        if (overruledAt != null) {
+            return "The people who run the server took back what they decided about " + whose + ".";
+        }
         return switch (action) {
             case "disable" -> "You cannot sign in to " + whose + " any more. What you posted stays.";
             case "sensitive" -> "Pictures, sound and films of " + whose + " are hidden behind a warning.";

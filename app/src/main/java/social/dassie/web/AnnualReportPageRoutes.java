@@ -40,7 +40,7 @@ final class AnnualReportPageRoutes {
         @Nullable
         PostView top = topId == null
                 ? null
-                : publicPages.postOf(account, Long.parseLong(topId)).orElse(null);
+                : publicPages.sharedPostOf(account, Long.parseLong(topId)).orElse(null);
         pages.show(r, AnnualReportView.of(report, publicPages.entity(account), top, addresses));
     }
 

@@ -68,7 +68,7 @@ final class CollectionPageRoutes {
         int toFollow =
                 viewer.isUser() ? items.notFollowed(viewer, found.collection()).size() : 0;
         String formToken = viewer.isUser() ? r.browser().formToken() : null;
-        pages.show(r, CollectionView.of(found, toFollow, formToken, addresses));
+        pages.show(r, CollectionView.of(found, viewer.accountId(), toFollow, formToken, addresses));
     }
 
     private void follow(Request r) {

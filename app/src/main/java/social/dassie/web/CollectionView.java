@@ -14,6 +14,7 @@ import social.dassie.text.PlainText;
  * @param address of this page
  * @param people in the order in which they were added
  * @param toFollow how many of them the signed-in member can follow at once
+ * @param isMember whether the viewer is among the people
  * @param formToken null for a visitor
  */
 public record CollectionView(
@@ -28,13 +29,18 @@ public record CollectionView(
         @Nullable String language,
         List<Person> people,
         int toFollow,
+        boolean isMember,
         @Nullable String formToken)
         implements View {
     /** Somebody in the collection, and the beginning of their profile. */
     public record Person(AuthorView author, String note) {}
 
     static CollectionView of(
-            CollectionEntity.WithAccounts found, int toFollow, @Nullable String formToken, Addresses addresses) {
+            CollectionEntity.WithAccounts found,
+            long viewer,
+            int toFollow,
+            @Nullable String formToken,
+            Addresses addresses) {
         CollectionEntity collection = found.collection();
         AccountEntity owner = found.accounts().get(0);
         String text = collection.description();
@@ -55,6 +61,7 @@ public record CollectionView(
                                 PostView.shorten(PlainText.fromHtml(account.note()))))
                         .toList(),
                 toFollow,
+                found.accounts().stream().skip(1).anyMatch(one -> one.id().equals(Long.toString(viewer))),
                 formToken);
     }
 

@@ -60,7 +60,14 @@ public record LogLine(
 
     /** What a strike did, in the staff's words. */
     static String action(Strike strike) {
-        return strike.action().equals("none") ? "warning" : strike.action();
+        return switch (strike.action()) {
+            case "none" -> "warning";
+            case "disable" -> "locked";
+            case "sensitive" -> "marked as sensitive";
+            case "silence" -> "limited";
+            case "suspend" -> "suspended";
+            default -> strike.action();
+        };
     }
 
     /** The name of a member of the staff, who may be gone. */

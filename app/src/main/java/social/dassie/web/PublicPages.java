@@ -206,10 +206,11 @@ final class PublicPages {
         return renderer.render(account);
     }
 
-    /** A post of this author as a page shows it; empty when not everybody may see it. */
-    Optional<PostView> postOf(Account author, long id) {
+    /** A post of this author as a page shows it; empty when not everybody may see it, and when nobody boosted it. */
+    Optional<PostView> sharedPostOf(Account author, long id) {
         return statuses.getAll(Caller.ANONYMOUS, List.of(id)).stream()
                 .filter(status -> status.account().id().equals(Long.toString(author.id())))
+                .filter(status -> status.reblogsCount() > 0)
                 .findFirst()
                 .map(status -> PostView.of(status, addresses));
     }

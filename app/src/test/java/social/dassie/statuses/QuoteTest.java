@@ -50,6 +50,24 @@ class QuoteTest {
         assertTrue(bob.quotes(id, "see " + url + "9").path("content").asText().contains("quote-inline"));
     }
 
+    /** Elk fills its form for editing, and for writing again, with what is shown. */
+    @Test
+    void fallbackThatAClientSendsAsText_isTakenOutAgain() {
+        String id = alice.posts("one");
+        String url = alice.reads(id).path("url").asText();
+        String quote = bob.quotes(id, "look").path("id").asText();
+        String edited = bob.edits(quote, "status", "RE: " + url + "\n\nlook again")
+                .path("content")
+                .asText();
+        assertTrue(edited.startsWith("<p class=\"quote-inline\">RE: "), edited);
+        assertTrue(edited.endsWith("</p><p>look again</p>"), edited);
+        assertEquals(
+                "look again",
+                bob.get(TestClient.status(quote) + "/source").path("text").asText());
+        String other = bob.quotes(id, "RE: " + url + "9\nlook").path("content").asText();
+        assertTrue(other.contains(url + "9") || other.contains("9</span>"), other);
+    }
+
     @Test
     void quoteOfABoost_quotesTheBoostedPost_andNeedsNoText() {
         String id = alice.posts("one");

@@ -52,6 +52,50 @@ final class Canvas implements RowSink {
         }
     }
 
+    /**
+     * Paints a row of a frame over what is there.
+     *
+     * @param left of the row, and {@code y}, in the stored picture, before the orientation is applied
+     * @param blend false when transparent pixels take the place of what is there, too
+     */
+    void paint(int left, int y, int[] row, boolean blend) {
+        int at = indexOf(left, y);
+        int step = row.length == 1 ? 0 : indexOf(left + 1, y) - at;
+        for (int pixel : row) {
+            pixels[at] = blend ? over(pixel, pixels[at]) : pixel;
+            at += step;
+        }
+    }
+
+    /** Makes a rectangle of the stored picture transparent. */
+    void clear(int left, int top, int clearWidth, int clearHeight) {
+        int[] nothing = new int[clearWidth];
+        for (int y = top; y < top + clearHeight; y++) {
+            paint(left, y, nothing, false);
+        }
+    }
+
+    /** Copies a row of the upright picture. */
+    void copyRow(int y, int[] row) {
+        System.arraycopy(pixels, y * width, row, 0, width);
+    }
+
+    private static int over(int above, int below) {
+        int alpha = above >>> 24;
+        int below255 = (below >>> 24) * (255 - alpha);
+        if (alpha == 0 || below255 == 0) {
+            return alpha == 0 ? below : above;
+        }
+        int above255 = 255 * alpha;
+        int sum = above255 + below255;
+        int pixel = (sum + 127) / 255;
+        for (int shift = 16; shift >= 0; shift -= 8) {
+            int mixed = (above >> shift & 0xff) * above255 + (below >> shift & 0xff) * below255;
+            pixel = pixel << 8 | (mixed + sum / 2) / sum;
+        }
+        return pixel;
+    }
+
     /** The index of a stored pixel in the upright picture. */
     private int indexOf(int x, int y) {
         int right = width - 1;

@@ -83,7 +83,7 @@ final class ImageDecoder {
         return canvas;
     }
 
-    private static void rows(BufferedImage band, int count, RowSink sink) {
+    static void rows(BufferedImage band, int count, RowSink sink) {
         int width = band.getWidth();
         int[] row = new int[width];
         ColorModel colors = band.getColorModel();

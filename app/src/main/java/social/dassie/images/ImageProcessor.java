@@ -2,6 +2,7 @@ package social.dassie.images;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -9,6 +10,8 @@ import java.util.function.UnaryOperator;
 import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 import social.dassie.media.MediaStore;
+import social.dassie.recordings.RawFilm;
+import social.dassie.recordings.RecordingInfo;
 
 /**
  * Converts an uploaded file into pictures that are safe to serve: refused by type and size before decoding, decoded
@@ -61,7 +64,7 @@ public final class ImageProcessor {
             throw ImageException.tooLarge(header.width(), header.height());
         }
         Work work = work(header, fit);
-        return guarded(work, () -> {
+        return guarded(work.bytes(), () -> {
             Canvas canvas = decode(upload, header, work);
             Canvas preview = canvas.fitted(Fit.within(canvas.width(), canvas.height(), MAX_SMALL_PIXELS));
             ImageFile original = animated ? animation(upload, header, gif, fit) : written(canvas, header.format());
@@ -79,9 +82,61 @@ public final class ImageProcessor {
         }
     }
 
-    /** Whether the file is an animated GIF that is neither too long nor damaged. */
+    /** Whether the file is an animated GIF or WebP; one that is too long or damaged is refused. */
     public boolean isAnimated(Path upload) throws ImageException {
-        return summary(upload, ImageHeader.read(upload)).frames() > 1;
+        ImageHeader header = ImageHeader.read(upload);
+        return header.format() == ImageFormat.WEBP
+                ? WebpAnimation.read(upload).isAnimated()
+                : summary(upload, header).frames() > 1;
+    }
+
+    /** What an animated WebP is as a video. */
+    public RecordingInfo film(Path upload) throws ImageException {
+        return WebpAnimation.read(upload).info(ImageHeader.read(upload).orientation());
+    }
+
+    /** The preview of an animated WebP: its first frame, on the whole of its canvas. */
+    public PreviewImage filmPreview(Path upload) throws ImageException, IOException {
+        return played(upload, player -> {
+            player.next();
+            Canvas canvas = player.canvas();
+            Fit fit = Fit.within(canvas.width(), canvas.height(), MAX_SMALL_PIXELS);
+            return previewOf(canvas.fitted(fit), ImageFormat.WEBP);
+        });
+    }
+
+    /** Writes all frames of an animated WebP; one is in memory at a time. */
+    public void play(Path upload, OutputStream out) throws ImageException, IOException {
+        boolean done = played(upload, player -> {
+            Canvas canvas = player.canvas();
+            RawFilm film = new RawFilm(out, canvas.width(), canvas.height());
+            while (player.hasNext() && !Thread.currentThread().isInterrupted()) {
+                int durationMs = player.next();
+                film.write(canvas::copyRow, durationMs, !player.hasNext());
+            }
+            return !player.hasNext();
+        });
+        if (!done) {
+            throw new IOException("the server stops");
+        }
+    }
+
+    private interface Play<T> {
+        T run(WebpPlayer player) throws ImageException, IOException;
+    }
+
+    private <T> T played(Path upload, Play<T> play) throws ImageException, IOException {
+        ImageHeader header = ImageHeader.read(upload);
+        WebpAnimation animation = WebpAnimation.read(upload);
+        long bytes = animation.playBytes() + MAX_SMALL_PIXELS * Canvas.BYTES_PER_PIXEL;
+        if (bytes > budget.totalBytes()) {
+            throw ImageException.tooLarge(animation.width(), animation.height());
+        }
+        return guarded(bytes, () -> {
+            try (WebpPlayer player = new WebpPlayer(upload, animation, header.orientation())) {
+                return play.run(player);
+            }
+        });
     }
 
     /** The preview of a picture; for an animation its first frame. */
@@ -90,7 +145,7 @@ public final class ImageProcessor {
         summary(upload, header);
         Fit fit = uprightFit(header, (width, height) -> Fit.within(width, height, MAX_SMALL_PIXELS));
         Work work = work(header, fit);
-        return guarded(work, () -> previewOf(decode(upload, header, work), header.format()));
+        return guarded(work.bytes(), () -> previewOf(decode(upload, header, work), header.format()));
     }
 
     /** The preview of a file without a picture: one dark colour. */
@@ -133,7 +188,7 @@ public final class ImageProcessor {
         GifReader.Summary gif = summary(upload, header);
         Fit fit = uprightFit(header, wanted);
         Work work = work(header, fit);
-        return guarded(work, () -> {
+        return guarded(work.bytes(), () -> {
             ImageFile still = written(decode(upload, header, work), writtenAs.apply(header.format()));
             try {
                 return new ProfileImage(gif.frames() > 1 ? animation(upload, header, gif, fit) : still, still);
@@ -241,9 +296,9 @@ public final class ImageProcessor {
     }
 
     /** Decoders meet damaged files with any exception that arrays and numbers can throw, and even out of memory. */
-    private <T> T guarded(Work work, DecodeBudget.Work<T> task) throws ImageException, IOException {
+    private <T> T guarded(long bytes, DecodeBudget.Work<T> task) throws ImageException, IOException {
         try {
-            return budget.with(work.bytes(), task);
+            return budget.with(bytes, task);
         } catch (OutOfMemoryError crowded) {
             throw ImageException.busy();
         } catch (RuntimeException | StackOverflowError damaged) {

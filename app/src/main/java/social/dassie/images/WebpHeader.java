@@ -1,8 +1,6 @@
 package social.dassie.images;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 
 /**
  * Reads the chunks of a WebP file (RFC 9649). The size is stored twice, in the container and in the bit stream inside
@@ -30,12 +28,12 @@ final class WebpHeader {
         this.in = in;
     }
 
-    static ImageHeader read(ByteSource in) throws IOException {
+    static ImageHeader read(ByteSource in) throws IOException, ImageException {
         in.skip(4);
         long end = in.u32LittleEndian() + 8;
         in.skip(4);
         WebpHeader webp = new WebpHeader(in);
-        webp.chunks(end);
+        WebpChunk.walk(in, end, webp::chunk);
         if (!webp.seen) {
             throw new IOException("no picture in the file");
         }
@@ -48,35 +46,23 @@ final class WebpHeader {
     }
 
     private int bytesPerPixel() {
+        return bytesPerPixel(lossless, alpha);
+    }
+
+    /** The maximum memory for each pixel that the decoder needs while it works. */
+    static int bytesPerPixel(boolean lossless, boolean alpha) {
         return lossless ? LOSSLESS_BYTES_PER_PIXEL : alpha ? LOSSY_ALPHA_BYTES_PER_PIXEL : LOSSY_BYTES_PER_PIXEL;
     }
 
-    private void chunks(long end) throws IOException {
-        while (in.position() < end) {
-            String type = in.ascii(4);
-            long length = in.u32LittleEndian();
-            long next = in.position() + length + (length & 1);
-            if (next > end + (length & 1)) {
-                throw new IOException("chunk " + type + " reaches beyond its parent");
-            }
-            chunk(type, length);
-            // The pad byte of the last chunk is often forgotten.
-            if (!(next > end && in.atEnd())) {
-                in.skip(next - in.position());
-            }
-        }
-    }
-
-    private void chunk(String type, long length) throws IOException {
-        switch (type) {
-            case "VP8X" -> extended(length);
-            case "ANMF" -> frame(length);
+    private void chunk(WebpChunk chunk) throws IOException, ImageException {
+        switch (chunk.type()) {
+            case "VP8X" -> extended(chunk.length());
+            case "ANMF" -> frame(chunk);
             case "ALPH" -> alpha |= !seen;
-            case "VP8 " -> lossy(length);
-            case "VP8L" -> lossless(length);
+            case "VP8 ", "VP8L" -> picture(chunk);
             case "EXIF" -> {
-                if (length <= MAX_EXIF_BYTES) {
-                    orientation = ExifOrientation.of(in.bytes((int) length));
+                if (chunk.length() <= MAX_EXIF_BYTES) {
+                    orientation = ExifOrientation.of(in.bytes((int) chunk.length()));
                 }
             }
             default -> {}
@@ -94,48 +80,31 @@ final class WebpHeader {
         height = in.u24LittleEndian() + 1;
     }
 
-    private void frame(long length) throws IOException {
-        if (seen || !animated || length < 24) {
+    private void frame(WebpChunk chunk) throws IOException, ImageException {
+        if (seen || !animated || chunk.length() < 24) {
             return;
         }
-        long end = in.position() + length;
         in.skip(6);
         width = in.u24LittleEndian() + 1;
         height = in.u24LittleEndian() + 1;
         in.skip(4);
-        chunks(end);
+        WebpChunk.walk(in, chunk.end(), this::chunk);
         if (!seen) {
             throw new IOException("frame without a picture");
         }
     }
 
-    private void lossy(long length) throws IOException {
-        if (seen || length < 10) {
-            throw new IOException("second or short picture");
+    private void picture(WebpChunk chunk) throws IOException {
+        if (seen) {
+            throw new IOException("second picture");
         }
-        ByteBuffer start = ByteBuffer.wrap(in.bytes(10)).order(ByteOrder.LITTLE_ENDIAN);
-        if (start.get(3) != (byte) 0x9d || start.get(4) != 0x01 || start.get(5) != 0x2a) {
-            throw new IOException("no start code");
-        }
-        picture(start.getShort(6) & 0x3fff, start.getShort(8) & 0x3fff);
-    }
-
-    private void lossless(long length) throws IOException {
-        if (seen || length < 5) {
-            throw new IOException("second or short picture");
-        }
-        in.skip(1);
-        long bits = in.u32LittleEndian();
-        lossless = true;
-        picture((int) (bits & 0x3fff) + 1, (int) (bits >> 14 & 0x3fff) + 1);
-    }
-
-    private void picture(int pictureWidth, int pictureHeight) throws IOException {
+        WebpChunk.Size size = chunk.size(in);
+        lossless = chunk.isLossless();
         if (width == 0) {
-            width = pictureWidth;
-            height = pictureHeight;
+            width = size.width();
+            height = size.height();
         }
-        if (width != pictureWidth || height != pictureHeight) {
+        if (width != size.width() || height != size.height()) {
             throw new IOException("container and picture differ in size");
         }
         seen = true;

@@ -73,7 +73,7 @@ public final class Intake {
     /** Accepts any file that a post may show. Audio and video may still need conversion when this returns. */
     StoredFile attachment(Upload upload) {
         return with(upload, FILE, Math.max(maxBytes, maxRecordingBytes), (place, file) -> {
-            Optional<RecordingFormat> format = formatOf(file);
+            Optional<RecordingFormat> format = recordings.formatOf(file);
             if (format.isPresent()) {
                 checkSize(upload, FILE, maxRecordingBytes);
                 return recordings.take(place, file, format.get());
@@ -81,13 +81,6 @@ public final class Intake {
             checkSize(upload, FILE, maxBytes);
             return picture(recordings.picture(place, file));
         });
-    }
-
-    /** Empty for pictures. With ffmpeg, an animated picture is a video without sound. */
-    private Optional<RecordingFormat> formatOf(Path file) throws ImageException, IOException {
-        boolean isFilm =
-                recordings.hasFfmpeg() && ImageFormat.of(file) == ImageFormat.GIF && processor.isAnimated(file);
-        return isFilm ? Optional.of(RecordingFormat.GIF) : RecordingFormat.of(file);
     }
 
     private StoredFile picture(Path file) throws ImageException, IOException {

@@ -1,6 +1,7 @@
 package social.dassie.media;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -46,6 +47,21 @@ public final class Recordings {
         return ffmpeg != null;
     }
 
+    /** Empty for pictures. With ffmpeg, an animated picture is a video without sound. */
+    Optional<RecordingFormat> formatOf(Path file) throws ImageException, IOException {
+        Optional<RecordingFormat> moving = hasFfmpeg() ? moving(file) : Optional.empty();
+        return moving.isPresent() && processor.isAnimated(file) ? moving : RecordingFormat.of(file);
+    }
+
+    /** The format of a picture that may be animated. */
+    private static Optional<RecordingFormat> moving(Path file) throws IOException {
+        return switch (ImageFormat.of(file)) {
+            case GIF -> Optional.of(RecordingFormat.GIF);
+            case WEBP -> Optional.of(RecordingFormat.WEBP);
+            default -> Optional.empty();
+        };
+    }
+
     StoredFile take(Workplace place, Path file, RecordingFormat format)
             throws ImageException, RecordingException, IOException {
         Ffmpeg tool = ffmpeg;
@@ -53,7 +69,7 @@ public final class Recordings {
             return takePlain(place, file, format);
         }
         PlainCopy.check(file, format);
-        RecordingInfo info = tool.probe(place.directory(), file, format);
+        RecordingInfo info = probe(tool, place, file, format);
         check(info);
         StoredFile.Thumbnail preview = preview(tool, place, file, format, info);
         try {
@@ -129,9 +145,42 @@ public final class Recordings {
         if (tool == null) {
             throw RecordingException.refused("ffmpeg is not installed any more");
         }
-        RecordingFormat format = RecordingFormat.of(source).orElse(RecordingFormat.GIF);
-        RecordingInfo info = tool.probe(place.directory(), source, format);
-        return tool.convert(place.directory(), source, format, info);
+        Optional<RecordingFormat> moving = moving(source);
+        RecordingFormat format = RecordingFormat.of(source)
+                .or(() -> moving)
+                .orElseThrow(() -> RecordingException.refused("the file that was sent has changed"));
+        RecordingInfo info = probe(tool, place, source, format);
+        return format == RecordingFormat.WEBP
+                ? tool.convert(place.directory(), out -> play(source, out), format, info)
+                : tool.convert(place.directory(), source, format, info);
+    }
+
+    private RecordingInfo probe(Ffmpeg tool, Workplace place, Path file, RecordingFormat format)
+            throws RecordingException, IOException {
+        if (format != RecordingFormat.WEBP) {
+            return tool.probe(place.directory(), file, format);
+        }
+        try {
+            return processor.film(file);
+        } catch (ImageException refused) {
+            throw asRecording(refused);
+        }
+    }
+
+    private void play(Path source, OutputStream out) throws RecordingException, IOException {
+        try {
+            processor.play(source, out);
+        } catch (ImageException refused) {
+            throw asRecording(refused);
+        }
+    }
+
+    private static RecordingException asRecording(ImageException refused) {
+        return switch (refused.reason()) {
+            case BUSY -> RecordingException.busy();
+            case TOO_LARGE -> RecordingException.refused(refused.getMessage());
+            case UNSUPPORTED, UNREADABLE -> RecordingException.unreadable(refused);
+        };
     }
 
     /** Refuses what exceeds the limits, with the reference server's error texts. */
@@ -157,6 +206,9 @@ public final class Recordings {
             throws ImageException, RecordingException, IOException {
         if (format == RecordingFormat.GIF) {
             return keep(processor.preview(file));
+        }
+        if (format == RecordingFormat.WEBP) {
+            return keep(processor.filmPreview(file));
         }
         if (info.film() != null) {
             return keep(processor.preview(frame(tool, place, file, format, Math.min(1, info.duration() / 2))));

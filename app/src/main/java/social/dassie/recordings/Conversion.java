@@ -12,6 +12,12 @@ record Conversion(RecordingFormat target, List<String> arguments) {
     /** Removes H.264's own comments (SEI): cameras write serial numbers and locations into them. */
     private static final String WITHOUT_COMMENTS = "filter_units=remove_types=6";
 
+    /**
+     * Keeps the time of each picture to the millisecond, where otherwise a constant rate is guessed. Pictures in another
+     * order than they are shown (B-frames) would make the file's duration wrong then.
+     */
+    private static final List<String> TIMED = List.of("-vsync", "vfr", "-enc_time_base", "1:1000", "-bf", "0");
+
     static Conversion of(RecordingFormat source, RecordingInfo info) {
         RecordingInfo.Film film = info.film();
         RecordingInfo.Sound sound = info.sound();
@@ -24,6 +30,9 @@ record Conversion(RecordingFormat target, List<String> arguments) {
                     film.codec().equals("h264") && film.isPlain()
                             ? List.of("-c:v", "copy", "-bsf:v", WITHOUT_COMMENTS)
                             : encoded());
+            if (source == RecordingFormat.WEBP) {
+                arguments.addAll(TIMED);
+            }
             if (sound != null) {
                 arguments.addAll(List.of("-map", "0:a:0"));
                 arguments.addAll(

@@ -30,6 +30,7 @@ public final class Ffmpeg {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int LOOKS_AT_ONCE = 2;
     private static final int MAX_DECODED_PIXELS = 33_177_600;
+    private static final String PIPE = "pipe:0";
     private static final int MAX_ALLOCATION = 512 * 1024 * 1024;
 
     private final Path ffmpeg;
@@ -147,16 +148,27 @@ public final class Ffmpeg {
     /** Writes a file that every client plays: MP4 of H.264 and AAC, MP3 or M4A; what fits already is only repacked. */
     public RecordingFile convert(Path directory, Path file, RecordingFormat format, RecordingInfo info)
             throws RecordingException, IOException {
+        return convert(directory, url(file), Feed.NOTHING, format, info);
+    }
+
+    /** Writes an MP4 of pictures that ffmpeg cannot read in their own format; they come as a {@link RawFilm}. */
+    public RecordingFile convert(Path directory, Feed film, RecordingFormat format, RecordingInfo info)
+            throws RecordingException, IOException {
+        return convert(directory, PIPE, film, format, info);
+    }
+
+    private RecordingFile convert(Path directory, String input, Feed feed, RecordingFormat format, RecordingInfo info)
+            throws RecordingException, IOException {
         Conversion conversion = Conversion.of(format, info);
         Path result = Files.createTempFile(
                 directory, "result", "." + conversion.target().extension());
         List<String> command = new ArrayList<>(start());
         command.addAll(List.of("-timelimit", Long.toString(2 * CONVERT_LIMIT.toSeconds())));
         command.addAll(input(format));
-        command.addAll(List.of("-max_pixels", Integer.toString(MAX_DECODED_PIXELS), "-i", url(file)));
+        command.addAll(List.of("-max_pixels", Integer.toString(MAX_DECODED_PIXELS), "-i", input));
         command.addAll(conversion.arguments());
         command.addAll(List.of("-fs", Long.toString(maxOutputBytes), url(result)));
-        run(conversions, CONVERT_LIMIT, directory, command);
+        run(conversions, CONVERT_LIMIT, directory, command, feed);
         long bytes = Files.size(result);
         if (bytes >= maxOutputBytes - maxOutputBytes / 50) {
             throw RecordingException.unreadable("it grows to more than " + maxOutputBytes + " bytes");
@@ -187,6 +199,11 @@ public final class Ffmpeg {
 
     private static String run(Semaphore turns, Duration limit, Path directory, List<String> command)
             throws RecordingException, IOException {
+        return run(turns, limit, directory, command, Feed.NOTHING);
+    }
+
+    private static String run(Semaphore turns, Duration limit, Path directory, List<String> command, Feed feed)
+            throws RecordingException, IOException {
         try {
             if (!turns.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
                 throw RecordingException.busy();
@@ -196,7 +213,7 @@ public final class Ffmpeg {
             throw new IOException("the server stops");
         }
         try {
-            return new Tool(directory, limit).run(command);
+            return new Tool(directory, limit).run(command, feed);
         } finally {
             turns.release();
         }

@@ -37,11 +37,11 @@ public final class RecordingException extends Exception {
         return new RecordingException(Reason.UNREADABLE, why, null);
     }
 
-    static RecordingException unreadable(Throwable cause) {
+    public static RecordingException unreadable(Throwable cause) {
         return new RecordingException(Reason.UNREADABLE, "The file cannot be read", cause);
     }
 
-    static RecordingException busy() {
+    public static RecordingException busy() {
         return new RecordingException(Reason.BUSY, "Too many files are being processed. Try again in a moment!", null);
     }
 }

@@ -28,6 +28,8 @@ public enum RecordingFormat {
     AAC("aac", "aac", false, "audio/aac"),
     /** Animated GIFs only; a still one is a picture. */
     GIF("gif", "gif", false, "image/gif"),
+    /** Animated WebPs only; ffmpeg cannot read them and gets their pictures as a {@link RawFilm}. */
+    WEBP("webp", "matroska", false, "image/webp"),
     /** A picture format that only ffmpeg can read. */
     AVIF("avif", "mov", false, "image/avif"),
     /** Photos of phones; only ffmpeg can decode what is in them. */
@@ -78,7 +80,7 @@ public enum RecordingFormat {
 
     /** Whether it is a picture; the code for pictures recognises those. */
     private boolean isPicture() {
-        return this == GIF || this == AVIF || this == HEIC;
+        return this == GIF || this == WEBP || this == AVIF || this == HEIC;
     }
 
     /** The type of a stored file by its extension; empty when it is not the extension of a recording. */

@@ -2,16 +2,19 @@ package social.dassie.recordings;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One run of an external program: in a private directory, with an empty environment, no input, and a time limit. */
+/** One run of an external program: in a private directory, with an empty environment and a time limit. */
 final class Tool {
     private static final Logger LOG = LoggerFactory.getLogger(Tool.class);
     private static final int MAX_OUTPUT = 256 * 1024;
@@ -26,8 +29,13 @@ final class Tool {
         this.limit = limit;
     }
 
-    /** Returns what the program printed. What it complains about is the file's fault and is logged, unless the disk is full. */
-    String run(List<String> command) throws RecordingException, IOException {
+    /**
+     * Returns what the program printed. What it complains about is the file's fault and is logged, unless the disk is
+     * full.
+     *
+     * @param feed writes the program's input
+     */
+    String run(List<String> command, Feed feed) throws RecordingException, IOException {
         Path printed = Files.createTempFile(directory, "printed", null);
         Path complaint = Files.createTempFile(directory, "complaint", null);
         ProcessBuilder builder = new ProcessBuilder(command)
@@ -36,13 +44,16 @@ final class Tool {
                 .redirectError(complaint.toFile());
         builder.environment().clear();
         Process process = builder.start();
+        // At its time limit the program is killed, which also ends a write to its input that waits.
+        CompletableFuture<Process> end = process.onExit()
+                .orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS)
+                .whenComplete((ended, late) -> process.destroyForcibly());
         try {
-            process.getOutputStream().close();
-            if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-                LOG.info("{} was stopped after {} s", command.get(0), limit.toSeconds());
-                process.destroyForcibly().waitFor();
-                throw RecordingException.unreadable("it takes longer than " + limit.toSeconds() + " s");
-            }
+            feed(process, feed);
+            end.get();
+        } catch (ExecutionException late) {
+            LOG.info("{} was stopped after {} s", command.get(0), limit.toSeconds());
+            throw RecordingException.unreadable("it takes longer than " + limit.toSeconds() + " s");
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
             throw new IOException("the server stops");
@@ -56,6 +67,15 @@ final class Tool {
             throw RecordingException.unreadable(why);
         }
         return start(printed, MAX_OUTPUT);
+    }
+
+    private static void feed(Process process, Feed feed) throws RecordingException {
+        try (OutputStream in = process.getOutputStream()) {
+            feed.writeTo(in);
+        } catch (IOException closed) {
+            // A program may end before it has read everything: what it thinks of that, its exit value says.
+            LOG.debug("A program did not take all of its input", closed);
+        }
     }
 
     /**

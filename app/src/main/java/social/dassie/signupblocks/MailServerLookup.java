@@ -147,7 +147,7 @@ final class MailServerLookup {
         if (problem != null) {
             throw problem;
         }
-        if (addresses.isEmpty()) {
+        if (addresses.isEmpty() && names.size() <= MAX_SERVERS) {
             known.servers = MailServers.NOWHERE;
         }
     }

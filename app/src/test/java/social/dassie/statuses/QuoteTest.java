@@ -255,7 +255,7 @@ class QuoteTest {
     }
 
     @Test
-    void scheduledQuote_isPublishedAsOne_orStaysWhenItCannotBe() {
+    void scheduledQuote_isPublishedAsOne_withThePolicyOfItsTime() {
         String id = alice.posts("one");
         JsonNode scheduled = bob.post(
                 "/api/v1/statuses",

@@ -1,5 +1,6 @@
 package social.dassie.collections;
 
+import java.time.Duration;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.http.Routes;
 import social.dassie.platform.Platform;
@@ -7,12 +8,19 @@ import social.dassie.tags.Tags;
 
 /** Puts this package together. */
 public final class CollectionFeature {
+    /** How often those who left long enough ago are forgotten. */
+    private static final Duration PERIOD = Duration.ofHours(1);
+
+    private static final String CLEAN_UP = "collection_items";
+
+    private final Platform platform;
     private final CollectionRenderer renderer;
     private final LinkedCollections linked;
     private final CollectionItems items;
     private final Collections collections;
 
     public CollectionFeature(Platform platform, AccountFeature accounts, Tags tags) {
+        this.platform = platform;
         this.renderer = new CollectionRenderer(platform, accounts.renderer());
         this.linked = new LinkedCollections(platform);
         this.items = new CollectionItems(platform, accounts.accounts());
@@ -37,6 +45,7 @@ public final class CollectionFeature {
 
     public void register(Routes routes) {
         items.subscribe();
+        platform.jobs().every(CLEAN_UP, PERIOD.toMillis(), job -> items.forgetWhoLeft());
         new CollectionRoutes(collections, items).register(routes);
     }
 }

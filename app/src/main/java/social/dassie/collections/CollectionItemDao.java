@@ -90,13 +90,17 @@ interface CollectionItemDao {
     @SqlUpdate("update collection_items set state = 'revoked', updated_at = :now where id = :id")
     boolean revoke(long id, long now);
 
-    /** Takes an account out of all collections of an owner, who cannot add it again. */
+    /** Takes an account out of all collections of an owner. */
     @SqlUpdate("""
             update collection_items set state = 'revoked', updated_at = :now
             where account_id = :accountId and state <> 'revoked'
               and collection_id in (select id from collections where account_id = :ownerId)
             """)
     int revokeAll(long accountId, long ownerId, long now);
+
+    /** Deletes the items of accounts that left, or did not agree, before this time. */
+    @SqlUpdate("delete from collection_items where state in ('rejected', 'revoked') and updated_at < :before")
+    int deleteLeft(long before);
 
     @SqlUpdate("""
             delete from collection_items

@@ -1,6 +1,7 @@
 package social.dassie.collections;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -27,6 +28,10 @@ import social.dassie.settings.Addresses;
  */
 public final class CollectionItems {
     static final int MAX_ITEMS = 25;
+
+    /** How long somebody who left a collection cannot be added to it again. */
+    private static final Duration APART = Duration.ofHours(24);
+
     static final String TOO_MANY = "are too many (maximum is " + MAX_ITEMS + ")";
 
     private static final String NOT_ADDABLE = "cannot be added to collections";
@@ -135,7 +140,7 @@ public final class CollectionItems {
         return actor + "/feature_requests/" + UUID.randomUUID();
     }
 
-    /** Removes an account from the caller's collection. Who took themselves out stays known, and cannot be removed. */
+    /** Removes an account from the caller's collection. Who took themselves out cannot be removed. */
     void remove(Caller caller, long collectionId, long id) {
         db.runInTransaction(() -> {
             owned(caller, collectionId);
@@ -146,7 +151,10 @@ public final class CollectionItems {
         });
     }
 
-    /** Takes the caller out of a collection for good; a second time changes nothing. 403 for another account's item. */
+    /**
+     * Takes the caller out of a collection, to which nobody can add them for a day; a second time changes nothing. 403 for
+     * another account's item.
+     */
     public void revoke(Caller caller, long collectionId, long id) {
         db.runInTransaction(() -> {
             CollectionItem item = items.find(collectionId, id).orElseThrow(ApiException::recordNotFound);
@@ -171,7 +179,12 @@ public final class CollectionItems {
         return items.findNotFollowed(caller.accountId(), new IdList(ids), clock.millis());
     }
 
-    /** Who blocks somebody leaves the other's collections for good, and removes the other from their own. */
+    /** Forgets who left, or did not agree, a day ago: from then on they can be asked again. */
+    void forgetWhoLeft() {
+        db.runInTransaction(() -> items.deleteLeft(clock.millis() - APART.toMillis()));
+    }
+
+    /** Who blocks somebody leaves the other's collections, and removes the other from their own. */
     private void blocked(Event.Blocked event) {
         items.revokeAll(event.accountId(), event.targetAccountId(), clock.millis());
         items.deleteAll(event.targetAccountId(), event.accountId());

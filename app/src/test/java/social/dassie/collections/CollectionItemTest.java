@@ -9,6 +9,7 @@ import static social.dassie.collections.CollectionDesk.makes;
 import static social.dassie.collections.CollectionDesk.people;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -137,7 +138,7 @@ class CollectionItemTest {
     }
 
     @Test
-    void whoLeaves_isOutForGood() {
+    void whoLeaves_isOutForADay() {
         String of = itemOf(bob, id, bob);
         carol.call("POST", item(of, "/revoke")).expect(403, "This action is not allowed");
         alice.call("POST", item(of, "/revoke")).expect(403, "This action is not allowed");
@@ -151,7 +152,12 @@ class CollectionItemTest {
                         .path("collections")
                         .size());
         alice.call("DELETE", item(of, "")).expect(404, "Record not found");
+        app.clock().advance(Duration.ofHours(23));
+        app.runJobs();
         refused(adds(alice, id, bob.id()), "account_id", "ERR_TAKEN", "Account has already been taken");
+        app.clock().advance(Duration.ofHours(2));
+        app.runJobs();
+        adds(alice, id, bob.id()).expect(200);
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.awt.image.DataBuffer;
 import java.awt.image.IndexColorModel;
 import java.awt.image.Raster;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.Locale;
@@ -38,7 +39,7 @@ final class ImageDecoder {
         String format = header.format().name().toLowerCase(Locale.ROOT);
         Iterator<ImageReader> readers = ImageIO.getImageReadersByFormatName(format);
         ImageReader reader = readers.next();
-        try (ImageInputStream in = ImageIO.createImageInputStream(file.toFile())) {
+        try (ImageInputStream in = open(file)) {
             reader.setInput(in, false, true);
             if (reader.getWidth(0) != header.width() || reader.getHeight(0) != header.height()) {
                 throw new IOException("the decoder sees another size than the header says");
@@ -47,6 +48,11 @@ final class ImageDecoder {
         } finally {
             reader.dispose();
         }
+    }
+
+    private ImageInputStream open(Path file) throws IOException {
+        ImageInputStream in = ImageIO.createImageInputStream(file.toFile());
+        return header.format() == ImageFormat.WEBP ? new WebpInput(in, Files.size(file)) : in;
     }
 
     private Canvas bands(ImageReader reader) throws IOException {

@@ -32,9 +32,6 @@ record WebpFrame(
 
     private static final int USUAL_MS = 100;
     private static final int LONGEST_MS = 60_000;
-    /** The decoder reads so many bytes at once, and fails on pictures that end sooner. */
-    private static final int READ_AHEAD = 8;
-
     private static final int HEADER = 16;
     private static final int NO_BLENDING = 0x02;
     private static final int DISPOSE = 0x01;
@@ -114,7 +111,7 @@ record WebpFrame(
         for (WebpChunk chunk : chunks) {
             size = Math.addExact(size, Math.toIntExact(8 + chunk.length() + (chunk.length() & 1)));
         }
-        ByteBuffer webp = ByteBuffer.allocate(size + READ_AHEAD).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer webp = ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
         webp.put(ascii("RIFF")).putInt(size - 8).put(ascii("WEBPVP8X")).putInt(10);
         boolean isOpaque = alpha == null && !picture.isLossless();
         webp.putInt((isOpaque ? 0 : HAS_ALPHA) | (profile == null ? 0 : HAS_PROFILE));

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
-import javax.imageio.stream.ImageInputStream;
+import javax.imageio.stream.MemoryCacheImageInputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Paints the frames of an animated WebP onto one canvas, one after the other. */
@@ -53,8 +53,9 @@ final class WebpPlayer implements Closeable {
 
     private void paint(WebpFrame frame) throws IOException {
         ImageReader reader = ImageIO.getImageReadersByFormatName("webp").next();
-        try (ImageInputStream in =
-                ImageIO.createImageInputStream(new ByteArrayInputStream(frame.alone(file, profile)))) {
+        byte[] webp = frame.alone(file, profile);
+        try (WebpInput in =
+                new WebpInput(new MemoryCacheImageInputStream(new ByteArrayInputStream(webp)), webp.length)) {
             reader.setInput(in, false, true);
             BufferedImage image = reader.read(0);
             if (image.getWidth() != frame.width() || image.getHeight() != frame.height()) {

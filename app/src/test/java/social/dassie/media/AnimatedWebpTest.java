@@ -71,7 +71,7 @@ class AnimatedWebpTest {
         assertEquals("gifv", waiting.path("type").asText());
         assertEquals("0:00:02.83", waiting.at("/meta/length").asText());
         assertEquals("40x30", waiting.at("/meta/size").asText());
-        assertEquals(Pictures.RED, image(waiting.path("preview_url")).getRGB(30, 25));
+        assertEquals("red", colour(image(waiting.path("preview_url")), 30, 25));
         assertTrue(waiting.path("blurhash").asText().length() > 6);
         JsonNode media = done(waiting);
         assertEquals("gifv", media.path("type").asText());
@@ -144,12 +144,10 @@ class AnimatedWebpTest {
 
     @Test
     void animationOfOneFrame_isAPicture() throws IOException {
-        byte[] more = Webps.chunk("XMP ", new byte[8]);
-        JsonNode media = upload(Webps.animated(40, 30, THREE.subList(0, 1), more))
-                .expect(200)
-                .json();
+        JsonNode media =
+                upload(Webps.animated(40, 30, THREE.subList(0, 1))).expect(200).json();
         assertEquals("image", media.path("type").asText());
-        assertEquals(Pictures.RED, image(media.path("preview_url")).getRGB(20, 15));
+        assertEquals("red", colour(image(media.path("preview_url")), 20, 15));
     }
 
     @Test

@@ -20,6 +20,7 @@ import social.dassie.images.ImageException.Reason;
 import social.dassie.images.ImageProcessor;
 import social.dassie.images.Pictures;
 import social.dassie.images.ProcessedImage;
+import social.dassie.images.Webps;
 
 class ImageRefusalTest {
     private static final String UNREADABLE = "The file is not an image that can be read";
@@ -136,6 +137,15 @@ class ImageRefusalTest {
         byte[] webp = Pictures.resource("lossy-turned.webp");
         webp[24] = 1;
         webp[27] = 1;
+        assertEquals(Reason.UNREADABLE, refused(webp).reason());
+    }
+
+    @Test
+    void webp_whosePixelsEndTooSoonIsRefused() throws IOException {
+        byte[] start = Arrays.copyOfRange(Webps.solid(3_000, 2_000, Pictures.RED), 8, 8 + 5);
+        byte[] codes = new byte[40];
+        Arrays.fill(codes, (byte) 0xaa);
+        byte[] webp = Webps.file(Webps.chunk("VP8L", Pictures.joined(start, codes)));
         assertEquals(Reason.UNREADABLE, refused(webp).reason());
     }
 

@@ -102,8 +102,9 @@ final class CachedStatuses {
                 .toList();
         Map<Long, List<MediaEntity>> media = attachments.of(withMedia);
         Map<Long, List<StatusEntity.Mention>> mentions = mentions(mayMention(rows));
-        Map<Long, CardEntity> cardsById = cards.of(mayLink(rows));
-        Map<Long, List<Long>> linked = collections.of(mayLink(rows));
+        List<Long> linking = mayLink(rows);
+        Map<Long, CardEntity> cardsById = cards.of(linking);
+        Map<Long, List<Long>> linked = collections.of(linking);
         Map<Long, Application> appsById = apps(rows);
         Map<Long, CachedStatus> made = new HashMap<>();
         for (Status row : rows) {

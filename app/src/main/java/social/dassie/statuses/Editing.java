@@ -177,7 +177,7 @@ public final class Editing {
         Status status = finder.visibleTo(caller, id);
         AccountEntity account = accountRenderer.render(accounts.get(status.accountId()));
         boolean isMarked = account.isSensitized() && !status.isBy(caller.accountId());
-        QuoteEntity quote = finder.get(caller, id).quote();
+        QuoteEntity quote = status.quoting().isQuote() ? finder.get(caller, id).quote() : null;
         List<EditEntity> versions = new ArrayList<>();
         for (EditRow row : edits.findOf(id)) {
             List<String> titles = row.poll() == null ? List.of() : List.of(Json.read(row.poll(), String[].class));

@@ -46,7 +46,7 @@ public final class FecEncoder {
     private final FecCoding coding;
     private final LongSupplier random;
     private final FecCounters counters;
-    private final ReedSolomon code = new ReedSolomon();
+    private final ReedSolomon code;
     private final ByteBuffer packet;
 
     /** Redundancy shards of the groups that close at the same time. */
@@ -61,7 +61,12 @@ public final class FecEncoder {
 
     /** @param random returns the first numbers of groups; they must be unpredictable, and 48 bits of them are used */
     public FecEncoder(FecCoding coding, LongSupplier random, FecCounters counters) {
+        this(coding, random, counters, new ReedSolomon());
+    }
+
+    FecEncoder(FecCoding coding, LongSupplier random, FecCounters counters, ReedSolomon code) {
         this.coding = coding;
+        this.code = code;
         this.random = random;
         this.counters = counters;
         this.packet = ByteBuffer.allocateDirect(coding.maxPayload() + PacketWriter.MAX_OVERHEAD);

@@ -8,14 +8,20 @@ import social.dassie.platform.Platform;
 public final class AccountFeature {
     private final AccountRenderer renderer;
     private final Accounts accounts;
+    private final RemoteAccounts remote;
 
     public AccountFeature(Platform platform, CustomEmojis emojis) {
         this.renderer = new AccountRenderer(platform.db(), emojis, platform.addresses());
         this.accounts = new Accounts(platform.db(), renderer, platform.addresses());
+        this.remote = new RemoteAccounts(platform);
     }
 
     public Accounts accounts() {
         return accounts;
+    }
+
+    public RemoteAccounts remote() {
+        return remote;
     }
 
     public AccountRenderer renderer() {

@@ -77,6 +77,7 @@ interface DeliveryDao {
               and not exists (select 1 from deliveries e indexed by deliveries_in_order
                               where e.state = 'waiting' and e.host = d.host and e.object_hash = d.object_hash
                                 and e.activity_id < d.activity_id)
+              and not exists (select 1 from hosts h where h.host = d.host and h.paused_until > :now)
             order by d.next_at, d.id limit :limit
             """)
     List<Long> findDue(String host, int priority, long now, int limit);

@@ -43,6 +43,11 @@ public final class Addresses {
         return baseUrl + "/users/" + username;
     }
 
+    /** The actor that stands for the whole instance: it signs what no account does. */
+    public String instanceActor() {
+        return baseUrl + "/actor";
+    }
+
     public String status(String username, long id) {
         return baseUrl + "/@" + username + "/" + id;
     }

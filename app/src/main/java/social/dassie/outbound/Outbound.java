@@ -59,17 +59,22 @@ public final class Outbound implements AutoCloseable {
     private OutboundAnswer ask(OutboundRequest request, URI url, Map<String, String> headers, long deadlineNs)
             throws OutboundException {
         String host = hostOf(url);
-        breakers.enter(host, request.timeout());
+        if (request.obeysBreaker()) {
+            breakers.enter(host, request.timeout());
+        }
         Map<String, String> all = new LinkedHashMap<>(headers);
         all.putAll(request.signature(url));
         all.put("User-Agent", userAgent);
         all.put("Accept-Encoding", Encoding.ACCEPTED);
         try {
             OutboundAnswer answer = wire.send(request, url, all, deadlineNs);
-            note(host, answer);
+            if (request.obeysBreaker()) {
+                note(host, answer);
+            }
             return answer;
         } catch (OutboundException e) {
-            if (e.reason() == Reason.UNREACHABLE || e.reason() == Reason.TOO_SLOW) {
+            boolean isOfHost = e.reason() == Reason.UNREACHABLE || e.reason() == Reason.TOO_SLOW;
+            if (isOfHost && request.obeysBreaker()) {
                 breakers.failed(host);
             }
             throw e;

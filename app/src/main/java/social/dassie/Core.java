@@ -19,6 +19,7 @@ import social.dassie.emails.EmailFeature;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.emojis.EmojiCopies;
 import social.dassie.emojis.Emojis;
+import social.dassie.emojis.RemoteEmojis;
 import social.dassie.events.Event;
 import social.dassie.instance.InstanceTexts;
 import social.dassie.instance.Release;
@@ -71,6 +72,7 @@ public final class Core implements Tools {
     private final Appeals appeals;
     private final WarningPresets warningPresets;
     private final DomainFeature domains;
+    private final RemoteEmojis remoteEmojis;
     private final RemoteLookup remoteLookup = new RemoteLookup();
 
     private Core(AppOptions options, DataDirectory directory, Database db, boolean isServer) {
@@ -97,6 +99,7 @@ public final class Core implements Tools {
         this.warningPresets = new WarningPresets(db, platform.audit());
         this.emails = new EmailFeature(platform, accountFeature, users, mailer);
         this.domains = new DomainFeature(platform);
+        this.remoteEmojis = new RemoteEmojis(db, domains.rules()::rejectsMedia, clock);
     }
 
     @Override
@@ -175,6 +178,10 @@ public final class Core implements Tools {
     /** The lookup of accounts and posts on other servers. */
     public RemoteLookup remoteLookup() {
         return remoteLookup;
+    }
+
+    public RemoteEmojis remoteEmojis() {
+        return remoteEmojis;
     }
 
     CustomEmojis emojiRows() {

@@ -1,9 +1,12 @@
 package social.dassie.domains;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
+import social.dassie.db.TableCache;
 import social.dassie.text.DomainNames;
 
 /**
@@ -27,12 +30,18 @@ public final class DomainRules {
     private final BlockedDomainDao blocks;
     private final AllowDao allows;
     private final BooleanSupplier isLimited;
+    /** Whether each blocked domain's files are rejected, because every rendered picture asks. */
+    private final TableCache<Map<String, Boolean>> rejections;
 
     /** @param isLimited whether limited federation mode is on now */
     public DomainRules(Database db, BooleanSupplier isLimited) {
         this.blocks = db.dao(BlockedDomainDao.class);
         this.allows = db.dao(AllowDao.class);
         this.isLimited = isLimited;
+        this.rejections = db.tableCache("domain_blocks", () -> blocks.findAll().stream()
+                .collect(Collectors.toMap(
+                        DomainBlock::domain,
+                        block -> block.severity() == DomainBlockSeverity.SUSPEND || block.rejectMedia())));
     }
 
     /** The result for a domain in any spelling, also with a port. A name that is not a valid domain is suspended. */
@@ -47,6 +56,27 @@ public final class DomainRules {
                         ? Verdict.SHUT
                         : new Verdict(block.severity(), block.rejectMedia(), block.rejectReports()))
                 .orElse(Verdict.OPEN);
+    }
+
+    /**
+     * Whether nothing is shown of a domain's files, by its block or the nearest one above it. It costs no statement, and
+     * does not ask whether the domain is allowed in limited federation mode: {@link #of} does.
+     *
+     * @param typed in any spelling, also with a port
+     */
+    public boolean rejectsMedia(String typed) {
+        Map<String, Boolean> known = rejections.get();
+        String domain = known.isEmpty() ? null : DomainNames.normalise(typed);
+        if (domain == null) {
+            return false;
+        }
+        for (String name : DomainNames.withThoseAbove(domain)) {
+            Boolean rejects = known.get(name);
+            if (rejects != null) {
+                return rejects;
+            }
+        }
+        return false;
     }
 
     boolean isFederationLimited() {

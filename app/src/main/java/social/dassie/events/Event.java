@@ -5,13 +5,22 @@ import java.util.List;
 /** An event, which carries ids only: listeners look up any further data. */
 public sealed interface Event {
     /**
-     * A post or a boost was published. The last two components let listeners skip queries.
+     * A post or a boost was published here, or came from another server. {@code isDirect} and {@code mayLink} let listeners
+     * skip queries.
      *
      * @param mentionedIds the accounts that it mentions
      * @param mayLink false when its text contains no web address
+     * @param isNews false for an old post that was fetched to fill a thread or a profile: nobody is notified, and it
+     *     appears in no feed
      */
     record StatusPublished(
-            long statusId, long accountId, List<Long> mentionedIds, boolean isReblog, boolean isDirect, boolean mayLink)
+            long statusId,
+            long accountId,
+            List<Long> mentionedIds,
+            boolean isReblog,
+            boolean isDirect,
+            boolean mayLink,
+            boolean isNews)
             implements Event {}
 
     /** A post was changed; {@code newlyMentionedIds} were not mentioned before. */
@@ -36,6 +45,9 @@ public sealed interface Event {
     /** The author changed who may quote a post, without an edit. */
     record QuotePolicyChanged(long statusId, long accountId) implements Event {}
 
+    /** The author of a post of another server accepted or refused the quote that the post {@code statusId} here is. */
+    record QuoteDecided(long statusId, long accountId) implements Event {}
+
     record StatusFavourited(long statusId, long authorId, long accountId) implements Event {}
 
     record StatusUnfavourited(long statusId, long authorId, long accountId) implements Event {}
@@ -58,6 +70,12 @@ public sealed interface Event {
 
     /** The target accepted a follow request; {@link Followed} comes right after. */
     record FollowAccepted(long accountId, long targetAccountId) implements Event {}
+
+    /** A remote account asked again, with a new id, to follow an account that it follows already: it is told so again. */
+    record FollowConfirmed(long accountId, long targetAccountId) implements Event {}
+
+    /** A remote account may not follow a local one; there is no row of it. {@code uri} is the id of its request. */
+    record FollowRefused(long accountId, long targetAccountId, String uri) implements Event {}
 
     /** The target rejected a request or removed a follower; {@link Unfollowed} comes right after. */
     record FollowRejected(long accountId, long targetAccountId) implements Event {}
@@ -86,6 +104,9 @@ public sealed interface Event {
 
     /** An account created, changed or removed a filter. */
     record FiltersChanged(long accountId) implements Event {}
+
+    /** The server of a remote account says that the account was deleted for good. */
+    record ActorGone(long accountId) implements Event {}
 
     /** A private conversation has a new newest post; {@code id} is the id of {@code accountId}'s view of it. */
     record ConversationChanged(long accountId, long id) implements Event {}

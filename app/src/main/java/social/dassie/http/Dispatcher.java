@@ -9,6 +9,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.api.Authenticator;
 import social.dassie.api.Caller;
@@ -189,7 +190,8 @@ final class Dispatcher {
 
     private void limit(Context ctx, Route route, Caller caller, String address) {
         String key = limitKey(caller, address);
-        RateLimit general = caller.hasToken() ? RateLimit.GENERAL : RateLimit.ANONYMOUS;
+        RateLimit visitors = route.access().kind() == Access.Kind.SERVER ? RateLimit.SERVERS : RateLimit.ANONYMOUS;
+        RateLimit general = caller.hasToken() ? RateLimit.GENERAL : visitors;
         RateLimits.State state = limits.count(general, key);
         RateLimit special = RateLimits.special(route.method(), route.path());
         if (special != null && !state.isExceeded()) {

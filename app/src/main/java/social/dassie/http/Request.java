@@ -3,6 +3,8 @@ package social.dassie.http;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -143,6 +145,20 @@ public final class Request {
 
     public @Nullable String header(String name) {
         return ctx.header(name);
+    }
+
+    /** All values of each header, in the order in which they came. */
+    public Map<String, List<String>> headers() {
+        Map<String, List<String>> headers = new LinkedHashMap<>();
+        for (String name : Collections.list(ctx.req().getHeaderNames())) {
+            headers.put(name, Collections.list(ctx.req().getHeaders(name)));
+        }
+        return headers;
+    }
+
+    /** The body as it was sent, up to the limit of the route; 413 beyond it. Not together with {@link #params}. */
+    public byte[] body() {
+        return ParamParser.read(ctx.req(), route.body().text());
     }
 
     @Nullable

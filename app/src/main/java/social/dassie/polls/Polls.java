@@ -22,7 +22,7 @@ import social.dassie.platform.Platform;
  * causes, so everybody is notified exactly once, even if the process crashes or the clock changes.
  */
 public final class Polls {
-    private static final String END = "poll_end";
+    static final String END = "poll_end";
 
     private final Database db;
     private final PollDao polls;

@@ -69,7 +69,7 @@ public final class FollowRequests {
     }
 
     /** Turns a request into a follow; joins the caller's transaction. */
-    private void accept(long requesterId, long targetId) {
+    void accept(long requesterId, long targetId) {
         boolean isNew = requests.insertFollow(requesterId, targetId, clock.millis());
         requests.delete(requesterId, targetId);
         if (isNew) {

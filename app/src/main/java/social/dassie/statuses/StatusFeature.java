@@ -23,6 +23,9 @@ public final class StatusFeature {
     private final StatusRoutes statusRoutes;
     private final MarkRoutes markRoutes;
     private final PollRoutes pollRoutes;
+    private final RemoteStatuses remote;
+    private final RemoteQuotes remoteQuotes;
+    private final RemoteMarks remoteMarks;
 
     public StatusFeature(
             Platform platform,
@@ -62,6 +65,10 @@ public final class StatusFeature {
                 deleting,
                 quotes,
                 attachments.maxThumbnailBytes());
+        this.remoteQuotes = new RemoteQuotes(platform, statuses);
+        this.remote =
+                new RemoteStatuses(platform, accounts.accounts(), attachments, tags, polls, deleting, remoteQuotes);
+        this.remoteMarks = new RemoteMarks(platform, accounts.accounts(), statuses, remote);
         this.pollRoutes = new PollRoutes(new Voting(statuses, polls, pollRenderer));
         this.markRoutes = new MarkRoutes(
                 new Favourites(platform, accounts, statuses, renderer),
@@ -80,6 +87,21 @@ public final class StatusFeature {
 
     public StatusRenderer renderer() {
         return renderer;
+    }
+
+    /** Posts of other servers. */
+    public RemoteStatuses remote() {
+        return remote;
+    }
+
+    /** Quotes that involve another server. */
+    public RemoteQuotes remoteQuotes() {
+        return remoteQuotes;
+    }
+
+    /** What accounts of other servers do with posts. */
+    public RemoteMarks remoteMarks() {
+        return remoteMarks;
     }
 
     public void register(Routes routes) {

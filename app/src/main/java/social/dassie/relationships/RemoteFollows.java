@@ -1,0 +1,133 @@
+package social.dassie.relationships;
+
+import java.time.Clock;
+import java.util.Optional;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.platform.Platform;
+
+/**
+ * Follows and blocks by accounts of other servers, and their answers to follows from here. All methods join the caller's
+ * transaction; who calls has checked that the activity comes from the account that it is about.
+ */
+public final class RemoteFollows {
+    private final RemoteFollowDao remote;
+    private final FollowRequestDao requests;
+    private final BlockDao blocks;
+    private final Follows follows;
+    private final FollowRequests answers;
+    private final Relationships relationships;
+    private final Accounts accounts;
+    private final Events events;
+    private final Clock clock;
+
+    RemoteFollows(
+            Platform platform,
+            Accounts accounts,
+            Follows follows,
+            FollowRequests answers,
+            Relationships relationships) {
+        this.remote = platform.db().dao(RemoteFollowDao.class);
+        this.requests = platform.db().dao(FollowRequestDao.class);
+        this.blocks = platform.db().dao(BlockDao.class);
+        this.follows = follows;
+        this.answers = answers;
+        this.relationships = relationships;
+        this.accounts = accounts;
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    /** A remote account asks to follow a local one: it does at once, has to wait, or is refused. */
+    public void ask(Account follower, Account target, String uri) {
+        boolean isRefused = target.isSuspended()
+                || target.movedToAccountId() != null
+                || relationships.isBlocking(target.id(), follower.id())
+                || relationships.isBlockingDomainOf(target.id(), follower.id())
+                || remote.isTaken(uri, follower.id(), target.id());
+        if (isRefused) {
+            events.publish(new Event.FollowRefused(follower.id(), target.id(), uri));
+        } else if (remote.isFollowing(follower.id(), target.id())) {
+            remote.updateUri(follower.id(), target.id(), uri);
+            events.publish(new Event.FollowConfirmed(follower.id(), target.id()));
+        } else if (target.locked() || follower.silencedAt() != null) {
+            boolean isRepeated = requests.exists(follower.id(), target.id());
+            remote.insertRequest(follower.id(), target.id(), uri, clock.millis());
+            if (!isRepeated) {
+                events.publish(new Event.FollowRequested(follower.id(), target.id()));
+            }
+        } else {
+            begin(follower.id(), target.id(), uri);
+        }
+    }
+
+    private void begin(long followerId, long targetId, String uri) {
+        requests.delete(followerId, targetId);
+        if (remote.insert(followerId, targetId, uri, clock.millis())) {
+            accounts.followAdded(followerId, targetId);
+            events.publish(new Event.Followed(followerId, targetId));
+        }
+    }
+
+    /** A remote account accepted the request of a local one. Without such a request nothing happens. */
+    public void accepted(long localId, long remoteId) {
+        if (requests.exists(localId, remoteId)) {
+            answers.accept(localId, remoteId);
+        }
+    }
+
+    /** A remote account refused a request, or removed a follower. */
+    public void rejected(long localId, long remoteId) {
+        follows.end(localId, remoteId);
+    }
+
+    /** A remote account no longer follows a local one. Returns false when it neither did nor asked. */
+    public boolean undone(long remoteId, long localId) {
+        boolean wasThere = remote.isFollowing(remoteId, localId) || requests.exists(remoteId, localId);
+        follows.end(remoteId, localId);
+        return wasThere;
+    }
+
+    /** Whom an account follows, or asks to, by the activity with this id. */
+    public Optional<Long> targetOf(String uri, long followerId) {
+        return remote.findByUri(uri, followerId).map(RemoteFollowDao.Pair::targetAccountId);
+    }
+
+    /** Who follows an account, or asks to, by the activity with this id. */
+    public Optional<Long> followerBy(String uri, long targetId) {
+        return remote.findByUriOfTarget(uri, targetId).map(RemoteFollowDao.Pair::accountId);
+    }
+
+    public boolean isFollowing(long followerId, long targetId) {
+        return remote.isFollowing(followerId, targetId);
+    }
+
+    /** Whether an account follows another one, or has asked to. */
+    public boolean isConnected(long followerId, long targetId) {
+        return remote.isFollowing(followerId, targetId) || requests.exists(followerId, targetId);
+    }
+
+    /** A remote account blocks a local one: neither follows the other any longer. */
+    public void block(long remoteId, long localId, String uri) {
+        follows.end(remoteId, localId);
+        follows.end(localId, remoteId);
+        if (remote.insertBlock(remoteId, localId, uri, clock.millis())) {
+            events.publish(new Event.Blocked(remoteId, localId));
+        }
+    }
+
+    /** Whom an account blocks by the activity with this id. */
+    public Optional<Long> blockedBy(String uri, long remoteId) {
+        return remote.findBlock(uri, remoteId).map(RemoteFollowDao.Pair::targetAccountId);
+    }
+
+    public boolean unblock(long remoteId, long localId) {
+        boolean wasThere = blocks.delete(remoteId, localId);
+        if (wasThere) {
+            events.publish(new Event.Unblocked(remoteId, localId));
+        }
+        return wasThere;
+    }
+}

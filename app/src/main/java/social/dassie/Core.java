@@ -5,6 +5,7 @@ import java.util.Optional;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
+import social.dassie.actors.ActorFeature;
 import social.dassie.announcements.AnnouncementTexts;
 import social.dassie.announcements.Announcements;
 import social.dassie.cli.Tools;
@@ -73,6 +74,7 @@ public final class Core implements Tools {
     private final WarningPresets warningPresets;
     private final DomainFeature domains;
     private final RemoteEmojis remoteEmojis;
+    private final ActorFeature actors;
     private final RemoteLookup remoteLookup = new RemoteLookup();
 
     private Core(AppOptions options, DataDirectory directory, Database db, boolean isServer) {
@@ -100,6 +102,7 @@ public final class Core implements Tools {
         this.emails = new EmailFeature(platform, accountFeature, users, mailer);
         this.domains = new DomainFeature(platform);
         this.remoteEmojis = new RemoteEmojis(db, domains.rules()::rejectsMedia, clock);
+        this.actors = new ActorFeature(platform, accountFeature, domains);
     }
 
     @Override
@@ -173,6 +176,10 @@ public final class Core implements Tools {
     @Override
     public DomainFeature domains() {
         return domains;
+    }
+
+    public ActorFeature actors() {
+        return actors;
     }
 
     /** The lookup of accounts and posts on other servers. */

@@ -11,6 +11,7 @@ import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.accounts.Field;
 import social.dassie.activitypub.Audience;
+import social.dassie.actors.Keys;
 import social.dassie.api.Dates;
 import social.dassie.api.Json;
 import social.dassie.platform.Platform;
@@ -27,11 +28,11 @@ import social.dassie.text.TextEntity;
 public final class ActorWriter {
     private final ActorDao actors;
     private final EmojiWriter emojis;
-    private final PublicKeys keys;
+    private final Keys keys;
     private final Addresses addresses;
     private final HtmlWriter html;
 
-    public ActorWriter(Platform platform, PublicKeys keys) {
+    public ActorWriter(Platform platform, Keys keys) {
         this.actors = platform.db().dao(ActorDao.class);
         this.emojis = new EmojiWriter(platform.db(), platform.addresses());
         this.keys = keys;
@@ -59,7 +60,7 @@ public final class ActorWriter {
         actor.put("showMedia", isShown && account.showMedia());
         actor.put("showRepliesInMedia", isShown && account.showMediaReplies());
         actor.set("interactionPolicy", featurePolicy(account));
-        actor.set("publicKey", key(addresses.actor(account.username()), keys.of(account.id())));
+        actor.set("publicKey", key(keys.publicPart(account.id())));
         actor.set("tag", isShown ? tags(account) : Json.MAPPER.createArrayNode());
         actor.set("attachment", isShown ? fields(account) : Json.MAPPER.createArrayNode());
         if (isShown) {
@@ -115,11 +116,11 @@ public final class ActorWriter {
     }
 
     /** One object, never an array: some servers refuse an actor with several keys. */
-    private static ObjectNode key(String owner, PublicKeys.PublicKey key) {
+    private static ObjectNode key(Keys.PublicPart key) {
         return Json.MAPPER
                 .createObjectNode()
-                .put("id", key.id())
-                .put("owner", owner)
+                .put("id", key.keyId())
+                .put("owner", key.ownerUri())
                 .put("publicKeyPem", key.pem());
     }
 
@@ -194,7 +195,7 @@ public final class ActorWriter {
         actor.put("url", addresses.path("/about"));
         actor.put("manuallyApprovesFollowers", true);
         actor.set("endpoints", endpoints());
-        actor.set("publicKey", key(id, keys.ofInstance()));
+        actor.set("publicKey", key(keys.publicPart(null)));
         actor.set("tag", Json.MAPPER.createArrayNode());
         actor.set("attachment", Json.MAPPER.createArrayNode());
         return actor;

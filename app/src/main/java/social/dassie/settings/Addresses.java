@@ -78,7 +78,7 @@ public final class Addresses {
         return baseUrl + "/inbox";
     }
 
-    /** The actor that stands for the instance itself. */
+    /** The actor that stands for the whole instance: it signs what no account does. */
     public String instanceActor() {
         return baseUrl + "/actor";
     }

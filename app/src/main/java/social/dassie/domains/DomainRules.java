@@ -1,7 +1,14 @@
 package social.dassie.domains;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import social.dassie.api.Json;
@@ -77,6 +84,36 @@ public final class DomainRules {
             }
         }
         return false;
+    }
+
+    /** Those of the domains, in any spelling, to which nothing is sent: the same rule for many at once. */
+    public Set<String> shutAmong(Collection<String> typed) {
+        Map<String, List<String>> byName = new HashMap<>();
+        Set<String> shut = new HashSet<>();
+        for (String each : typed) {
+            String name = DomainNames.normalise(each);
+            if (name == null) {
+                shut.add(each);
+            } else {
+                byName.computeIfAbsent(name, ignored -> new ArrayList<>()).add(each);
+            }
+        }
+        Set<String> names = new HashSet<>();
+        byName.keySet().forEach(name -> names.addAll(DomainNames.withThoseAbove(name)));
+        Map<String, DomainBlockSeverity> severities = new HashMap<>();
+        blocks.findAmong(Json.text(names)).forEach(block -> severities.put(block.domain(), block.severity()));
+        Set<String> allowed = isLimited.getAsBoolean() ? allows.findAmong(Json.text(byName.keySet())) : byName.keySet();
+        byName.forEach((name, spellings) -> {
+            DomainBlockSeverity nearest = DomainNames.withThoseAbove(name).stream()
+                    .map(severities::get)
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .orElse(DomainBlockSeverity.NOOP);
+            if (nearest == DomainBlockSeverity.SUSPEND || !allowed.contains(name)) {
+                shut.addAll(spellings);
+            }
+        });
+        return shut;
     }
 
     boolean isFederationLimited() {

@@ -2,6 +2,7 @@ package social.dassie.settings;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The instance's public addresses: all addresses that clients and other servers get. */
@@ -63,6 +64,16 @@ public final class Addresses {
 
     public String reblogUri(String username, long id) {
         return statusUri(username, id) + "/activity";
+    }
+
+    /** A new address for something that an account does, such as a follow among its {@code follows}. */
+    public String newUri(String username, String kind) {
+        return actor(username) + "/" + kind + "/" + UUID.randomUUID();
+    }
+
+    /** The permission for a post, by its id, to quote a post of an account of this server (FEP-044f). */
+    public String quoteAuthorization(String username, long quotingId) {
+        return actor(username) + "/quote_authorizations/" + quotingId;
     }
 
     /** The page of a collection. */

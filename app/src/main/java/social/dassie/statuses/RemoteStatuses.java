@@ -235,6 +235,8 @@ public final class RemoteStatuses {
                 .toList();
         List<Long> added = new ArrayList<>(post.mentionedIds());
         added.removeAll(old);
+        List<Long> removed = new ArrayList<>(old);
+        removed.removeAll(post.mentionedIds());
         if (before.visibility().isForEveryone()) {
             statuses.deleteMentions(before.id());
             statuses.insertMentions(before.id(), new IdList(post.mentionedIds()));
@@ -243,7 +245,7 @@ public final class RemoteStatuses {
         }
         statuses.deleteTags(before.id());
         tags.markRemote(before.id(), post.tagNames());
-        events.publish(new Event.StatusEdited(before.id(), before.accountId(), added));
+        events.publish(new Event.StatusEdited(before.id(), before.accountId(), added, removed));
     }
 
     /** Takes what a post's server counts, without any other change; joins the caller's transaction. */

@@ -131,6 +131,10 @@ public final class Deliveries {
         return deliveries.isWaitingFor(senderId);
     }
 
+    int maxWaiting() {
+        return maxWaiting;
+    }
+
     void listen(Runnable woken) {
         wake = woken;
     }

@@ -268,7 +268,7 @@ public final class DeliverySender implements AutoCloseable {
         if (rules.of(delivery.host()).isShut()) {
             return Outcome.without(Kind.DROPPED, "The server is blocked");
         }
-        if (health.find(delivery.host()).isUnavailable()) {
+        if (health.isUnavailable(delivery.host())) {
             return Outcome.without(Kind.DROPPED, HostHealth.UNAVAILABLE);
         }
         try {

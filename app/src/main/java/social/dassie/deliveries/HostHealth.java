@@ -4,8 +4,11 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.actors.Host;
+import social.dassie.actors.Hosts;
 import social.dassie.db.Database;
 import social.dassie.platform.Platform;
 
@@ -25,21 +28,19 @@ public final class HostHealth {
     private static final int MAX_COUNTED = 5_000;
     private static final Duration PAUSE = Duration.ofMinutes(1);
     private static final Duration LONGEST_WISH = Duration.ofDays(1);
-    /** A success is noted this often; of most successes nothing changes. */
+    /** A success is noted this often; most successes change nothing. */
     private static final Duration NOTE_EVERY = Duration.ofMinutes(10);
-    /** How long it is remembered which form of signature a host understands. */
-    private static final Duration FORM_LASTS = Duration.ofDays(7);
 
     private final Database db;
-    private final HostDao hosts;
+    private final Hosts hosts;
     private final DeliveryDao deliveries;
     private final Clock clock;
     private final Cache<String, Integer> errors =
             Caffeine.newBuilder().maximumSize(MAX_COUNTED).build();
 
-    HostHealth(Platform platform) {
+    HostHealth(Platform platform, Hosts hosts) {
         this.db = platform.db();
-        this.hosts = db.dao(HostDao.class);
+        this.hosts = hosts;
         this.deliveries = db.dao(DeliveryDao.class);
         this.clock = platform.clock();
     }
@@ -51,84 +52,64 @@ public final class HostHealth {
      * @param host with its port, where that is not the usual one
      */
     public void heardFrom(String host) {
-        if (find(host).failingSince() != null) {
-            db.runInTransaction(() -> hosts.isAlive(host, clock.millis()));
+        if (isFailing(hosts.find(host))) {
+            hosts.succeeded(host);
         }
     }
 
-    HostState find(String host) {
-        return hosts.find(host).orElseGet(() -> HostState.unknown(host));
+    boolean isUnavailable(String host) {
+        return hosts.find(host).filter(known -> known.failingDays() >= DAYS).isPresent();
     }
 
     /** Notes that a host took a delivery; joins the caller's transaction. */
     void succeeded(String host) {
         errors.invalidate(host);
-        HostState before = find(host);
+        Optional<Host> known = hosts.find(host);
         long now = clock.millis();
-        boolean isNews = before.failingSince() != null
-                || before.lastSuccessAt() == null
-                || now - before.lastSuccessAt() >= NOTE_EVERY.toMillis();
-        if (isNews) {
-            hosts.succeeded(host, now);
+        boolean isNoted = known.map(Host::lastSuccessAt)
+                .filter(at -> now - at < NOTE_EVERY.toMillis())
+                .isPresent();
+        if (isFailing(known) || !isNoted) {
+            hosts.succeeded(host);
         }
+    }
+
+    private static boolean isFailing(Optional<Host> known) {
+        return known.map(Host::failingSince).isPresent();
     }
 
     /** Notes that a host works, although it refused a delivery; joins the caller's transaction. */
     void isAlive(String host) {
         errors.invalidate(host);
-        hosts.isAlive(host, clock.millis());
+        heardFrom(host);
     }
 
     /** Notes a failure of a host; joins the caller's transaction. */
     void failed(String host, String error) {
-        long now = clock.millis();
-        int days = hosts.failed(host, now / Duration.ofDays(1).toMillis(), error, now);
+        hosts.failed(host, error);
+        int days = hosts.find(host).map(Host::failingDays).orElse(0);
         if (days >= DAYS) {
-            int dropped = deliveries.failAll(host, UNAVAILABLE, now);
+            int dropped = deliveries.failAll(host, UNAVAILABLE, clock.millis());
             LOG.info("{} failed on {} days, nothing is sent to it any more ({} waited): {}", host, days, dropped, error);
         } else if (errors.asMap().merge(host, 1, Integer::sum) >= ERRORS) {
-            hosts.pause(host, now + PAUSE.toMillis(), ERRORS + " failures in a row", now);
+            pause(host, clock.millis() + PAUSE.toMillis(), ERRORS + " failures in a row");
         }
     }
 
     /** Pauses a host until the time that it asked for, at most a day; joins the caller's transaction. */
     void asksForPause(String host, long until) {
-        long now = clock.millis();
-        hosts.pause(host, Math.min(until, now + LONGEST_WISH.toMillis()), "The server asked for it", now);
+        pause(host, Math.min(until, clock.millis() + LONGEST_WISH.toMillis()), "The server asked for it");
+    }
+
+    private void pause(String host, long until, String reason) {
+        if (until > hosts.pausedUntil(host)) {
+            hosts.pause(host, until, reason);
+        }
     }
 
     /** Ends pauses and forgets failures; joins the caller's transaction. */
     void reopen(String host) {
         errors.invalidate(host);
-        hosts.reopen(host, clock.millis());
-    }
-
-    /** The form of signature that worked for a host within the last week: {@code cavage} or {@code rfc9421}, or empty. */
-    String formOf(HostState host) {
-        boolean isFresh =
-                host.signatureAt() != null && clock.millis() - host.signatureAt() < FORM_LASTS.toMillis();
-        return isFresh && host.signature() != null ? host.signature() : "";
-    }
-
-    /** Notes the form of signature that a host accepted. */
-    void accepted(HostState host, String form) {
-        boolean isKnown = form.equals(host.signature())
-                && host.signatureAt() != null
-                && clock.millis() - host.signatureAt() < FORM_LASTS.toMillis() / 7;
-        if (!isKnown) {
-            db.runInTransaction(() -> hosts.signatureWorked(host.host(), form, clock.millis()));
-        }
-    }
-
-    long countPaused() {
-        return hosts.countPaused(clock.millis());
-    }
-
-    long countFailing() {
-        return hosts.countFailing(DAYS);
-    }
-
-    long countUnavailable() {
-        return hosts.countUnavailable(DAYS);
+        hosts.reopen(host);
     }
 }

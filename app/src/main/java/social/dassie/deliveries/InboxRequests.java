@@ -11,8 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import social.dassie.actors.Host;
+import social.dassie.actors.Hosts;
+import social.dassie.actors.Keys;
 import social.dassie.deliveries.Outcome.Kind;
-import social.dassie.deliveries.RequestSigner.Form;
 import social.dassie.outbound.Outbound;
 import social.dassie.outbound.OutboundAnswer;
 import social.dassie.outbound.OutboundException;
@@ -20,13 +22,15 @@ import social.dassie.outbound.OutboundException.Reason;
 import social.dassie.outbound.OutboundRequest;
 import social.dassie.outbound.RetryAfter;
 import social.dassie.outbound.WebAddress;
+import social.dassie.signatures.SignatureForm;
+import social.dassie.signatures.Signer;
+import social.dassie.signatures.SigningKey;
 
 /**
  * The POST of an activity to an inbox. A host that does not accept one form of signature is asked once more with the
  * next one, and the form that worked is remembered.
  */
 final class InboxRequests {
-    private static final String CONTENT_TYPE = "application/activity+json";
     private static final int MAX_ANSWER_BYTES = 1_024;
     /** Some servers fetch the sender's key before they answer. */
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
@@ -38,15 +42,15 @@ final class InboxRequests {
     private static final Set<Integer> PASSING = Set.of(401, 408, 429);
 
     private final Outbound outbound;
-    private final HostHealth health;
-    private final RequestSigner signer;
+    private final Hosts hosts;
+    private final Keys keys;
     private final Clock clock;
     private volatile FollowersDigest digest = FollowersDigest.NONE;
 
-    InboxRequests(Outbound outbound, HostHealth health, RequestSigner signer, Clock clock) {
+    InboxRequests(Outbound outbound, Hosts hosts, Keys keys, Clock clock) {
         this.outbound = outbound;
-        this.health = health;
-        this.signer = signer;
+        this.hosts = hosts;
+        this.keys = keys;
         this.clock = clock;
     }
 
@@ -59,26 +63,23 @@ final class InboxRequests {
         if (url.isEmpty()) {
             return Outcome.without(Kind.DROPPED, "Not an address of the web: " + delivery.inbox());
         }
-        HostState host = health.find(delivery.host());
-        String known = health.formOf(host);
+        SignatureForm first = hosts.form(delivery.host());
+        boolean isKnown = hosts.find(delivery.host())
+                .filter(host -> isKnown(host, first))
+                .isPresent();
         Outcome result = null;
         try {
-            for (Form form : forms(url.get(), known)) {
-                Optional<Map<String, String>> signature =
-                        signer.sign(delivery.senderId(), url.get(), delivery.body(), form);
-                if (signature.isEmpty()) {
-                    return Outcome.without(Kind.DROPPED, "The sender has no key any more");
-                }
-                OutboundAnswer answer = outbound.send(request(delivery, url.get(), signature.get()));
+            for (SignatureForm form : forms(url.get(), first)) {
+                OutboundAnswer answer = outbound.send(request(delivery, url.get(), form));
                 if (answer.isSuccess()) {
-                    health.accepted(host, nameOf(form));
+                    hosts.formWorked(delivery.host(), form);
                     return Outcome.delivered(answer.status());
                 }
                 // What a host says to a form that it does not understand tells less than the other answer.
                 if (result == null || Integer.valueOf(401).equals(result.status())) {
                     result = refusal(answer);
                 }
-                if (!isWorthAnother(answer.status(), known)) {
+                if (!isWorthAnother(answer.status(), isKnown)) {
                     break;
                 }
             }
@@ -89,13 +90,14 @@ final class InboxRequests {
         return result == null ? Outcome.without(Kind.FAULT, "Nothing was sent") : result;
     }
 
-    private OutboundRequest request(Delivery delivery, URI url, Map<String, String> signature) {
-        Map<String, String> headers = new LinkedHashMap<>(signature);
+    private OutboundRequest request(Delivery delivery, URI url, SignatureForm form) {
         Long sender = delivery.senderId();
+        Map<String, String> headers = new LinkedHashMap<>(
+                Signer.headers("POST", url, delivery.body(), key(sender), clock.millis(), form));
         if (delivery.syncsFollowers() && sender != null) {
             digest.of(sender, url).ifPresent(value -> headers.put("Collection-Synchronization", value));
         }
-        return OutboundRequest.post(url, CONTENT_TYPE, delivery.body())
+        return OutboundRequest.post(url, Signer.CONTENT_TYPE, delivery.body())
                 .signedBy(hop -> headers)
                 .withoutBreaker()
                 .within(TIMEOUT)
@@ -103,25 +105,33 @@ final class InboxRequests {
                 .cutAtMaxBytes();
     }
 
-    /** The forms in the order in which they are tried: first the one that worked before. */
-    private static Set<Form> forms(URI url, String known) {
-        List<Form> cavage =
-                url.getRawQuery() == null ? List.of(Form.CAVAGE) : List.of(Form.CAVAGE, Form.CAVAGE_WITHOUT_QUERY);
-        Set<Form> forms = new LinkedHashSet<>();
-        if (known.equals(nameOf(Form.RFC9421))) {
-            forms.add(Form.RFC9421);
+    /** One thread at a time, so that a new key is made only once. */
+    private SigningKey key(@Nullable Long sender) {
+        synchronized (keys) {
+            return sender == null ? keys.ofInstance() : keys.of(sender);
         }
-        forms.addAll(cavage);
-        forms.add(Form.RFC9421);
+    }
+
+    /** The forms in the order in which they are tried. */
+    private static Set<SignatureForm> forms(URI url, SignatureForm first) {
+        Set<SignatureForm> forms = new LinkedHashSet<>(List.of(first));
+        forms.add(SignatureForm.CAVAGE);
+        if (url.getRawQuery() != null) {
+            forms.add(SignatureForm.CAVAGE_WITHOUT_QUERY);
+        }
+        forms.add(SignatureForm.RFC9421);
         return forms;
     }
 
-    private static String nameOf(Form form) {
-        return form == Form.RFC9421 ? "rfc9421" : "cavage";
+    /** Whether the host accepted the form that is tried first. The usual form is not noted unless another was before. */
+    private static boolean isKnown(Host host, SignatureForm first) {
+        return "rfc9421".equals(host.signature())
+                ? first == SignatureForm.RFC9421
+                : host.signature() != null || host.lastSuccessAt() != null;
     }
 
-    private static boolean isWorthAnother(int status, String known) {
-        return SIGNATURE_NOT_UNDERSTOOD.contains(status) || (known.isEmpty() && PERHAPS_NOT_UNDERSTOOD.contains(status));
+    private static boolean isWorthAnother(int status, boolean isKnown) {
+        return SIGNATURE_NOT_UNDERSTOOD.contains(status) || (!isKnown && PERHAPS_NOT_UNDERSTOOD.contains(status));
     }
 
     private Outcome refusal(OutboundAnswer answer) {

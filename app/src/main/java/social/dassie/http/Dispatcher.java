@@ -61,6 +61,12 @@ final class Dispatcher {
         this.errorPage = errorPage;
     }
 
+    /** Answers with the page or the document at one address, as the caller prefers. */
+    void handleEither(Route page, Route document, Context ctx) throws Exception {
+        ctx.header("Vary", "Accept-Encoding, Accept");
+        handle(Negotiation.wantsDocument(ctx.header("Accept")) ? document : page, ctx);
+    }
+
     void handle(Route route, Context ctx) throws Exception {
         String address = addressOf(ctx);
         Request request =

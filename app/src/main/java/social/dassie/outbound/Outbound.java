@@ -67,17 +67,22 @@ public final class Outbound implements AutoCloseable {
         }
         String host = hostOf(url);
         Breakers hosts = breakersFor(request.purpose());
-        hosts.enter(host, request.timeout());
+        if (request.obeysBreaker()) {
+            hosts.enter(host, request.timeout());
+        }
         Map<String, String> all = new LinkedHashMap<>(headers);
         all.putAll(request.signature(url));
         all.put("User-Agent", userAgent);
         all.put("Accept-Encoding", Encoding.ACCEPTED);
         try {
             OutboundAnswer answer = wire.send(request, url, all, deadlineNs);
-            note(hosts, host, answer);
+            if (request.obeysBreaker()) {
+                note(hosts, host, answer);
+            }
             return answer;
         } catch (OutboundException e) {
-            if (e.reason() == Reason.UNREACHABLE || e.reason() == Reason.TOO_SLOW) {
+            boolean isOfHost = e.reason() == Reason.UNREACHABLE || e.reason() == Reason.TOO_SLOW;
+            if (isOfHost && request.obeysBreaker()) {
                 hosts.failed(host);
             }
             throw e;

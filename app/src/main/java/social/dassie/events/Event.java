@@ -55,6 +55,23 @@ public sealed interface Event {
     /** The author of a post on another server agreed that the post {@code statusId} of this server quotes it. */
     record QuoteApproved(long statusId, long accountId) implements Event {}
 
+    /**
+     * An account of this server answers a request of another server to quote its post, which is told.
+     *
+     * @param accountId the remote account that asked
+     * @param requestUri the address of the request, as received
+     * @param quotingUri the post that quotes
+     * @param approvalUri the address of the permission; null when the answer is no
+     */
+    record QuoteAnswered(
+            long accountId,
+            long quotedAccountId,
+            String requestUri,
+            String quotedUri,
+            String quotingUri,
+            @Nullable String approvalUri)
+            implements Event {}
+
     /** The author of the quoted post took back or refused the quote that the post {@code statusId} is. */
     record QuoteRevoked(long statusId, long accountId, long quotedStatusId) implements Event {}
 

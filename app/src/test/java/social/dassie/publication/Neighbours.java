@@ -33,7 +33,7 @@ final class Neighbours implements AutoCloseable {
     }
 
     String domain(String name) {
-        return name + ".peer.test:" + peer.port();
+        return name + ".peer.test";
     }
 
     String uri(String name, String host) {

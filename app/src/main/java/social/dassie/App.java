@@ -15,6 +15,7 @@ import social.dassie.backup.Leftovers;
 import social.dassie.cli.RunningServer;
 import social.dassie.db.Database;
 import social.dassie.db.StorageProbe;
+import social.dassie.deliveries.DeliverySender;
 import social.dassie.fec.FecListener;
 import social.dassie.fec.FecTunnel;
 import social.dassie.http.HttpServer;
@@ -39,6 +40,7 @@ public final class App implements RunningServer {
     private final Setup setup;
     private final boolean convertsRecordings;
     private final JobRunner jobs;
+    private final DeliverySender deliveries;
     private final StreamFeature streams;
     private final HttpServer server;
     private final Optional<FecTunnel> fec;
@@ -57,10 +59,11 @@ public final class App implements RunningServer {
             features.register(routes);
             this.convertsRecordings = features.convertsRecordings();
             this.jobs = new JobRunner(platform.db(), platform.jobs(), platform.clock());
+            this.deliveries = core.deliveries().sender();
             if (options.isSandbox()) {
                 Sandbox sandbox = new Sandbox(core, options.fixedTokens());
                 sandbox.seed();
-                new SandboxRoutes(sandbox, jobs).register(routes);
+                new SandboxRoutes(sandbox, jobs, deliveries).register(routes);
             }
             Metrics metrics = new Metrics();
             StorageProbe storage = new StorageProbe(platform.state(), directory());
@@ -87,6 +90,7 @@ public final class App implements RunningServer {
             streams.start();
             if (options.runsJobs()) {
                 jobs.start();
+                deliveries.start();
             }
             this.heap = HeapWatch.start();
         } catch (RuntimeException e) {
@@ -137,6 +141,10 @@ public final class App implements RunningServer {
         return convertsRecordings;
     }
 
+    public DeliverySender deliveries() {
+        return deliveries;
+    }
+
     public Routes routes() {
         return routes;
     }
@@ -166,11 +174,13 @@ public final class App implements RunningServer {
         heap.interrupt();
         server.refuse();
         jobs.stop();
+        deliveries.stop();
         streams.close();
         fec.ifPresent(FecTunnel::close);
         server.await(untilNs);
         server.close();
         jobs.close(untilNs);
+        deliveries.close(untilNs);
         core.close();
         LOG.info("Dassie stopped");
     }

@@ -15,6 +15,7 @@ import social.dassie.db.Database;
 import social.dassie.db.ServerState;
 import social.dassie.db.StartException;
 import social.dassie.db.StorageLog;
+import social.dassie.deliveries.DeliveryFeature;
 import social.dassie.domains.DomainFeature;
 import social.dassie.emails.EmailFeature;
 import social.dassie.emojis.CustomEmojis;
@@ -75,6 +76,7 @@ public final class Core implements Tools {
     private final DomainFeature domains;
     private final RemoteEmojis remoteEmojis;
     private final ActorFeature actors;
+    private final DeliveryFeature deliveries;
     private final RemoteLookup remoteLookup = new RemoteLookup();
 
     private Core(AppOptions options, DataDirectory directory, Database db, boolean isServer) {
@@ -103,6 +105,7 @@ public final class Core implements Tools {
         this.domains = new DomainFeature(platform);
         this.remoteEmojis = new RemoteEmojis(db, domains.rules()::rejectsMedia, clock);
         this.actors = new ActorFeature(platform, accountFeature, domains);
+        this.deliveries = new DeliveryFeature(platform, actors, domains.rules());
     }
 
     @Override
@@ -176,6 +179,11 @@ public final class Core implements Tools {
     @Override
     public DomainFeature domains() {
         return domains;
+    }
+
+    @Override
+    public DeliveryFeature deliveries() {
+        return deliveries;
     }
 
     public ActorFeature actors() {

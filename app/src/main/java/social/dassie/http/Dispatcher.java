@@ -32,6 +32,7 @@ final class Dispatcher {
 
     private static final String REQUEST_ID = "X-Request-Id";
     private static final String RESTART_SECONDS = "10";
+    private static final String TROUBLE_SECONDS = "60";
     private static final String ADDRESS = "dassie.address";
     private static final String REALM = "realm=\"Dassie\"";
     private static final String PROBLEM = "There was a temporary problem serving your request, please try again";
@@ -280,6 +281,9 @@ final class Dispatcher {
         ctx.status(status);
         if (status == 401) {
             ctx.header("WWW-Authenticate", challenge(ctx, message));
+        }
+        if (status == 503 && ctx.res().getHeader("Retry-After") == null) {
+            ctx.header("Retry-After", TROUBLE_SECONDS);
         }
         ctx.header("Cache-Control", "private, no-store");
         boolean wantsPage = !isForPrograms(ctx.path())

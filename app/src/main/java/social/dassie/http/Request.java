@@ -263,6 +263,13 @@ public final class Request {
         json(Map.of());
     }
 
+    /** Answers that the request was taken and is acted on later (202). */
+    public void accepted() {
+        ctx.status(202);
+        ctx.contentType("application/json; charset=utf-8");
+        ctx.result("{}");
+    }
+
     /** Answers a page of a feed, where more items may follow a short page. */
     public void feed(Slice<?> slice) {
         list(slice, LinkHeader.ALWAYS);

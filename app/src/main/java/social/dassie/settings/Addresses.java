@@ -135,11 +135,6 @@ public final class Addresses {
         return actor(username) + "/" + kind + "/" + UUID.randomUUID();
     }
 
-    /** The permission for a post, by its id, to quote a post of an account of this server (FEP-044f). */
-    public String quoteAuthorization(String username, long quotingId) {
-        return actor(username) + "/quote_authorizations/" + quotingId;
-    }
-
     /** The page of a collection. */
     public String collection(long id) {
         return baseUrl + "/collections/" + id;

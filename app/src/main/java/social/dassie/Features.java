@@ -30,6 +30,7 @@ import social.dassie.notifications.NotificationFeature;
 import social.dassie.notifications.PushAlerts;
 import social.dassie.oauth.SignUps;
 import social.dassie.platform.Platform;
+import social.dassie.publication.PublicationFeature;
 import social.dassie.push.PushFeature;
 import social.dassie.refreshes.RefreshFeature;
 import social.dassie.relationships.RelationshipFeature;
@@ -179,6 +180,7 @@ final class Features {
         registerStaff(routes);
         new CryptoFeature(platform).register(routes);
         registerPages(routes);
+        registerFederation(routes);
         streams.register(routes);
     }
 
@@ -264,6 +266,11 @@ final class Features {
         core.domains().register(routes);
         core.deliveries().register(routes, statuses.statuses());
         new SignUpBlockFeature(platform, core.signUpBlocks()).register(routes);
+    }
+
+    private void registerFederation(Routes routes) {
+        new PublicationFeature(platform, accounts, core.actors(), statuses.statuses(), tags.featuredTags())
+                .register(routes);
     }
 
     private void registerPages(Routes routes) {

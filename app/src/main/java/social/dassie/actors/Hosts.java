@@ -14,6 +14,7 @@ import social.dassie.signatures.SignatureForm;
  */
 public final class Hosts {
     static final int KEPT_DAYS = 90;
+    private static final String RFC9421 = "rfc9421";
     /** How long a form of signatures is used first after it worked. */
     private static final long FORM_MS = Duration.ofDays(7).toMillis();
 
@@ -40,22 +41,28 @@ public final class Hosts {
      */
     public SignatureForm form(String host) {
         return find(host)
-                .filter(known -> "rfc9421".equals(known.signature()))
-                .filter(known -> known.signatureAt() != null && known.signatureAt() + FORM_MS > clock.millis())
+                .filter(this::isFormFresh)
+                .filter(known -> RFC9421.equals(known.signature()))
                 .map(known -> SignatureForm.RFC9421)
                 .orElse(SignatureForm.CAVAGE);
     }
 
-    /** Remembers a form that worked; writes only when that is news, or its memory would soon end. */
+    /** Whether a form of signatures worked in the last week. */
+    boolean isFormKnown(String host) {
+        return find(host).filter(this::isFormFresh).isPresent();
+    }
+
+    private boolean isFormFresh(Host known) {
+        Long at = known.signatureAt();
+        return at != null && at + FORM_MS > clock.millis();
+    }
+
+    /** Remembers a form that worked; writes at most once a day unless it is another one than before. */
     public void formWorked(String host, SignatureForm form) {
-        String name = form == SignatureForm.RFC9421 ? "rfc9421" : "cavage";
-        Optional<Host> known = find(host);
-        boolean isStandard = known.map(Host::signature).isEmpty() && form != SignatureForm.RFC9421;
-        boolean isFresh = known.filter(row -> name.equals(row.signature()))
-                .map(Host::signatureAt)
-                .filter(at -> at + DAY_MS > clock.millis())
-                .isPresent();
-        if (!isStandard && !isFresh) {
+        String name = form == SignatureForm.RFC9421 ? RFC9421 : "cavage";
+        Host known = find(host).orElse(null);
+        Long at = known == null || !name.equals(known.signature()) ? null : known.signatureAt();
+        if (at == null || at + DAY_MS <= clock.millis()) {
             db.runInTransaction(() -> hosts.putSignature(key(host), name, clock.millis()));
         }
     }

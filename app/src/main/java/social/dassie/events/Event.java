@@ -142,6 +142,12 @@ public sealed interface Event {
     /** An account created, changed or removed a filter. */
     record FiltersChanged(long accountId) implements Event {}
 
+    /**
+     * A remote account has another id under the same handle, as its server proved. What was agreed under the old id, such
+     * as a follow, is unknown to the new one.
+     */
+    record ActorIdChanged(long accountId, String oldUri) implements Event {}
+
     /** The server of a remote account says that the account was deleted for good. */
     record ActorGone(long accountId) implements Event {}
 

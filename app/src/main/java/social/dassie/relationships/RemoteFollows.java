@@ -1,9 +1,13 @@
 package social.dassie.relationships;
 
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Json;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.platform.Platform;
@@ -82,6 +86,33 @@ public final class RemoteFollows {
     /** A remote account refused a request, or removed a follower. */
     public void rejected(long localId, long remoteId) {
         follows.end(localId, remoteId, remoteId);
+    }
+
+    /** The local accounts that follow an account, a part of them, in the order of their ids. */
+    public List<Long> localFollowers(long targetId, long afterId, int limit) {
+        return remote.findLocalFollowers(targetId, afterId, limit);
+    }
+
+    /** Lets a local account follow the new account of somebody whom it follows, with the same options. */
+    public void move(long followerId, long fromId, long toId) {
+        Optional<RemoteFollowDao.MovedFollow> before = remote.findOptions(followerId, fromId);
+        if (before.isEmpty()) {
+            return;
+        }
+        try {
+            RemoteFollowDao.MovedFollow options = before.get();
+            String languages = options.languages();
+            follows.add(
+                    Caller.onBehalfOf(followerId, 0),
+                    toId,
+                    new FollowOptions(
+                            options.showReblogs(),
+                            options.notify(),
+                            languages == null ? null : List.of(Json.read(languages, String[].class))));
+        } catch (ApiException refused) {
+            return; // blocked, or suspended meanwhile: the old follow says where they were
+        }
+        follows.end(followerId, fromId, followerId);
     }
 
     /** A remote account no longer follows a local one. Returns false when it neither did nor asked. */

@@ -80,6 +80,11 @@ public final class RemoteStatuses {
         return statuses.find(id);
     }
 
+    /** The id of the post that a post answers, while that is not known here. */
+    public Optional<String> missingParent(long id) {
+        return remote.findMissingParent(id);
+    }
+
     /** Whether a post with this id was deleted. */
     public boolean isBuried(String uri) {
         return remote.isBuried(uri);

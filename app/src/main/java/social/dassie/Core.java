@@ -33,6 +33,7 @@ import social.dassie.oauth.Tokens;
 import social.dassie.outbound.Outbound;
 import social.dassie.platform.Platform;
 import social.dassie.push.VapidKeys;
+import social.dassie.remotefiles.RemoteFiles;
 import social.dassie.search.RemoteLookup;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
@@ -73,6 +74,7 @@ public final class Core implements Tools {
     private final WarningPresets warningPresets;
     private final DomainFeature domains;
     private final RemoteEmojis remoteEmojis;
+    private final RemoteFiles remoteFiles;
     private final RemoteLookup remoteLookup = new RemoteLookup();
 
     private Core(AppOptions options, DataDirectory directory, Database db, boolean isServer) {
@@ -84,7 +86,7 @@ public final class Core implements Tools {
         this.platform = new Platform(directory, db, settings, addresses, outbound, clock);
         this.signUpBlocks = new SignUpBlocks(platform, !options.isSandbox());
         signUpBlocks.subscribe(platform.events());
-        this.emojiRows = new CustomEmojis(db, addresses);
+        this.emojiRows = new CustomEmojis(db, addresses, platform.remoteAddresses());
         this.accountFeature = new AccountFeature(platform, emojiRows);
         this.users = new Users(
                 platform, accounts(), new Passwords(options.passwordCost()), signUpBlocks, options.isSandbox());
@@ -99,7 +101,9 @@ public final class Core implements Tools {
         this.warningPresets = new WarningPresets(db, platform.audit());
         this.emails = new EmailFeature(platform, accountFeature, users, mailer);
         this.domains = new DomainFeature(platform);
-        this.remoteEmojis = new RemoteEmojis(db, domains.rules()::rejectsMedia, clock);
+        this.remoteEmojis = new RemoteEmojis(db, emojiRows, domains.rules()::rejectsMedia, clock);
+        this.remoteFiles = new RemoteFiles(platform, domains.rules());
+        platform.remoteAddresses().reject(domains.rules()::rejectsMedia);
     }
 
     @Override
@@ -184,6 +188,12 @@ public final class Core implements Tools {
         return remoteEmojis;
     }
 
+    /** The files of other servers. */
+    @Override
+    public RemoteFiles remoteFiles() {
+        return remoteFiles;
+    }
+
     CustomEmojis emojiRows() {
         return emojiRows;
     }
@@ -217,7 +227,7 @@ public final class Core implements Tools {
 
     @Override
     public EmojiCopies emojiCopies() {
-        return new EmojiCopies(platform.db(), emojis(), platform.outbound());
+        return new EmojiCopies(platform.db(), emojis(), remoteFiles::emoji);
     }
 
     @Override
@@ -249,6 +259,9 @@ public final class Core implements Tools {
             Core core = new Core(options, directory, db, isServer);
             core.checkDomain();
             core.keepDomain();
+            if (isServer) {
+                core.platform().remoteAddresses().prepare();
+            }
             return core;
         } catch (RuntimeException e) {
             if (db != null) {

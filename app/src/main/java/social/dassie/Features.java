@@ -33,6 +33,7 @@ import social.dassie.platform.Platform;
 import social.dassie.push.PushFeature;
 import social.dassie.refreshes.RefreshFeature;
 import social.dassie.relationships.RelationshipFeature;
+import social.dassie.remotefiles.RemoteFileFeature;
 import social.dassie.reports.ReportFeature;
 import social.dassie.scheduled.ScheduledStatusRoutes;
 import social.dassie.scheduled.ScheduledStatuses;
@@ -200,6 +201,7 @@ final class Features {
         new EmojiRoutes(core.emojiRows()).register(routes);
         new TranslationRoutes(translations()).register(routes);
         media.register(routes);
+        new RemoteFileFeature(platform, core.remoteFiles()).register(routes);
     }
 
     private Translations translations() {

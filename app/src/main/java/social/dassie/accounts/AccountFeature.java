@@ -10,7 +10,7 @@ public final class AccountFeature {
     private final Accounts accounts;
 
     public AccountFeature(Platform platform, CustomEmojis emojis) {
-        this.renderer = new AccountRenderer(platform.db(), emojis, platform.addresses());
+        this.renderer = new AccountRenderer(platform.db(), emojis, platform.addresses(), platform.remoteAddresses());
         this.accounts = new Accounts(platform.db(), renderer, platform.addresses());
     }
 

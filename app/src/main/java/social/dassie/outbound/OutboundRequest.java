@@ -1,11 +1,13 @@
 package social.dassie.outbound;
 
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** A request to another server, and the limits for its answer. */
@@ -24,6 +26,8 @@ public final class OutboundRequest {
     private boolean followsRedirects;
     private boolean isWithinSite;
     private Duration timeout = STANDARD_TIMEOUT;
+    private @Nullable Path file;
+    private Predicate<URI> destinations = url -> true;
 
     private OutboundRequest(String method, URI url, byte @Nullable [] body) {
         this.method = method;
@@ -93,6 +97,30 @@ public final class OutboundRequest {
     public OutboundRequest within(Duration time) {
         this.timeout = time;
         return this;
+    }
+
+    /**
+     * Writes the body of a success to this file instead of keeping it in memory. The body is asked for uncompressed; a
+     * compressed one fails with {@code WRONG_TYPE}. After a failure the file may have a part of it.
+     */
+    public OutboundRequest savedTo(Path newFile) {
+        this.file = newFile;
+        return this;
+    }
+
+    /** Restricts the addresses: the first and every redirect; another one fails with {@code REFUSED} before it is asked. */
+    public OutboundRequest onlyTo(Predicate<URI> addresses) {
+        this.destinations = addresses;
+        return this;
+    }
+
+    @Nullable
+    Path file() {
+        return file;
+    }
+
+    boolean isAllowed(URI to) {
+        return destinations.test(to);
     }
 
     String method() {

@@ -32,6 +32,7 @@ import social.dassie.oauth.OAuthFeature;
 import social.dassie.oauth.Tokens;
 import social.dassie.outbound.Outbound;
 import social.dassie.platform.Platform;
+import social.dassie.pruning.Pruning;
 import social.dassie.push.VapidKeys;
 import social.dassie.remotefiles.RemoteFiles;
 import social.dassie.search.RemoteLookup;
@@ -75,6 +76,7 @@ public final class Core implements Tools {
     private final DomainFeature domains;
     private final RemoteEmojis remoteEmojis;
     private final RemoteFiles remoteFiles;
+    private final Pruning pruning;
     private final RemoteLookup remoteLookup = new RemoteLookup();
 
     private Core(AppOptions options, DataDirectory directory, Database db, boolean isServer) {
@@ -103,6 +105,7 @@ public final class Core implements Tools {
         this.domains = new DomainFeature(platform);
         this.remoteEmojis = new RemoteEmojis(db, emojiRows, domains.rules()::rejectsMedia, clock);
         this.remoteFiles = new RemoteFiles(platform, domains.rules());
+        this.pruning = new Pruning(platform, remoteFiles);
         platform.remoteAddresses().reject(domains.rules()::rejectsMedia);
     }
 
@@ -192,6 +195,10 @@ public final class Core implements Tools {
     @Override
     public RemoteFiles remoteFiles() {
         return remoteFiles;
+    }
+
+    Pruning pruning() {
+        return pruning;
     }
 
     CustomEmojis emojiRows() {

@@ -202,6 +202,7 @@ final class Features {
         new TranslationRoutes(translations()).register(routes);
         media.register(routes);
         new RemoteFileFeature(platform, core.remoteFiles()).register(routes);
+        core.pruning().subscribe(platform.jobs());
     }
 
     private Translations translations() {

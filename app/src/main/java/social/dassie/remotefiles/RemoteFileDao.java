@@ -47,6 +47,12 @@ interface RemoteFileDao {
     @SqlQuery("select * from remote_files where file is not null and used_at <= :before order by used_at limit :limit")
     List<RemoteFile> findUnused(long before, int limit);
 
+    @SqlQuery("""
+            select count(*) as copies, coalesce(sum(size_bytes), 0) as bytes from remote_files
+            where file is not null and used_at <= :before
+            """)
+    RemoteFiles.Unused sumUnused(long before);
+
     @SqlQuery("select distinct domain from remote_files")
     List<String> findDomains();
 

@@ -3,6 +3,7 @@ package social.dassie.remotefiles;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Map;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.http.Request;
@@ -49,7 +50,7 @@ public final class RemoteFileRoutes {
         switch (kind) {
             case AVATAR -> r.redirect("/avatars/original/missing.png");
             case HEADER -> r.redirect("/headers/original/missing.png");
-            default -> throw ApiException.of(404, "Remote data could not be fetched");
+            default -> r.json(404, Map.of("error", "Remote data could not be fetched"));
         }
     }
 }

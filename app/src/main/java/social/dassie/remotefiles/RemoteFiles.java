@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import social.dassie.api.ApiException;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
@@ -25,6 +27,10 @@ import social.dassie.settings.RemoteAddresses.Kind;
  * published by its own server, and to take that out would mean to decode everything that anybody may send.
  */
 public final class RemoteFiles {
+    /** @param bytes the size of the copies */
+    public record Unused(long copies, long bytes) {}
+
+    private static final Logger LOG = LoggerFactory.getLogger(RemoteFiles.class);
     private static final int MAX_USES = 20_000;
     private static final int AT_ONCE = 500;
 
@@ -56,6 +62,11 @@ public final class RemoteFiles {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Copies that nobody looked at for this long. */
+    public Unused unused(Duration unused) {
+        return files.sumUnused(clock.millis() - unused.toMillis());
     }
 
     /** The number of copies. */
@@ -148,27 +159,25 @@ public final class RemoteFiles {
 
     /**
      * Removes copies that nobody looked at for this long, and what is known of files that could not be had. Returns the
-     * number of copies.
+     * copies.
      */
-    public int prune(Duration unused) {
+    public Unused prune(Duration unused) {
         noteUses();
         long before = clock.millis() - unused.toMillis();
-        int deleted = deleteUnused(before);
+        Unused deleted = files.sumUnused(before);
+        deleteUnused(before);
         while (db.inTransaction(() -> files.deleteFailures(before, AT_ONCE)) == AT_ONCE) {
-            Thread.yield();
+            LOG.debug("Files that could not be had are forgotten");
         }
         return deleted;
     }
 
-    private int deleteUnused(long before) {
-        int deleted = 0;
+    private void deleteUnused(long before) {
         List<RemoteFile> found = files.findUnused(before, AT_ONCE);
         while (!found.isEmpty()) {
             copies.delete(found);
-            deleted += found.size();
             found = files.findUnused(before, AT_ONCE);
         }
-        return deleted;
     }
 
     private void deleteOf(String domain) {

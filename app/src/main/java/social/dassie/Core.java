@@ -102,7 +102,7 @@ public final class Core implements Tools {
         this.emails = new EmailFeature(platform, accountFeature, users, mailer);
         this.domains = new DomainFeature(platform);
         this.remoteEmojis = new RemoteEmojis(db, domains.rules()::rejectsMedia, clock);
-        this.actors = new ActorFeature(platform, accountFeature, domains);
+        this.actors = new ActorFeature(platform, accountFeature, domains, remoteEmojis);
     }
 
     @Override
@@ -178,6 +178,7 @@ public final class Core implements Tools {
         return domains;
     }
 
+    @Override
     public ActorFeature actors() {
         return actors;
     }

@@ -96,7 +96,7 @@ public final class Core implements Tools {
         this.appeals = new Appeals(platform);
         this.warningPresets = new WarningPresets(db, platform.audit());
         this.emails = new EmailFeature(platform, accountFeature, users, mailer);
-        this.domains = new DomainFeature(platform);
+        this.domains = new DomainFeature(platform, options.reach()::mayFederateWith);
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Role;
@@ -18,6 +19,7 @@ import social.dassie.db.DataDirectory;
 import social.dassie.db.StartException;
 import social.dassie.db.StorageFailure;
 import social.dassie.settings.Settings;
+import social.dassie.text.DomainNames;
 import social.dassie.users.NewUser;
 
 /**
@@ -33,7 +35,7 @@ public final class Sandbox {
     static final String OWNER_PASSWORD = "mastodonadmin";
 
     private static final String MARK = "sandbox";
-    private static final String LOOPBACK = "127\\.[0-9]{1,3}\\.[0-9]{1,3}\\.[0-9]{1,3}|::1|\\[::1]|localhost";
+    private static final Set<String> LOOPBACK_V6 = Set.of("::1", "[::1]");
     private static final Scopes EVERYTHING =
             Scopes.parse("profile read write follow push crypto admin:read admin:write");
 
@@ -128,13 +130,13 @@ public final class Sandbox {
         return core.users().create(NewUser.byOperator(name, name + "@localhost", "mastodon" + name, role));
     }
 
+    /** Whether the text is an address of loopback; a name under {@code localhost} could be looked up elsewhere. */
     private static boolean isLoopback(String host) {
-        return host.toLowerCase(Locale.ROOT).matches(LOOPBACK);
+        return !host.contains(".localhost") && isLocalName(host);
     }
 
-    /** Whether a name always leads to loopback: names under {@code localhost} do (RFC 6761 section 6.3). */
     private static boolean isLocalName(String host) {
-        return isLoopback(host) || host.toLowerCase(Locale.ROOT).endsWith(".localhost");
+        return LOOPBACK_V6.contains(host) || DomainNames.isLoopback(host.toLowerCase(Locale.ROOT));
     }
 
     /** Deletes a temporary sandbox completely. */

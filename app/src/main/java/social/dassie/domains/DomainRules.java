@@ -2,6 +2,7 @@ package social.dassie.domains;
 
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.text.DomainNames;
@@ -27,18 +28,24 @@ public final class DomainRules {
     private final BlockedDomainDao blocks;
     private final AllowDao allows;
     private final BooleanSupplier isLimited;
+    private final Predicate<String> isPeer;
 
-    /** @param isLimited whether limited federation mode is on now */
-    public DomainRules(Database db, BooleanSupplier isLimited) {
+    /**
+     * @param isLimited whether limited federation mode is on now
+     * @param isPeer whether this server may federate with a normalised domain at all, which no setting changes
+     */
+    public DomainRules(Database db, BooleanSupplier isLimited, Predicate<String> isPeer) {
         this.blocks = db.dao(BlockedDomainDao.class);
         this.allows = db.dao(AllowDao.class);
         this.isLimited = isLimited;
+        this.isPeer = isPeer;
     }
 
     /** The result for a domain in any spelling, also with a port. A name that is not a valid domain is suspended. */
     public Verdict of(String typed) {
         String domain = DomainNames.normalise(typed);
         if (domain == null
+                || !isPeer.test(domain)
                 || (isLimited.getAsBoolean() && allows.findByDomain(domain).isEmpty())) {
             return Verdict.SHUT;
         }

@@ -46,11 +46,12 @@ create table hosts (
 -- An activity of ours, stored once for all its deliveries.
 create table outgoing_activities (
     id         integer primary key autoincrement,
-    account_id integer references accounts (id) on delete set null,   -- who signs; null for the instance
+    account_id integer references accounts (id) on delete cascade,   -- who signs; null for the instance
     uri        text    not null,
     type       text    not null,
-    object_uri text    not null,       -- deliveries about one object to one host keep their order
+    object_uri text    not null,
     body       blob    not null,
+    syncs_followers integer not null default 0,   -- with a digest of the followers on the host (FEP-8fcf)
     created_at integer not null
 ) strict;
 create index outgoing_activities_by_object on outgoing_activities (object_uri);
@@ -62,6 +63,7 @@ create table deliveries (
     activity_id integer not null references outgoing_activities (id) on delete cascade,
     inbox       text    not null,
     host        text    not null,
+    object_hash integer not null,               -- of object_uri: deliveries about one object to one host keep their order
     state       text    not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
     priority    integer not null default 0,     -- 1: late is soon enough, such as the Delete of an account
     tries       integer not null default 0,
@@ -72,7 +74,8 @@ create table deliveries (
     updated_at  integer not null,
     unique (activity_id, inbox)
 ) strict;
-create index deliveries_due on deliveries (host, priority, id) where state = 'waiting';
+create index deliveries_due on deliveries (priority, host, next_at, id) where state = 'waiting';
+create index deliveries_in_order on deliveries (host, object_hash, activity_id) where state = 'waiting';
 create index deliveries_next on deliveries (next_at) where state = 'waiting';
 create index deliveries_by_state on deliveries (state, id);
 create index deliveries_by_host on deliveries (host, state);

@@ -18,6 +18,7 @@ import social.dassie.backup.Leftovers;
 import social.dassie.cli.RunningServer;
 import social.dassie.db.Database;
 import social.dassie.db.StorageProbe;
+import social.dassie.deliveries.DeliverySender;
 import social.dassie.fec.FecListener;
 import social.dassie.fec.FecTunnel;
 import social.dassie.http.HttpServer;
@@ -43,6 +44,7 @@ public final class App implements RunningServer {
     private final boolean convertsRecordings;
     private final @Nullable Sandbox sandbox;
     private final JobRunner jobs;
+    private final DeliverySender deliveries;
     private final StreamFeature streams;
     private final HttpServer server;
     private final Optional<FecTunnel> fec;
@@ -61,10 +63,11 @@ public final class App implements RunningServer {
             features.register(routes);
             this.convertsRecordings = features.convertsRecordings();
             this.jobs = new JobRunner(platform.db(), platform.jobs(), platform.clock());
+            this.deliveries = core.deliveries().sender();
             this.sandbox = options.isSandbox() ? new Sandbox(core, options.fixedTokens()) : null;
             if (sandbox != null) {
                 sandbox.seed();
-                new SandboxRoutes(sandbox, jobs).register(routes);
+                new SandboxRoutes(sandbox, jobs, deliveries).register(routes);
             }
             Metrics metrics = new Metrics();
             StorageProbe storage = new StorageProbe(platform.state(), directory());
@@ -91,6 +94,7 @@ public final class App implements RunningServer {
             streams.start();
             if (options.runsJobs()) {
                 jobs.start();
+                deliveries.start();
             }
             this.heap = HeapWatch.start();
         } catch (RuntimeException e) {
@@ -151,6 +155,10 @@ public final class App implements RunningServer {
         return Objects.requireNonNull(sandbox, "This is no sandbox");
     }
 
+    public DeliverySender deliveries() {
+        return deliveries;
+    }
+
     public Routes routes() {
         return routes;
     }
@@ -180,11 +188,13 @@ public final class App implements RunningServer {
         heap.interrupt();
         server.refuse();
         jobs.stop();
+        deliveries.stop();
         streams.close();
         fec.ifPresent(FecTunnel::close);
         server.await(untilNs);
         server.close();
         jobs.close(untilNs);
+        deliveries.close(untilNs);
         core.close();
         LOG.info("Dassie stopped");
     }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
+import social.dassie.actors.ActorFeature;
 import social.dassie.announcements.AnnouncementTexts;
 import social.dassie.announcements.Announcements;
 import social.dassie.cli.Tools;
@@ -14,11 +15,13 @@ import social.dassie.db.Database;
 import social.dassie.db.ServerState;
 import social.dassie.db.StartException;
 import social.dassie.db.StorageLog;
+import social.dassie.deliveries.DeliveryFeature;
 import social.dassie.domains.DomainFeature;
 import social.dassie.emails.EmailFeature;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.emojis.EmojiCopies;
 import social.dassie.emojis.Emojis;
+import social.dassie.emojis.RemoteEmojis;
 import social.dassie.events.Event;
 import social.dassie.instance.InstanceTexts;
 import social.dassie.instance.Release;
@@ -71,6 +74,9 @@ public final class Core implements Tools {
     private final Appeals appeals;
     private final WarningPresets warningPresets;
     private final DomainFeature domains;
+    private final RemoteEmojis remoteEmojis;
+    private final ActorFeature actors;
+    private final DeliveryFeature deliveries;
     private final RemoteLookup remoteLookup = new RemoteLookup();
 
     private Core(AppOptions options, DataDirectory directory, Database db, boolean isServer) {
@@ -97,6 +103,9 @@ public final class Core implements Tools {
         this.warningPresets = new WarningPresets(db, platform.audit());
         this.emails = new EmailFeature(platform, accountFeature, users, mailer);
         this.domains = new DomainFeature(platform, options.reach()::mayFederateWith);
+        this.remoteEmojis = new RemoteEmojis(db, domains.rules()::rejectsMedia, clock);
+        this.actors = new ActorFeature(platform, accountFeature, domains);
+        this.deliveries = new DeliveryFeature(platform, actors, domains.rules());
     }
 
     @Override
@@ -172,9 +181,22 @@ public final class Core implements Tools {
         return domains;
     }
 
+    @Override
+    public DeliveryFeature deliveries() {
+        return deliveries;
+    }
+
+    public ActorFeature actors() {
+        return actors;
+    }
+
     /** The lookup of accounts and posts on other servers. */
     public RemoteLookup remoteLookup() {
         return remoteLookup;
+    }
+
+    public RemoteEmojis remoteEmojis() {
+        return remoteEmojis;
     }
 
     CustomEmojis emojiRows() {

@@ -262,6 +262,7 @@ final class Features {
         reports.register(routes);
         admin.register(routes);
         core.domains().register(routes);
+        core.deliveries().register(routes, statuses.statuses());
         new SignUpBlockFeature(platform, core.signUpBlocks()).register(routes);
     }
 

@@ -84,7 +84,7 @@ final class SandboxPeers implements RunningServer {
             if (count.isEmpty()) {
                 return count;
             }
-            ran += count.getAsInt();
+            ran += count.getAsInt() + app.deliveries().sendDue();
         }
         return OptionalInt.of(ran);
     }

@@ -26,6 +26,7 @@ final class ServerMetrics {
         addRequests(traffic, streams);
         addStorage(core);
         addJobs(core);
+        core.deliveries().measure(metrics);
         addProcess();
     }
 

@@ -8,14 +8,32 @@ import social.dassie.platform.Platform;
 public final class AccountFeature {
     private final AccountRenderer renderer;
     private final Accounts accounts;
+    private final RemoteAccounts remote;
+    private final Aliases aliases;
+    private final Leavers leavers;
 
     public AccountFeature(Platform platform, CustomEmojis emojis) {
         this.renderer = new AccountRenderer(platform.db(), emojis, platform.addresses());
         this.accounts = new Accounts(platform.db(), renderer, platform.addresses());
+        this.remote = new RemoteAccounts(platform);
+        this.aliases = new Aliases(platform, accounts);
+        this.leavers = new Leavers(platform, accounts);
     }
 
     public Accounts accounts() {
         return accounts;
+    }
+
+    public RemoteAccounts remote() {
+        return remote;
+    }
+
+    public Aliases aliases() {
+        return aliases;
+    }
+
+    public Leavers leavers() {
+        return leavers;
     }
 
     public AccountRenderer renderer() {

@@ -181,7 +181,7 @@ public final class AccountRenderer {
                         ? List.of(new AccountEntity.RoleBadge(role.id(), role.title(), ""))
                         : List.of(),
                 fields.stream()
-                        .map(f -> new AccountEntity.FieldEntity(f.name(), f.valueHtml(), f.verifiedAt()))
+                        .map(f -> new AccountEntity.FieldEntity(f.name(), value(a, f), f.verifiedAt()))
                         .toList(),
                 a.memorial() ? true : null,
                 isGone ? true : null,
@@ -195,6 +195,11 @@ public final class AccountRenderer {
     /** The biography as HTML. Remote text is sanitised here; local text was escaped when it was written. */
     private static String note(Account a) {
         return a.isLocal() ? a.noteHtml() : HtmlSanitiser.sanitise(a.noteHtml());
+    }
+
+    /** A field's value as HTML; as {@link #note}. */
+    private static String value(Account a, Field field) {
+        return a.isLocal() ? field.valueHtml() : HtmlSanitiser.sanitise(field.valueHtml());
     }
 
     private String url(Account a) {

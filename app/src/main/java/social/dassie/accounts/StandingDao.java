@@ -17,9 +17,11 @@ interface StandingDao {
             """)
     boolean updateSilenced(long id, @Nullable Long at, long now);
 
+    /** A suspension by the account's own server becomes one of the staff. */
     @SqlUpdate("""
-            update accounts set suspended_at = :at, updated_at = :now
-            where id = :id and (suspended_at is null) = (:at is not null)
+            update accounts set suspended_at = :at, suspended_by_origin = 0, updated_at = :now
+            where id = :id
+              and ((suspended_at is null) = (:at is not null) or (:at is not null and suspended_by_origin = 1))
             """)
     boolean updateSuspended(long id, @Nullable Long at, long now);
 }

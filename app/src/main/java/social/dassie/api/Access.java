@@ -16,6 +16,11 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
     public enum Kind {
         /** Anyone, always: discovery, health, files. Neither a token nor a cookie is read. */
         OPEN,
+        /**
+         * Other servers, which sign their requests; the handler checks the signature where one is needed. Neither a token
+         * nor a cookie is read, and the requests count against a limit of their own.
+         */
+        SERVER,
         /** Anyone, in a browser. The page may show who is signed in. Its forms carry a form token. */
         PAGE,
         /**
@@ -54,6 +59,11 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
 
     public static Access open() {
         return new Access(Kind.OPEN);
+    }
+
+    /** Other servers: documents for them, and what they send. */
+    public static Access server() {
+        return new Access(Kind.SERVER);
     }
 
     /** A page for everyone, which may show who is signed in. */
@@ -126,7 +136,7 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
 
     /** Whether the route reads the token. */
     public boolean readsToken(boolean isFederationLimited) {
-        return kind != Kind.OPEN && !isPage() && (kind != Kind.SHARED || isFederationLimited);
+        return kind != Kind.OPEN && kind != Kind.SERVER && !isPage() && (kind != Kind.SHARED || isFederationLimited);
     }
 
     /** Whether it is a page for browsers. */
@@ -150,7 +160,7 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
      */
     public void check(Caller caller, boolean unauthenticatedAllowed, boolean isFederationLimited) {
         switch (kind) {
-            case OPEN, PAGE, SESSION, HANDLED -> {}
+            case OPEN, SERVER, PAGE, SESSION, HANDLED -> {}
             case SHARED, LOOKED_AT -> {
                 if (isFederationLimited && !caller.isUser()) {
                     throw ApiException.userRequired();

@@ -6,6 +6,8 @@ import java.time.Duration;
 public enum RateLimit {
     GENERAL(1500, Duration.ofMinutes(5)),
     ANONYMOUS(300, Duration.ofMinutes(5)),
+    /** Requests of other servers, which all come from one address: a large one sends dozens a second. */
+    SERVERS(30_000, Duration.ofMinutes(5)),
     MEDIA(30, Duration.ofMinutes(30)),
     APPS(5, Duration.ofMinutes(10)),
     SIGN_UP(5, Duration.ofMinutes(30)),

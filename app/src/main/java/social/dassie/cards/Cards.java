@@ -14,6 +14,7 @@ import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
 import social.dassie.media.Intake;
 import social.dassie.outbound.Outbound;
+import social.dassie.outbound.Purpose;
 import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 
@@ -85,7 +86,7 @@ public final class Cards {
 
     /** When to request the page: at once, or after the pause for a host that failed recently. */
     private long firstTry(CardLink link) {
-        return Math.max(clock.millis(), outbound.heldUntil(URI.create(link.page())));
+        return Math.max(clock.millis(), outbound.heldUntil(URI.create(link.page()), Purpose.PAGE));
     }
 
     /** The cards of posts, by post id; posts without a card are left out. Takes one statement. */

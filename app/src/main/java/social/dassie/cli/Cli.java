@@ -45,6 +45,7 @@ public final class Cli {
             EmojiCommand.class,
             TokenCommand.class,
             SettingsCommand.class,
+            DeliveriesCommand.class,
             DomainBlockCommand.class,
             JobsCommand.class,
             AuditCommand.class,

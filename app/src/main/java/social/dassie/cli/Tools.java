@@ -3,6 +3,7 @@ package social.dassie.cli;
 import social.dassie.accounts.Accounts;
 import social.dassie.announcements.Announcements;
 import social.dassie.crypto.MessageFranking;
+import social.dassie.deliveries.DeliveryFeature;
 import social.dassie.domains.DomainFeature;
 import social.dassie.emojis.EmojiCopies;
 import social.dassie.emojis.Emojis;
@@ -39,6 +40,8 @@ public interface Tools extends AutoCloseable {
     SignUpBlocks signUpBlocks();
 
     DomainFeature domains();
+
+    DeliveryFeature deliveries();
 
     WarningPresets warningPresets();
 

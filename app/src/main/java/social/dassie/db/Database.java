@@ -204,7 +204,8 @@ public final class Database implements AutoCloseable {
         });
     }
 
-    boolean isInTransaction() {
+    /** Whether this thread has an open transaction. */
+    public boolean isInTransaction() {
         return transaction.get() != null;
     }
 

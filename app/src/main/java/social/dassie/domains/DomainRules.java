@@ -1,10 +1,20 @@
 package social.dassie.domains;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
+import social.dassie.db.TableCache;
 import social.dassie.text.DomainNames;
 
 /**
@@ -29,6 +39,8 @@ public final class DomainRules {
     private final AllowDao allows;
     private final BooleanSupplier isLimited;
     private final Predicate<String> isPeer;
+    /** Whether each blocked domain's files are rejected, because every rendered picture asks. */
+    private final TableCache<Map<String, Boolean>> rejections;
 
     /**
      * @param isLimited whether limited federation mode is on now
@@ -39,6 +51,10 @@ public final class DomainRules {
         this.allows = db.dao(AllowDao.class);
         this.isLimited = isLimited;
         this.isPeer = isPeer;
+        this.rejections = db.tableCache("domain_blocks", () -> blocks.findAll().stream()
+                .collect(Collectors.toMap(
+                        DomainBlock::domain,
+                        block -> block.severity() == DomainBlockSeverity.SUSPEND || block.rejectMedia())));
     }
 
     /** The result for a domain in any spelling, also with a port. A name that is not a valid domain is suspended. */
@@ -54,6 +70,57 @@ public final class DomainRules {
                         ? Verdict.SHUT
                         : new Verdict(block.severity(), block.rejectMedia(), block.rejectReports()))
                 .orElse(Verdict.OPEN);
+    }
+
+    /**
+     * Whether nothing is shown of a domain's files, by its block or the nearest one above it. It costs no statement, and
+     * does not ask whether the domain is allowed in limited federation mode: {@link #of} does.
+     *
+     * @param typed in any spelling, also with a port
+     */
+    public boolean rejectsMedia(String typed) {
+        Map<String, Boolean> known = rejections.get();
+        String domain = known.isEmpty() ? null : DomainNames.normalise(typed);
+        if (domain == null) {
+            return false;
+        }
+        for (String name : DomainNames.withThoseAbove(domain)) {
+            Boolean rejects = known.get(name);
+            if (rejects != null) {
+                return rejects;
+            }
+        }
+        return false;
+    }
+
+    /** Those of the domains, in any spelling, to which nothing is sent: the same rule for many at once. */
+    public Set<String> shutAmong(Collection<String> typed) {
+        Map<String, List<String>> byName = new HashMap<>();
+        Set<String> shut = new HashSet<>();
+        for (String each : typed) {
+            String name = DomainNames.normalise(each);
+            if (name == null || !isPeer.test(name)) {
+                shut.add(each);
+            } else {
+                byName.computeIfAbsent(name, ignored -> new ArrayList<>()).add(each);
+            }
+        }
+        Set<String> names = new HashSet<>();
+        byName.keySet().forEach(name -> names.addAll(DomainNames.withThoseAbove(name)));
+        Map<String, DomainBlockSeverity> severities = new HashMap<>();
+        blocks.findAmong(Json.text(names)).forEach(block -> severities.put(block.domain(), block.severity()));
+        Set<String> allowed = isLimited.getAsBoolean() ? allows.findAmong(Json.text(byName.keySet())) : byName.keySet();
+        byName.forEach((name, spellings) -> {
+            DomainBlockSeverity nearest = DomainNames.withThoseAbove(name).stream()
+                    .map(severities::get)
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .orElse(DomainBlockSeverity.NOOP);
+            if (nearest == DomainBlockSeverity.SUSPEND || !allowed.contains(name)) {
+                shut.addAll(spellings);
+            }
+        });
+        return shut;
     }
 
     boolean isFederationLimited() {

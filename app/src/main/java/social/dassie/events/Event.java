@@ -1,21 +1,37 @@
 package social.dassie.events;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** An event, which carries ids only: listeners look up any further data. */
 public sealed interface Event {
     /**
-     * A post or a boost was published. The last two components let listeners skip queries.
+     * A post or a boost was published here, or came from another server. {@code isDirect} and {@code mayLink} let listeners
+     * skip queries.
      *
      * @param mentionedIds the accounts that it mentions
      * @param mayLink false when its text contains no web address
+     * @param isNews false for an old post that was fetched to fill a thread or a profile: nobody is notified, and it
+     *     appears in no feed
      */
     record StatusPublished(
-            long statusId, long accountId, List<Long> mentionedIds, boolean isReblog, boolean isDirect, boolean mayLink)
+            long statusId,
+            long accountId,
+            List<Long> mentionedIds,
+            boolean isReblog,
+            boolean isDirect,
+            boolean mayLink,
+            boolean isNews)
             implements Event {}
 
-    /** A post was changed; {@code newlyMentionedIds} were not mentioned before. */
-    record StatusEdited(long statusId, long accountId, List<Long> newlyMentionedIds) implements Event {}
+    /**
+     * A post was changed.
+     *
+     * @param newlyMentionedIds the accounts that were not mentioned before
+     * @param unmentionedIds the accounts that are no longer mentioned
+     */
+    record StatusEdited(long statusId, long accountId, List<Long> newlyMentionedIds, List<Long> unmentionedIds)
+            implements Event {}
 
     /** A post or a boost is about to be deleted; its rows still exist. */
     record StatusGoing(long statusId, long accountId) implements Event {}
@@ -30,28 +46,62 @@ public sealed interface Event {
      */
     record StatusQuoted(long statusId, long accountId, long quotedStatusId, long quotedAuthorId) implements Event {}
 
+    /** A post of this server quotes a post of another one, whose author has to be asked. */
+    record QuoteRequested(long statusId, long accountId, long quotedStatusId, long quotedAuthorId) implements Event {}
+
+    /** The author of a post on another server refused that the post {@code statusId} of this server quotes it. */
+    record QuoteRefused(long statusId, long accountId) implements Event {}
+
+    /** The author of a post on another server agreed that the post {@code statusId} of this server quotes it. */
+    record QuoteApproved(long statusId, long accountId) implements Event {}
+
     /** The author of the quoted post took back or refused the quote that the post {@code statusId} is. */
     record QuoteRevoked(long statusId, long accountId, long quotedStatusId) implements Event {}
 
     /** The author changed who may quote a post, without an edit. */
     record QuotePolicyChanged(long statusId, long accountId) implements Event {}
 
-    record StatusFavourited(long statusId, long authorId, long accountId) implements Event {}
+    /** @param uri the address of the favourite, for a post of another server; else null */
+    record StatusFavourited(long statusId, long authorId, long accountId, @Nullable String uri) implements Event {}
 
-    record StatusUnfavourited(long statusId, long authorId, long accountId) implements Event {}
+    /** @param uri the address that the favourite had, for a post of another server; else null */
+    record StatusUnfavourited(long statusId, long authorId, long accountId, @Nullable String uri) implements Event {}
 
     /** {@code statusId} is the post that was boosted, {@code reblogId} the boost. */
     record StatusReblogged(long statusId, long reblogId, long authorId, long accountId) implements Event {}
+
+    /** An account pinned its post to its profile. */
+    record StatusPinned(long statusId, long accountId) implements Event {}
+
+    record StatusUnpinned(long statusId, long accountId) implements Event {}
+
+    /** An account chose these options of a poll, which it had not chosen before. */
+    record Voted(long pollId, long statusId, long accountId, List<Integer> choices) implements Event {}
 
     /** A poll ended; {@code voterIds} are the accounts that voted. Published once for each end time of a poll. */
     record PollEnded(long statusId, long accountId, List<Long> voterIds) implements Event {}
 
     record Followed(long accountId, long targetAccountId) implements Event {}
 
-    record FollowRequested(long accountId, long targetAccountId) implements Event {}
+    /** @param uri the address of the request, when one of the two accounts is on another server; else null */
+    record FollowRequested(long accountId, long targetAccountId, @Nullable String uri) implements Event {}
 
-    /** A follow or a follow request was removed. */
-    record Unfollowed(long accountId, long targetAccountId) implements Event {}
+    /**
+     * A follow or a follow request was removed.
+     *
+     * @param uri the address that it had, when one of the two accounts is on another server; else null
+     * @param byAccountId which of the two accounts ended it
+     */
+    record Unfollowed(long accountId, long targetAccountId, @Nullable String uri, long byAccountId) implements Event {}
+
+    /**
+     * An account of this server answers a follow of another server, which is told. Also published when it was answered
+     * before, or was never stored.
+     *
+     * @param accountId the remote account that follows or asks to follow
+     * @param uri the address of the follow, as received
+     */
+    record FollowAnswered(long accountId, long targetAccountId, String uri, boolean isAccepted) implements Event {}
 
     /** The options of a follow changed, so it covers other posts: with or without boosts, in other languages. */
     record FollowChanged(long accountId, long targetAccountId) implements Event {}
@@ -62,10 +112,15 @@ public sealed interface Event {
     /** The target rejected a request or removed a follower; {@link Unfollowed} comes right after. */
     record FollowRejected(long accountId, long targetAccountId) implements Event {}
 
-    /** An account blocked another one. Follows between the two are already removed. */
-    record Blocked(long accountId, long targetAccountId) implements Event {}
+    /**
+     * An account blocked another one. Follows between the two are already removed.
+     *
+     * @param uri the address of the block, when the other account is on another server; else null
+     */
+    record Blocked(long accountId, long targetAccountId, @Nullable String uri) implements Event {}
 
-    record Unblocked(long accountId, long targetAccountId) implements Event {}
+    /** @param uri the address that the block had, when the other account is on another server; else null */
+    record Unblocked(long accountId, long targetAccountId, @Nullable String uri) implements Event {}
 
     /** An account muted another one, or changed an existing mute. */
     record Muted(long accountId, long targetAccountId, boolean hidesNotifications) implements Event {}
@@ -87,8 +142,23 @@ public sealed interface Event {
     /** An account created, changed or removed a filter. */
     record FiltersChanged(long accountId) implements Event {}
 
+    /**
+     * A remote account has another id under the same handle, as its server proved. What was agreed under the old id, such
+     * as a follow, is unknown to the new one.
+     */
+    record ActorIdChanged(long accountId, String oldUri) implements Event {}
+
+    /** The server of a remote account says that the account was deleted for good. */
+    record ActorGone(long accountId) implements Event {}
+
     /** A private conversation has a new newest post; {@code id} is the id of {@code accountId}'s view of it. */
     record ConversationChanged(long accountId, long id) implements Event {}
+
+    /** An account of this server moved to another account, which names it as its alias. */
+    record AccountMoved(long accountId, long targetAccountId) implements Event {}
+
+    /** An account of this server is about to be deleted for good; its rows still exist. */
+    record AccountLeaving(long accountId) implements Event {}
 
     /** The staff suspended an account, local or remote. */
     record Suspended(long accountId) implements Event {}
@@ -137,6 +207,9 @@ public sealed interface Event {
     /** An account was reported and no other report about it is open; the staff is notified. */
     record Reported(long reportId, long accountId) implements Event {}
 
+    /** A report is to be sent to other servers, too. */
+    record ReportForwarded(long reportId) implements Event {}
+
     /** The staff acted on an account because of this report; this resolves the report. */
     record ActedOnReport(long reportId, long byAccountId) implements Event {}
 
@@ -157,6 +230,11 @@ public sealed interface Event {
 
     /** An exclusive list no longer excludes these authors from the home timeline; another list may still do so. */
     record LetBackIntoHome(long accountId, List<Long> authorIds) implements Event {}
+
+    /** An account shows a hashtag on its profile; {@code name} is in the account's spelling. */
+    record TagFeatured(long accountId, String name) implements Event {}
+
+    record TagUnfeatured(long accountId, String name) implements Event {}
 
     record TagFollowed(long accountId, long tagId) implements Event {}
 

@@ -9,6 +9,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.api.Authenticator;
 import social.dassie.api.Caller;
@@ -31,6 +32,7 @@ final class Dispatcher {
 
     private static final String REQUEST_ID = "X-Request-Id";
     private static final String RESTART_SECONDS = "10";
+    private static final String TROUBLE_SECONDS = "60";
     private static final String ADDRESS = "dassie.address";
     private static final String REALM = "realm=\"Dassie\"";
     private static final String PROBLEM = "There was a temporary problem serving your request, please try again";
@@ -57,6 +59,12 @@ final class Dispatcher {
         this.limits = limits;
         this.addresses = new ClientAddress(settings.trustedProxies());
         this.errorPage = errorPage;
+    }
+
+    /** Answers with the page or the document at one address, as the caller prefers. */
+    void handleEither(Route page, Route document, Context ctx) throws Exception {
+        ctx.header("Vary", "Accept-Encoding, Accept");
+        handle(Negotiation.wantsDocument(ctx.header("Accept")) ? document : page, ctx);
     }
 
     void handle(Route route, Context ctx) throws Exception {
@@ -189,7 +197,8 @@ final class Dispatcher {
 
     private void limit(Context ctx, Route route, Caller caller, String address) {
         String key = limitKey(caller, address);
-        RateLimit general = caller.hasToken() ? RateLimit.GENERAL : RateLimit.ANONYMOUS;
+        RateLimit visitors = route.access().kind() == Access.Kind.SERVER ? RateLimit.SERVERS : RateLimit.ANONYMOUS;
+        RateLimit general = caller.hasToken() ? RateLimit.GENERAL : visitors;
         RateLimits.State state = limits.count(general, key);
         RateLimit special = RateLimits.special(route.method(), route.path());
         if (special != null && !state.isExceeded()) {
@@ -272,6 +281,9 @@ final class Dispatcher {
         ctx.status(status);
         if (status == 401) {
             ctx.header("WWW-Authenticate", challenge(ctx, message));
+        }
+        if (status == 503 && ctx.res().getHeader("Retry-After") == null) {
+            ctx.header("Retry-After", TROUBLE_SECONDS);
         }
         ctx.header("Cache-Control", "private, no-store");
         boolean wantsPage = !isForPrograms(ctx.path())

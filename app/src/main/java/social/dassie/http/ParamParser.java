@@ -136,7 +136,7 @@ final class ParamParser {
         }
     }
 
-    private static byte[] read(HttpServletRequest request, long limitBytes) {
+    static byte[] read(HttpServletRequest request, long limitBytes) {
         try {
             long announced = request.getContentLengthLong();
             long most = announced < 0 ? limitBytes + 1 : Math.min(announced, limitBytes + 1);

@@ -11,9 +11,13 @@ package social.dassie.images;
  *
  * @see <a href="https://github.com/woltapp/blurhash/blob/master/Algorithm.md">the description</a>
  */
-final class Blurhash {
+public final class Blurhash {
     private static final String DIGITS =
             "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~";
+    /** The most components in one direction that are accepted from other servers, as the reference server does. */
+    private static final int MAX_FOREIGN_COMPONENTS = 5;
+
+    private static final int CHARACTERS_BEFORE_WAVES = 4;
     private static final double MAX_STEPS = 166;
     private static final double[] LINEAR = new double[256];
 
@@ -34,6 +38,19 @@ final class Blurhash {
         this.across = across;
         this.down = down;
         this.components = new double[across * down][3];
+    }
+
+    /** Whether a text from elsewhere is a complete hash with at most five by five components, which is cheap to paint. */
+    public static boolean isValid(String text) {
+        if (text.isEmpty() || !text.chars().allMatch(character -> DIGITS.indexOf(character) >= 0)) {
+            return false;
+        }
+        int size = DIGITS.indexOf(text.charAt(0));
+        int columns = size % 9 + 1;
+        int rows = size / 9 + 1;
+        return columns <= MAX_FOREIGN_COMPONENTS
+                && rows <= MAX_FOREIGN_COMPONENTS
+                && text.length() == CHARACTERS_BEFORE_WAVES + 2 * columns * rows;
     }
 
     /** Encodes with four by four components, as the reference server does. */

@@ -69,6 +69,19 @@ public record MediaMeta(
                 null);
     }
 
+    /** The meta of a file of another server, as far as that server tells it; the length is in seconds. */
+    static MediaMeta foreign(
+            @Nullable Integer width, @Nullable Integer height, @Nullable Double seconds, @Nullable Focus focus) {
+        Size shown = width == null || height == null ? null : Size.of(width, height);
+        Original original = null;
+        if (seconds != null) {
+            original = new Original(width, height, null, null, null, seconds, null);
+        } else if (shown != null) {
+            original = Original.picture(shown.width(), shown.height());
+        }
+        return new MediaMeta(null, null, null, null, null, null, null, null, null, null, original, null, focus);
+    }
+
     MediaMeta withSmall(@Nullable Size newSmall) {
         return with(newSmall, focus);
     }

@@ -63,7 +63,7 @@ public final class NotificationWriter {
     }
 
     private void published(Event.StatusPublished event) {
-        if (event.isReblog()) {
+        if (event.isReblog() || !event.isNews()) {
             return;
         }
         send(event.mentionedIds(), NotificationType.MENTION, event.accountId(), event.statusId());

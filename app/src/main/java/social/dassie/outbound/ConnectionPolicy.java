@@ -77,6 +77,10 @@ public final class ConnectionPolicy {
         return includesLoopback || ports.contains(port);
     }
 
+    boolean includesLoopback() {
+        return includesLoopback;
+    }
+
     /** The addresses to dial: looked up and checked here, and used as they are, so that the answer cannot change in between. */
     List<InetSocketAddress> addressesOf(String host, int port) throws OutboundException {
         InetAddress[] found;

@@ -2,9 +2,11 @@ package social.dassie.outbound;
 
 import java.net.URI;
 import java.time.Clock;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -25,14 +27,16 @@ public final class Outbound implements AutoCloseable {
 
     private final String userAgent;
     private final ConnectionPolicy reach;
-    private final Breakers breakers;
+    private final Map<Purpose, Breakers> breakers = new EnumMap<>(Purpose.class);
     private final Wire wire;
 
     /** @param userAgent names this server and its address, so that the other server knows whom to contact */
     public Outbound(String userAgent, ConnectionPolicy reach, Clock clock) {
         this.userAgent = userAgent;
         this.reach = reach;
-        this.breakers = new Breakers(clock);
+        for (Purpose purpose : Purpose.values()) {
+            breakers.put(purpose, new Breakers(clock));
+        }
         this.wire = new Wire(reach);
     }
 
@@ -58,41 +62,62 @@ public final class Outbound implements AutoCloseable {
 
     private OutboundAnswer ask(OutboundRequest request, URI url, Map<String, String> headers, long deadlineNs)
             throws OutboundException {
+        if (!request.mayAsk(url)) {
+            throw new OutboundException(Reason.REFUSED, "This server does not ask " + url);
+        }
         String host = hostOf(url);
-        breakers.enter(host, request.timeout());
+        Breakers hosts = breakersFor(request.purpose());
+        if (request.obeysBreaker()) {
+            hosts.enter(host, request.timeout());
+        }
         Map<String, String> all = new LinkedHashMap<>(headers);
         all.putAll(request.signature(url));
         all.put("User-Agent", userAgent);
         all.put("Accept-Encoding", Encoding.ACCEPTED);
         try {
             OutboundAnswer answer = wire.send(request, url, all, deadlineNs);
-            note(host, answer);
+            if (request.obeysBreaker()) {
+                note(hosts, host, answer);
+            }
             return answer;
         } catch (OutboundException e) {
-            if (e.reason() == Reason.UNREACHABLE || e.reason() == Reason.TOO_SLOW) {
-                breakers.failed(host);
+            boolean isOfHost = e.reason() == Reason.UNREACHABLE || e.reason() == Reason.TOO_SLOW;
+            if (isOfHost && request.obeysBreaker()) {
+                hosts.failed(host);
             }
             throw e;
         }
     }
 
-    /** When the pause of this address's host ends, in milliseconds since the epoch; 0 when it is not paused. */
-    public long heldUntil(URI url) {
-        return breakers.heldUntil(hostOf(url));
+    private Breakers breakersFor(Purpose purpose) {
+        return Objects.requireNonNull(breakers.get(purpose));
+    }
+
+    /**
+     * When the pause of this address's host for this purpose ends, in milliseconds since the epoch; 0 when it is not
+     * paused.
+     */
+    public long heldUntil(URI url, Purpose purpose) {
+        return breakersFor(purpose).heldUntil(hostOf(url));
+    }
+
+    /** Whether other servers may be asked without TLS: only where all is on one machine, in the sandbox and in tests. */
+    public boolean mayUsePlainHttp() {
+        return reach.includesLoopback();
     }
 
     private static String hostOf(URI url) {
         return url.getHost() + ":" + WebAddress.portOf(url);
     }
 
-    private void note(String host, OutboundAnswer answer) {
+    private static void note(Breakers hosts, String host, OutboundAnswer answer) {
         String retryAfter = answer.header("retry-after");
         if (retryAfter != null && (answer.status() == 429 || answer.status() == 503)) {
-            breakers.asksForPeace(host, retryAfter);
+            hosts.asksForPeace(host, retryAfter);
         } else if (HOST_IS_DOWN.contains(answer.status())) {
-            breakers.failed(host);
+            hosts.failed(host);
         } else {
-            breakers.succeeded(host);
+            hosts.succeeded(host);
         }
     }
 

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A request to another server, and the limits for its answer. */
@@ -18,11 +20,14 @@ public final class OutboundRequest {
     private final byte @Nullable [] body;
     private final Map<String, String> headers = new LinkedHashMap<>();
     private Function<URI, Map<String, String>> signer = url -> Map.of();
-    private List<String> types = List.of();
+    private List<MediaRange> types = List.of();
+    private Predicate<URI> isAllowed = url -> true;
+    private Purpose purpose = Purpose.PAGE;
     private int maxBytes = STANDARD_MAX_BYTES;
     private boolean isCut;
     private boolean followsRedirects;
     private boolean isWithinSite;
+    private boolean obeysBreaker = true;
     private Duration timeout = STANDARD_TIMEOUT;
 
     private OutboundRequest(String method, URI url, byte @Nullable [] body) {
@@ -58,10 +63,25 @@ public final class OutboundRequest {
         return this;
     }
 
-    /** Restricts the media type: a success of another type fails with {@code WRONG_TYPE} before its body is read. */
+    /**
+     * Restricts the media type: a success of another type fails with {@code WRONG_TYPE} before its body is read. A type
+     * with parameters, such as a {@code profile}, fits only an answer that has them too.
+     */
     public OutboundRequest accepting(String... mediaTypes) {
-        this.types = List.of(mediaTypes);
-        headers.putIfAbsent("Accept", String.join(", ", types));
+        this.types = Stream.of(mediaTypes).map(MediaRange::of).toList();
+        headers.putIfAbsent("Accept", String.join(", ", mediaTypes));
+        return this;
+    }
+
+    /** Refuses an address that fails this test, and each redirect to one, before anything is sent there. */
+    public OutboundRequest onlyTo(Predicate<URI> test) {
+        this.isAllowed = test;
+        return this;
+    }
+
+    /** What it is for: failures for one purpose do not stop requests for another one to the same host. */
+    public OutboundRequest isFor(Purpose what) {
+        this.purpose = what;
         return this;
     }
 
@@ -86,6 +106,12 @@ public final class OutboundRequest {
     /** Returns a redirect to another site as the answer; a name with and without {@code www.} is the same site. */
     public OutboundRequest withinSite() {
         this.isWithinSite = true;
+        return this;
+    }
+
+    /** Sends it even if the host is paused, and lets its result pause no host: the caller keeps pauses of its own. */
+    public OutboundRequest withoutBreaker() {
+        this.obeysBreaker = false;
         return this;
     }
 
@@ -115,8 +141,16 @@ public final class OutboundRequest {
         return signer.apply(hop);
     }
 
-    boolean isAccepted(String mediaType) {
-        return types.isEmpty() || types.contains(mediaType);
+    boolean isAccepted(String contentType) {
+        return types.isEmpty() || types.stream().anyMatch(type -> type.includes(contentType));
+    }
+
+    boolean mayAsk(URI hop) {
+        return isAllowed.test(hop);
+    }
+
+    Purpose purpose() {
+        return purpose;
     }
 
     int maxBytes() {
@@ -129,6 +163,10 @@ public final class OutboundRequest {
 
     boolean followsRedirects() {
         return followsRedirects;
+    }
+
+    boolean obeysBreaker() {
+        return obeysBreaker;
     }
 
     boolean mayGo(URI from, URI to) {

@@ -30,7 +30,7 @@ final class Receiver implements Response.Listener {
     @Override
     public void onHeaders(Response response) {
         String type = response.getHeaders().get(HttpHeader.CONTENT_TYPE);
-        if (isSuccess(response) && !request.isAccepted(type == null ? "" : OutboundAnswer.mediaType(type))) {
+        if (isSuccess(response) && !request.isAccepted(type == null ? "" : type)) {
             stop(response, new OutboundException(Reason.WRONG_TYPE, url + " is of type " + type));
         }
     }

@@ -71,7 +71,7 @@ public final class WebAddress {
     }
 
     /** The port to connect to. */
-    static int portOf(URI url) {
+    public static int portOf(URI url) {
         if (url.getPort() >= 0) {
             return url.getPort();
         }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
 import social.dassie.db.IdList;
 
 interface PollDao {
@@ -61,10 +62,11 @@ interface PollDao {
 
     /** Returns false when this account already chose this option. */
     @SqlUpdate("""
-            insert into poll_votes (poll_id, account_id, choice, created_at) values (:pollId, :accountId, :choice, :now)
+            insert into poll_votes (poll_id, account_id, choice, uri, created_at)
+            values (:pollId, :accountId, :choice, :uri, :now)
             on conflict do nothing
             """)
-    boolean insertVote(long pollId, long accountId, int choice, long now);
+    boolean insertVote(long pollId, long accountId, int choice, @Nullable String uri, long now);
 
     @SqlUpdate("update poll_options set votes_count = votes_count + 1 where poll_id = :pollId and position = :choice")
     boolean addToOption(long pollId, int choice);
@@ -77,6 +79,32 @@ interface PollDao {
     /** Returns false when its end was already announced. */
     @SqlUpdate("update polls set ended = 1 where id = :id and ended = 0")
     boolean end(long id);
+
+    @SqlUpdate("""
+            insert into polls (id, status_id, account_id, multiple, hide_totals, expires_at, ended, voters_count,
+                created_at, fetched_at)
+            values (:id, :statusId, :accountId, :multiple, 0, :endsAt, 0, :voters, :createdAt, :now)
+            """)
+    boolean insertRemote(
+            long id,
+            long statusId,
+            long accountId,
+            boolean multiple,
+            @Nullable Long endsAt,
+            @Nullable Long voters,
+            long createdAt,
+            long now);
+
+    /** Writes what the server of a poll says about it. */
+    @SqlUpdate("""
+            update polls set multiple = :multiple, expires_at = :endsAt, voters_count = :voters, votes_count = :votes,
+                fetched_at = :now
+            where id = :id
+            """)
+    boolean updateRemote(long id, boolean multiple, @Nullable Long endsAt, @Nullable Long voters, long votes, long now);
+
+    @SqlUpdate("update poll_options set votes_count = :votes where poll_id = :pollId and position = :position")
+    boolean countOption(long pollId, int position, long votes);
 
     @SqlUpdate("delete from polls where status_id = :statusId")
     boolean deleteOf(long statusId);

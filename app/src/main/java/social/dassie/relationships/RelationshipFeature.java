@@ -13,6 +13,7 @@ public final class RelationshipFeature {
     private final Follows follows;
     private final FollowRequests requests;
     private final Mutes mutes;
+    private final RemoteFollows remote;
     private final RelationshipRoutes relationshipRoutes;
     private final BlockRoutes blockRoutes;
     private final EndorsementRoutes endorsementRoutes;
@@ -26,6 +27,7 @@ public final class RelationshipFeature {
         Relationships relationships = new Relationships(db, accounts, people, clock);
         this.follows = new Follows(platform, accounts, relationships);
         this.requests = new FollowRequests(platform, follows, accounts, relationships, people);
+        this.remote = new RemoteFollows(platform, accounts, follows, requests, relationships);
         this.relationshipRoutes =
                 new RelationshipRoutes(follows, requests, relationships, new FamiliarFollowers(db, renderer));
         this.mutes = new Mutes(platform, accounts, relationships, renderer);
@@ -39,6 +41,11 @@ public final class RelationshipFeature {
 
     public Follows follows() {
         return follows;
+    }
+
+    /** Follows and blocks by accounts of other servers. */
+    public RemoteFollows remote() {
+        return remote;
     }
 
     public void register(Routes routes) {

@@ -2,6 +2,7 @@ package social.dassie.settings;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The instance's public addresses: all addresses that clients and other servers get. */
@@ -43,6 +44,60 @@ public final class Addresses {
         return baseUrl + "/users/" + username;
     }
 
+    public String inbox(String username) {
+        return actor(username) + "/inbox";
+    }
+
+    public String outbox(String username) {
+        return actor(username) + "/outbox";
+    }
+
+    public String followers(String username) {
+        return actor(username) + "/followers";
+    }
+
+    public String following(String username) {
+        return actor(username) + "/following";
+    }
+
+    /** The posts that an account pinned. */
+    public String featured(String username) {
+        return actor(username) + "/collections/featured";
+    }
+
+    public String featuredTags(String username) {
+        return actor(username) + "/collections/tags";
+    }
+
+    /** The lists of people that an account recommends. */
+    public String featuredCollections(long accountId) {
+        return baseUrl + "/ap/" + accountId + "/collections";
+    }
+
+    /** The inbox for activities that concern any number of accounts here. */
+    public String sharedInbox() {
+        return baseUrl + "/inbox";
+    }
+
+    /** The actor that stands for the whole instance: it signs what no account does. */
+    public String instanceActor() {
+        return baseUrl + "/actor";
+    }
+
+    public String instanceOutbox() {
+        return instanceActor() + "/outbox";
+    }
+
+    /** The posts of a thread that began here, by the id of its first post. */
+    public String thread(long conversationId) {
+        return baseUrl + "/contexts/" + conversationId;
+    }
+
+    /** The proof that the author of a quoted post agreed to the quote. */
+    public String quoteAuthorization(String quotedUsername, long quotingId) {
+        return actor(quotedUsername) + "/quote_authorizations/" + quotingId;
+    }
+
     public String status(String username, long id) {
         return baseUrl + "/@" + username + "/" + id;
     }
@@ -58,6 +113,11 @@ public final class Addresses {
 
     public String reblogUri(String username, long id) {
         return statusUri(username, id) + "/activity";
+    }
+
+    /** A new address for something that an account does, such as a follow among its {@code follows}. */
+    public String newUri(String username, String kind) {
+        return actor(username) + "/" + kind + "/" + UUID.randomUUID();
     }
 
     /** The page of a collection. */

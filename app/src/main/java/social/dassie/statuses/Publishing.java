@@ -176,7 +176,7 @@ public final class Publishing {
      * The account that a reply answers: the author of the parent or, when the parent is a reply by the same author, the
      * account that the parent answered.
      */
-    private static Long repliedTo(Status parent, long authorId) {
+    static Long repliedTo(Status parent, long authorId) {
         Long next = parent.inReplyToAccountId();
         return parent.isBy(authorId) && parent.reply() && next != null ? next : (Long) parent.accountId();
     }
@@ -271,7 +271,8 @@ public final class Publishing {
                 status.mentionedIds(),
                 false,
                 row.visibility() == Visibility.DIRECT,
-                row.body().text().contains("://")));
+                row.body().text().contains("://"),
+                true));
         if (status.quoted() != null) {
             quotes.announce(row, status.quoted());
         }

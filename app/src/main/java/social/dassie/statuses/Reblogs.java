@@ -82,7 +82,7 @@ public final class Reblogs {
                 now);
         statuses.addToReblogs(status.id(), 1);
         accounts.statusAdded(caller.accountId(), now);
-        events.publish(new Event.StatusPublished(id, caller.accountId(), List.of(), true, false, false));
+        events.publish(new Event.StatusPublished(id, caller.accountId(), List.of(), true, false, false, true));
         events.publish(new Event.StatusReblogged(status.id(), id, status.accountId(), caller.accountId()));
         return id;
     }

@@ -129,7 +129,7 @@ interface StatusDao {
             """)
     int insertMentions(long statusId, IdList accountIds);
 
-    @SqlUpdate("delete from mentions where status_id = :statusId")
+    @SqlUpdate("delete from mentions where status_id = :statusId and silent = 0")
     int deleteMentions(long statusId);
 
     @SqlUpdate("delete from status_tags where status_id = :statusId")
@@ -138,7 +138,7 @@ interface StatusDao {
     @SqlQuery("""
             select m.status_id, a.id as account_id, a.username, a.domain, a.url
             from mentions m join accounts a on a.id = m.account_id
-            where m.status_id in (select value from json_each(:statusIds))
+            where m.silent = 0 and m.status_id in (select value from json_each(:statusIds))
             order by m.status_id, m.account_id
             """)
     List<MentionRow> findMentions(IdList statusIds);

@@ -23,6 +23,9 @@ public final class StatusFeature {
     private final StatusRoutes statusRoutes;
     private final MarkRoutes markRoutes;
     private final PollRoutes pollRoutes;
+    private final RemoteStatuses remote;
+    private final RemoteQuotes remoteQuotes;
+    private final RemoteMarks remoteMarks;
 
     public StatusFeature(
             Platform platform,
@@ -34,7 +37,7 @@ public final class StatusFeature {
             ScheduledStatuses scheduled,
             CollectionFeature collections,
             CustomEmojis emojis) {
-        Polls polls = new Polls(platform);
+        Polls polls = new Polls(platform, accounts.accounts());
         PollRenderer pollRenderer = new PollRenderer(platform.db(), emojis, platform.clock());
         this.renderer = new StatusRenderer(
                 platform,
@@ -50,7 +53,7 @@ public final class StatusFeature {
                 .get()
                 .maxCharacters());
         IdempotencyKeys keys = new IdempotencyKeys(platform.db(), platform.clock());
-        Quotes quotes = new Quotes(platform, statuses, renderer);
+        Quotes quotes = new Quotes(platform, accounts.accounts(), statuses, renderer);
         LinkedCollections links = collections.linked();
         this.publishing = new Publishing(
                 platform, accounts, users, attachments, tags, polls, statuses, renderer, composer, links, keys, quotes);
@@ -62,6 +65,10 @@ public final class StatusFeature {
                 deleting,
                 quotes,
                 attachments.maxThumbnailBytes());
+        this.remoteQuotes = new RemoteQuotes(platform, statuses);
+        this.remote =
+                new RemoteStatuses(platform, accounts.accounts(), attachments, tags, polls, deleting, remoteQuotes);
+        this.remoteMarks = new RemoteMarks(platform, accounts.accounts(), statuses, remote);
         this.pollRoutes = new PollRoutes(new Voting(statuses, polls, pollRenderer));
         this.markRoutes = new MarkRoutes(
                 new Favourites(platform, accounts, statuses, renderer),
@@ -80,6 +87,21 @@ public final class StatusFeature {
 
     public StatusRenderer renderer() {
         return renderer;
+    }
+
+    /** Posts of other servers. */
+    public RemoteStatuses remote() {
+        return remote;
+    }
+
+    /** Quotes that involve another server. */
+    public RemoteQuotes remoteQuotes() {
+        return remoteQuotes;
+    }
+
+    /** What accounts of other servers do with posts. */
+    public RemoteMarks remoteMarks() {
+        return remoteMarks;
     }
 
     public void register(Routes routes) {

@@ -56,9 +56,11 @@ final class EventBroadcaster {
     }
 
     void subscribe(Events events) {
-        events.subscribe(Event.StatusPublished.class, e -> later(() -> show(e.statusId(), "update")));
+        events.subscribe(Event.StatusPublished.class, this::published);
         events.subscribe(Event.StatusEdited.class, e -> later(() -> show(e.statusId(), "status.update")));
         events.subscribe(Event.QuoteRevoked.class, e -> later(() -> show(e.statusId(), "status.update")));
+        events.subscribe(Event.QuoteApproved.class, e -> later(() -> show(e.statusId(), "status.update")));
+        events.subscribe(Event.QuoteRefused.class, e -> later(() -> show(e.statusId(), "status.update")));
         events.subscribe(Event.QuotePolicyChanged.class, e -> later(() -> show(e.statusId(), "status.update")));
         events.subscribe(Event.StatusGoing.class, this::going);
         events.subscribe(Event.Notified.class, e -> later(() -> notified(e.recipients())));
@@ -69,6 +71,12 @@ final class EventBroadcaster {
         events.subscribe(Event.TokenEnded.class, e -> later(streams::checkTokens));
         events.subscribe(Event.AccessEnded.class, e -> later(streams::checkTokens));
         events.subscribe(Event.AccessPaused.class, e -> later(streams::checkTokens));
+    }
+
+    private void published(Event.StatusPublished event) {
+        if (event.isNews()) {
+            later(() -> show(event.statusId(), "update"));
+        }
     }
 
     private void later(Runnable work) {

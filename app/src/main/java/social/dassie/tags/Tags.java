@@ -42,6 +42,20 @@ public final class Tags {
         }
     }
 
+    /** Gives a post of another server its hashtags, without those that are none and those that nobody is to use. */
+    public void markRemote(long statusId, List<String> names) {
+        Map<String, String> byName = new LinkedHashMap<>();
+        for (String name : names) {
+            TagName.of(name)
+                    .filter(tag -> tags.isUsable(tag.normalised()))
+                    .ifPresent(tag -> byName.putIfAbsent(tag.normalised(), tag.text()));
+        }
+        if (!byName.isEmpty() && tags.mark(statusId, Json.text(byName.keySet())) < byName.size()) {
+            byName.forEach(this::findOrCreate);
+            tags.mark(statusId, Json.text(byName.keySet()));
+        }
+    }
+
     private void checkUsable(Set<String> names) {
         List<String> refused =
                 names.stream().filter(name -> !tags.isUsable(name)).toList();

@@ -72,6 +72,9 @@ public final class HomeFeeds {
     }
 
     private void published(Event.StatusPublished event) {
+        if (!event.isNews()) {
+            return;
+        }
         long now = clock.millis();
         stored.wrote(
                 event.isReblog() ? feeds.addReblog(event.statusId(), RECENT, now) : feeds.add(event.statusId(), now));

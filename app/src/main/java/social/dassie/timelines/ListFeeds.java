@@ -58,7 +58,7 @@ public final class ListFeeds {
     }
 
     private void published(Event.StatusPublished event) {
-        if (listed.has(event.accountId())) {
+        if (event.isNews() && listed.has(event.accountId())) {
             stored.wrote(feeds.add(event.statusId(), HomeFeeds.RECENT, clock.millis()));
         }
     }

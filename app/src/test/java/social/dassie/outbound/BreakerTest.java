@@ -43,16 +43,16 @@ class BreakerTest {
     @Test
     void fiveFailuresInARow_holdTheHostBackForAMinute_thenOneTries() throws OutboundException {
         for (int i = 0; i < 5; i++) {
-            assertEquals(0, outbound.heldUntil(URI.create(peer.url("/"))));
+            assertEquals(0, outbound.heldUntil(URI.create(peer.url("/")), Purpose.PAGE));
             assertEquals(503, ask());
         }
         assertHeldBack(5);
-        long waitMs = outbound.heldUntil(URI.create(peer.url("/elsewhere"))) - clock.millis();
+        long waitMs = outbound.heldUntil(URI.create(peer.url("/elsewhere")), Purpose.PAGE) - clock.millis();
         assertTrue(waitMs > 50_000 && waitMs <= 60_000, waitMs + " ms");
         clock.advance(Duration.ofSeconds(50));
         assertHeldBack(5);
         clock.advance(Duration.ofSeconds(11));
-        assertEquals(0, outbound.heldUntil(URI.create(peer.url("/"))));
+        assertEquals(0, outbound.heldUntil(URI.create(peer.url("/")), Purpose.PAGE));
         assertEquals(503, ask());
         assertHeldBack(6);
         clock.advance(Duration.ofSeconds(61));

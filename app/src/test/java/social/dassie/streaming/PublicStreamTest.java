@@ -66,7 +66,7 @@ class PublicStreamTest {
                 .core()
                 .platform()
                 .events()
-                .publish(new Event.StatusPublished(Long.parseLong(id), author, List.of(), false, false, false)));
+                .publish(new Event.StatusPublished(Long.parseLong(id), author, List.of(), false, false, false, true)));
         return id;
     }
 

@@ -65,11 +65,15 @@ public final class TestServers implements AutoCloseable, AfterAllCallback {
     /** Lets both servers do and tell each other everything that is due, until nothing is left. */
     public void settle() {
         for (int round = 0; round < MAX_ROUNDS; round++) {
-            if (one.runJobs() + two.runJobs() == 0) {
+            if (work(one) + work(two) == 0) {
                 return;
             }
         }
         throw new AssertionError("The servers do not come to rest");
+    }
+
+    private static int work(TestApp app) {
+        return app.runJobs() + app.app().deliveries().sendDue();
     }
 
     /** The same, after this time has passed on both. */

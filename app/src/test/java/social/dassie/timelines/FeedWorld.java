@@ -145,7 +145,7 @@ final class FeedWorld implements AutoCloseable {
                     .platform()
                     .events()
                     .publish(new Event.StatusPublished(
-                            post.id, post.author, List.of(), post.isBoost, post.isDirect, false));
+                            post.id, post.author, List.of(), post.isBoost, post.isDirect, false, true));
         }
         written.clear();
     }

@@ -209,7 +209,8 @@ class ListTimelineTest {
                     .core()
                     .platform()
                     .events()
-                    .publish(new Event.StatusPublished(Long.parseLong(id), dave.id(), List.of(), false, false, false));
+                    .publish(new Event.StatusPublished(
+                            Long.parseLong(id), dave.id(), List.of(), false, false, false, true));
             return id;
         });
         assertEquals(List.of(post), feed());

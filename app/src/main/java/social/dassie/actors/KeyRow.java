@@ -1,0 +1,13 @@
+package social.dassie.actors;
+
+import org.jspecify.annotations.Nullable;
+
+/** A key of a local account, a remote one, or the instance ({@code accountId} null). Times are milliseconds since the epoch. */
+public record KeyRow(
+        @Nullable Long accountId,
+        String uri,
+        String kind,
+        byte[] publicKey,
+        byte @Nullable [] privateKey,
+        long createdAt,
+        @Nullable Long retiredAt) {}

@@ -1,0 +1,137 @@
+package social.dassie.actors;
+
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.time.Clock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.db.Database;
+import social.dassie.settings.Addresses;
+import social.dassie.signatures.PublicKeys;
+import social.dassie.signatures.SigningKey;
+
+/**
+ * The keys with which accounts here, and the instance itself, sign requests: RSA with 2,048 bits, the one kind that
+ * every server verifies. A key is made when it is needed for the first time, by a signature or by the document of the
+ * actor.
+ *
+ * <p>A rotation replaces the key at once: every try of a delivery is signed anew, so nothing signed with the old one
+ * has to be verified later. The new key has a new id, because some servers never ask again for an id that they know.
+ * The old key is neither served nor able to sign any more, as its private part is erased; its row remains so that no
+ * later key gets its id.
+ */
+public final class Keys {
+    private static final int RSA_BITS = 2_048;
+    private static final String FIRST = "#main-key";
+    private static final String LATER = "#key-";
+
+    /**
+     * The public part of a key, for the document of the actor.
+     *
+     * @param pem SubjectPublicKeyInfo as PEM
+     */
+    public record PublicPart(String keyId, String ownerUri, String pem) {}
+
+    private final Database db;
+    private final KeyDao keys;
+    private final Accounts accounts;
+    private final Addresses addresses;
+    private final Clock clock;
+
+    Keys(Database db, Accounts accounts, Addresses addresses, Clock clock) {
+        this.db = db;
+        this.keys = db.dao(KeyDao.class);
+        this.accounts = accounts;
+        this.addresses = addresses;
+        this.clock = clock;
+    }
+
+    /** The key of a local account. Not inside of a transaction: the first call makes it, which takes a while. */
+    public SigningKey of(long accountId) {
+        return signing(current(accountId));
+    }
+
+    /** The key of the instance, which signs for nobody else. As {@link #of}. */
+    public SigningKey ofInstance() {
+        return signing(current(null));
+    }
+
+    /** The public part of the key of a local account; null stands for the instance. As {@link #of}. */
+    public PublicPart publicPart(@Nullable Long accountId) {
+        KeyRow row = current(accountId);
+        PublicKey key = PublicKeys.ofDer(row.publicKey())
+                .orElseThrow(() -> new IllegalStateException("The key " + row.uri() + " cannot be read"));
+        return new PublicPart(row.uri(), ownerUri(accountId), PublicKeys.pem(key));
+    }
+
+    /** Replaces the key of a local account, and returns the id of the new one. */
+    public String rotate(long accountId) {
+        KeyPair pair = makePair();
+        return db.inTransaction(() -> {
+            long now = clock.millis();
+            keys.retireAll(accountId, now);
+            return insert(accountId, pair, now).uri();
+        });
+    }
+
+    private KeyRow current(@Nullable Long accountId) {
+        Supplier<KeyRow> make = () -> {
+            KeyPair pair = makePair();
+            return db.inTransaction(
+                    () -> keys.findCurrent(accountId).orElseGet(() -> insert(accountId, pair, clock.millis())));
+        };
+        return keys.findCurrent(accountId).orElseGet(make);
+    }
+
+    private KeyRow insert(@Nullable Long accountId, KeyPair pair, long now) {
+        int made = keys.count(accountId);
+        String uri = ownerUri(accountId) + (made == 0 ? FIRST : LATER + (made + 1));
+        KeyRow row = new KeyRow(
+                accountId,
+                uri,
+                "rsa",
+                pair.getPublic().getEncoded(),
+                pair.getPrivate().getEncoded(),
+                now,
+                null);
+        keys.insert(row);
+        return row;
+    }
+
+    private String ownerUri(@Nullable Long accountId) {
+        if (accountId == null) {
+            return addresses.instanceActor();
+        }
+        Account account = accounts.get(accountId);
+        if (!account.isLocal()) {
+            throw new IllegalArgumentException("Only local accounts have keys that sign");
+        }
+        return addresses.actor(account.username());
+    }
+
+    private static SigningKey signing(KeyRow row) {
+        try {
+            PrivateKey key = KeyFactory.getInstance("RSA").generatePrivate(new PKCS8EncodedKeySpec(row.privateKey()));
+            return new SigningKey(row.uri(), key);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("The key " + row.uri() + " cannot be read", e);
+        }
+    }
+
+    private static KeyPair makePair() {
+        try {
+            KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+            generator.initialize(RSA_BITS);
+            return generator.generateKeyPair();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Every Java makes RSA keys", e);
+        }
+    }
+}

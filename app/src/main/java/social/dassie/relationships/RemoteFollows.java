@@ -1,0 +1,165 @@
+package social.dassie.relationships;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Json;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.platform.Platform;
+
+/**
+ * Follows and blocks by accounts of other servers, and their answers to follows from here. All methods join the caller's
+ * transaction; who calls has checked that the activity comes from the account that it is about.
+ */
+public final class RemoteFollows {
+    private final RemoteFollowDao remote;
+    private final FollowRequestDao requests;
+    private final BlockDao blocks;
+    private final Follows follows;
+    private final FollowRequests answers;
+    private final Relationships relationships;
+    private final Accounts accounts;
+    private final Events events;
+    private final Clock clock;
+
+    RemoteFollows(
+            Platform platform,
+            Accounts accounts,
+            Follows follows,
+            FollowRequests answers,
+            Relationships relationships) {
+        this.remote = platform.db().dao(RemoteFollowDao.class);
+        this.requests = platform.db().dao(FollowRequestDao.class);
+        this.blocks = platform.db().dao(BlockDao.class);
+        this.follows = follows;
+        this.answers = answers;
+        this.relationships = relationships;
+        this.accounts = accounts;
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    /** A remote account asks to follow a local one: it does at once, has to wait, or is refused. */
+    public void ask(Account follower, Account target, String uri) {
+        boolean isRefused = target.isSuspended()
+                || target.movedToAccountId() != null
+                || relationships.isBlocking(target.id(), follower.id())
+                || relationships.isBlockingDomainOf(target.id(), follower.id())
+                || remote.isTaken(uri, follower.id(), target.id());
+        if (isRefused) {
+            events.publish(new Event.FollowAnswered(follower.id(), target.id(), uri, false));
+        } else if (remote.isFollowing(follower.id(), target.id())) {
+            remote.updateUri(follower.id(), target.id(), uri);
+            events.publish(new Event.FollowAnswered(follower.id(), target.id(), uri, true));
+        } else if (target.locked() || follower.silencedAt() != null) {
+            boolean isRepeated = requests.exists(follower.id(), target.id());
+            remote.insertRequest(follower.id(), target.id(), uri, clock.millis());
+            if (!isRepeated) {
+                events.publish(new Event.FollowRequested(follower.id(), target.id(), uri));
+            }
+        } else {
+            begin(follower.id(), target.id(), uri);
+        }
+    }
+
+    private void begin(long followerId, long targetId, String uri) {
+        requests.delete(followerId, targetId);
+        if (remote.insert(followerId, targetId, uri, clock.millis())) {
+            accounts.followAdded(followerId, targetId);
+            events.publish(new Event.Followed(followerId, targetId));
+            events.publish(new Event.FollowAnswered(followerId, targetId, uri, true));
+        }
+    }
+
+    /** A remote account accepted the request of a local one. Without such a request nothing happens. */
+    public void accepted(long localId, long remoteId) {
+        if (requests.exists(localId, remoteId)) {
+            answers.accept(localId, remoteId);
+        }
+    }
+
+    /** A remote account refused a request, or removed a follower. */
+    public void rejected(long localId, long remoteId) {
+        follows.end(localId, remoteId, remoteId);
+    }
+
+    /** The local accounts that follow an account, a part of them, in the order of their ids. */
+    public List<Long> localFollowers(long targetId, long afterId, int limit) {
+        return remote.findLocalFollowers(targetId, afterId, limit);
+    }
+
+    /** Lets a local account follow the new account of somebody whom it follows, with the same options. */
+    public void move(long followerId, long fromId, long toId) {
+        Optional<RemoteFollowDao.MovedFollow> before = remote.findOptions(followerId, fromId);
+        if (before.isEmpty()) {
+            return;
+        }
+        try {
+            RemoteFollowDao.MovedFollow options = before.get();
+            String languages = options.languages();
+            follows.add(
+                    Caller.onBehalfOf(followerId, 0),
+                    toId,
+                    new FollowOptions(
+                            options.showReblogs(),
+                            options.notify(),
+                            languages == null ? null : List.of(Json.read(languages, String[].class))));
+        } catch (ApiException refused) {
+            return; // blocked, or suspended meanwhile: the old follow says where they were
+        }
+        follows.end(followerId, fromId, followerId);
+    }
+
+    /** A remote account no longer follows a local one. Returns false when it neither did nor asked. */
+    public boolean undone(long remoteId, long localId) {
+        boolean wasThere = remote.isFollowing(remoteId, localId) || requests.exists(remoteId, localId);
+        follows.end(remoteId, localId, remoteId);
+        return wasThere;
+    }
+
+    /** Whom an account follows, or asks to, by the activity with this id. */
+    public Optional<Long> targetOf(String uri, long followerId) {
+        return remote.findByUri(uri, followerId).map(RemoteFollowDao.Pair::targetAccountId);
+    }
+
+    /** Who follows an account, or asks to, by the activity with this id. */
+    public Optional<Long> followerBy(String uri, long targetId) {
+        return remote.findByUriOfTarget(uri, targetId).map(RemoteFollowDao.Pair::accountId);
+    }
+
+    public boolean isFollowing(long followerId, long targetId) {
+        return remote.isFollowing(followerId, targetId);
+    }
+
+    /** Whether an account follows another one, or has asked to. */
+    public boolean isConnected(long followerId, long targetId) {
+        return remote.isFollowing(followerId, targetId) || requests.exists(followerId, targetId);
+    }
+
+    /** A remote account blocks a local one: neither follows the other any longer. */
+    public void block(long remoteId, long localId, String uri) {
+        follows.end(remoteId, localId, remoteId);
+        follows.end(localId, remoteId, remoteId);
+        if (remote.insertBlock(remoteId, localId, uri, clock.millis())) {
+            events.publish(new Event.Blocked(remoteId, localId, uri));
+        }
+    }
+
+    /** Whom an account blocks by the activity with this id. */
+    public Optional<Long> blockedBy(String uri, long remoteId) {
+        return remote.findBlock(uri, remoteId).map(RemoteFollowDao.Pair::targetAccountId);
+    }
+
+    public boolean unblock(long remoteId, long localId) {
+        boolean wasThere = blocks.delete(remoteId, localId);
+        if (wasThere) {
+            events.publish(new Event.Unblocked(remoteId, localId, null));
+        }
+        return wasThere;
+    }
+}

@@ -1,0 +1,110 @@
+package social.dassie.statuses;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
+import social.dassie.db.IdList;
+
+/** What is stored of posts only because they come from other servers, or go there. */
+interface RemoteStatusDao {
+    @SqlQuery("select id from statuses where uri = :uri")
+    Optional<Long> findId(String uri);
+
+    /** A remote post by the address of its page. */
+    @SqlQuery("select id from statuses where url = :url and local = 0 limit 1")
+    Optional<Long> findIdByUrl(String url);
+
+    @SqlQuery("select in_reply_to_uri from statuses where id = :id and in_reply_to_uri is not null")
+    Optional<String> findMissingParent(long id);
+
+    @SqlQuery("select exists (select 1 from statuses where id = :id)")
+    boolean isTaken(long id);
+
+    @SqlUpdate("""
+            update statuses set in_reply_to_uri = :inReplyToUri, conversation_uri = :conversationUri,
+                context_uri = :contextUri, replies_uri = :repliesUri, fetched_at = :now, edited_at = :editedAt
+            where id = :id
+            """)
+    boolean describe(
+            long id,
+            @Nullable String inReplyToUri,
+            @Nullable String conversationUri,
+            @Nullable String contextUri,
+            @Nullable String repliesUri,
+            @Nullable Long editedAt,
+            long now);
+
+    /** What the other server counts; null leaves what was counted here. */
+    @SqlUpdate("""
+            update statuses set favourites_count = coalesce(:likes, favourites_count),
+                reblogs_count = coalesce(:shares, reblogs_count), fetched_at = :now
+            where id = :id
+            """)
+    boolean count(long id, @Nullable Long likes, @Nullable Long shares, long now);
+
+    @SqlUpdate("update statuses set fetched_at = :now where id = :id")
+    boolean touch(long id, long now);
+
+    @SqlUpdate("""
+            insert into mentions (status_id, account_id, silent)
+            select :statusId, a.id, 1 from json_each(:accountIds) j join accounts a on a.id = j.value where true
+            on conflict do nothing
+            """)
+    int insertSilentMentions(long statusId, IdList accountIds);
+
+    @SqlUpdate("""
+            insert into statuses (id, uri, account_id, local, reblog_of_id, conversation_id, visibility, created_at,
+                fetched_at)
+            values (:id, :uri, :accountId, 0, :reblogOfId, :id, :visibility, :createdAt, :now)
+            on conflict do nothing
+            """)
+    boolean insertReblog(
+            long id, String uri, long accountId, long reblogOfId, String visibility, long createdAt, long now);
+
+    /** Posts that wait for this parent. */
+    @SqlQuery("""
+            update statuses set in_reply_to_id = :parentId, in_reply_to_account_id = :accountId, in_reply_to_uri = null
+            where in_reply_to_uri = :uri and id <> :parentId
+            returning id, account_id
+            """)
+    List<StatusOwner> adopt(String uri, long parentId, long accountId);
+
+    @SqlQuery("select conversation_id from statuses where id = :id")
+    long findConversation(long id);
+
+    @SqlQuery("""
+            select conversation_id from statuses where conversation_uri = :conversationUri and id <> :id
+            order by id limit 1
+            """)
+    Optional<Long> findConversationOf(String conversationUri, long id);
+
+    @SqlUpdate("update statuses set conversation_id = :to where conversation_id = :from")
+    int moveConversation(long from, long to);
+
+    @SqlUpdate("""
+            insert or ignore into conversation_mutes (account_id, conversation_id)
+            select account_id, :to from conversation_mutes where conversation_id = :from
+            """)
+    int copyMutes(long from, long to);
+
+    @SqlUpdate("update or ignore conversations set conversation_id = :to where conversation_id = :from")
+    int moveConversationViews(long from, long to);
+
+    @SqlUpdate("insert or ignore into tombstones (uri, deleted_at) values (:uri, :now)")
+    boolean bury(String uri, long now);
+
+    @SqlQuery("select exists (select 1 from tombstones where uri = :uri)")
+    boolean isBuried(String uri);
+
+    @SqlUpdate("""
+            insert into favourites (account_id, status_id, uri, reaction, created_at)
+            values (:accountId, :statusId, :uri, :reaction, :now)
+            on conflict do nothing
+            """)
+    boolean insertFavourite(long accountId, long statusId, @Nullable String uri, @Nullable String reaction, long now);
+
+    @SqlQuery("select status_id from favourites where uri = :uri and account_id = :accountId")
+    Optional<Long> findFavourite(String uri, long accountId);
+}

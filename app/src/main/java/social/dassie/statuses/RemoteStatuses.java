@@ -1,0 +1,276 @@
+package social.dassie.statuses;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Accounts;
+import social.dassie.api.Json;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.db.Ids;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.media.Attachments;
+import social.dassie.media.RemoteAttachments;
+import social.dassie.platform.Platform;
+import social.dassie.polls.Polls;
+import social.dassie.polls.RemotePolls;
+import social.dassie.tags.Tags;
+
+/**
+ * Posts of other servers: storing, changing and deleting them. Whoever calls has checked that the post comes from its
+ * author's server. A post that is stored twice is stored once, and one that was deleted does not come back.
+ */
+public final class RemoteStatuses {
+    private final Database db;
+    private final StatusDao statuses;
+    private final RemoteStatusDao remote;
+    private final EditDao edits;
+    private final RemoteThreads threads;
+    private final Deleting deleting;
+    private final Accounts accounts;
+    private final RemoteAttachments files;
+    private final Attachments attachments;
+    private final Tags tags;
+    private final Polls polls;
+    private final RemotePolls remotePolls;
+    private final RemoteQuotes quotes;
+    private final Events events;
+    private final Clock clock;
+
+    RemoteStatuses(
+            Platform platform,
+            Accounts accounts,
+            Attachments attachments,
+            Tags tags,
+            Polls polls,
+            Deleting deleting,
+            RemoteQuotes quotes) {
+        this.db = platform.db();
+        this.statuses = db.dao(StatusDao.class);
+        this.remote = db.dao(RemoteStatusDao.class);
+        this.edits = db.dao(EditDao.class);
+        this.threads = new RemoteThreads(db);
+        this.deleting = deleting;
+        this.accounts = accounts;
+        this.files = new RemoteAttachments(db, platform.clock());
+        this.attachments = attachments;
+        this.tags = tags;
+        this.polls = polls;
+        this.remotePolls = new RemotePolls(platform);
+        this.quotes = quotes;
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    /** The post with this id on its server, or here; boosts included. */
+    public Optional<Status> find(String uri) {
+        return remote.findId(uri).flatMap(statuses::find);
+    }
+
+    /** The remote post whose page has this address. */
+    public Optional<Status> findByUrl(String url) {
+        return remote.findIdByUrl(url).flatMap(statuses::find);
+    }
+
+    /** The post with this id here. Nothing is checked: only for posts whose visibility does not matter or was checked. */
+    public Optional<Status> find(long id) {
+        return statuses.find(id);
+    }
+
+    /** The id of the post that a post answers, while that is not known here. */
+    public Optional<String> missingParent(long id) {
+        return remote.findMissingParent(id);
+    }
+
+    /** Whether a post with this id was deleted. */
+    public boolean isBuried(String uri) {
+        return remote.isBuried(uri);
+    }
+
+    /**
+     * Stores a post; joins the caller's transaction. Empty when it was deleted before. One that is there already stays as
+     * it is, but may be read by more accounts.
+     *
+     * @param isNews see {@link Event.StatusPublished}
+     */
+    public Optional<Long> add(RemoteStatus post, boolean isNews) {
+        return db.inTransaction(() -> {
+            Optional<Long> known = remote.findId(post.uri());
+            if (known.isPresent()) {
+                mayRead(known.get(), post.silentIds());
+                return known;
+            }
+            if (remote.isBuried(post.uri())) {
+                return Optional.empty();
+            }
+            return Optional.of(insert(post, isNews));
+        });
+    }
+
+    /** Lets more accounts read a post, which was sent to them. Joins the caller's transaction. */
+    public void mayRead(long id, List<Long> accountIds) {
+        if (!accountIds.isEmpty()) {
+            remote.insertSilentMentions(id, new IdList(accountIds));
+        }
+    }
+
+    private long insert(RemoteStatus post, boolean isNews) {
+        long id = freeId(post.publishedAt());
+        Status parent = post.inReplyToUri() == null
+                ? null
+                : find(post.inReplyToUri()).filter(one -> !one.isReblog()).orElse(null);
+        statuses.insert(row(id, post, parent));
+        boolean isParentMissing = parent == null && post.inReplyToUri() != null;
+        remote.describe(
+                id,
+                isParentMissing ? post.inReplyToUri() : null,
+                post.conversationUri(),
+                post.contextUri(),
+                post.repliesUri(),
+                post.editedAt(),
+                clock.millis());
+        if (!post.mentionedIds().isEmpty()) {
+            statuses.insertMentions(id, new IdList(post.mentionedIds()));
+        }
+        mayRead(id, post.silentIds());
+        tags.markRemote(id, post.tagNames());
+        files.put(id, post.accountId(), post.media());
+        if (post.poll() != null) {
+            remotePolls.add(id, post.accountId(), post.poll(), post.publishedAt());
+        }
+        quotes.put(id, post);
+        remote.count(id, post.likes(), post.shares(), clock.millis());
+        if (parent != null && post.visibility().isForEveryone()) {
+            statuses.addToReplies(parent.id(), 1);
+        }
+        if (post.visibility() != Visibility.DIRECT) {
+            accounts.statusAdded(post.accountId(), post.publishedAt());
+        }
+        threads.join(id, post);
+        boolean mayLink = post.body().content().contains("://");
+        boolean isDirect = post.visibility() == Visibility.DIRECT;
+        events.publish(
+                new Event.StatusPublished(id, post.accountId(), post.mentionedIds(), false, isDirect, mayLink, isNews));
+        if (isNews) {
+            quotes.announce(id, post.accountId());
+        }
+        return id;
+    }
+
+    /** The id of a post by its time, so that it stands in its place; two posts of one moment differ. */
+    private long freeId(long publishedAt) {
+        long id = Ids.at(publishedAt);
+        while (remote.isTaken(id)) {
+            id = Ids.at(publishedAt);
+        }
+        return id;
+    }
+
+    private Status row(long id, RemoteStatus post, @Nullable Status parent) {
+        return new Status(
+                id,
+                post.uri(),
+                post.url(),
+                post.accountId(),
+                false,
+                post.inReplyToUri() != null,
+                parent == null ? null : parent.id(),
+                parent == null ? null : Publishing.repliedTo(parent, post.accountId()),
+                null,
+                parent == null ? id : parent.conversationId(),
+                post.body(),
+                post.visibility(),
+                RemoteAttachments.kept(post.media()).size(),
+                StatusCounts.NONE,
+                post.quotePolicy(),
+                Quoting.NOTHING,
+                post.publishedAt(),
+                null,
+                null,
+                null,
+                null,
+                null);
+    }
+
+    /**
+     * Changes a post as its server says; joins the caller's transaction. A version that is older than the stored one is
+     * ignored. Without a time of the edit only counters, poll, quote and quote policy change, unless the text differs:
+     * some servers forget the time.
+     */
+    public void change(Status before, RemoteStatus post) {
+        db.runInTransaction(() -> {
+            Long editedAt = post.editedAt();
+            if (editedAt != null && editedAt < before.changedAt()) {
+                return;
+            }
+            boolean isEdit = editedAt != null && editedAt > before.changedAt();
+            List<String> titles = polls.titles(before.id());
+            String media = Json.text(attachments.of(List.of(before.id())).getOrDefault(before.id(), List.of()));
+            boolean isPollOther = post.poll() != null
+                    && remotePolls.change(before.id(), before.accountId(), post.poll(), before.createdAt());
+            boolean isMediaOther = files.replace(before.id(), before.accountId(), post.media());
+            boolean isOther = post.differsFrom(before) || isPollOther || isMediaOther;
+            quotes.put(before.id(), post);
+            quotes.setPolicy(before, post.quotePolicy());
+            remote.count(before.id(), post.likes(), post.shares(), clock.millis());
+            if (isOther) {
+                long at = isEdit && editedAt != null ? Math.min(editedAt, clock.millis()) : clock.millis();
+                edits.insert(
+                        before.id(),
+                        before.body(),
+                        media,
+                        titles.isEmpty() ? null : Json.text(titles),
+                        before.changedAt());
+                statuses.update(
+                        before.id(),
+                        post.body(),
+                        RemoteAttachments.kept(post.media()).size(),
+                        at);
+                changeMentionsAndTags(before, post);
+            }
+        });
+    }
+
+    private void changeMentionsAndTags(Status before, RemoteStatus post) {
+        List<Long> old = statuses.findMentions(IdList.of(before.id())).stream()
+                .map(MentionRow::accountId)
+                .toList();
+        List<Long> added = new ArrayList<>(post.mentionedIds());
+        added.removeAll(old);
+        List<Long> removed = new ArrayList<>(old);
+        removed.removeAll(post.mentionedIds());
+        if (before.visibility().isForEveryone()) {
+            statuses.deleteMentions(before.id());
+            statuses.insertMentions(before.id(), new IdList(post.mentionedIds()));
+        } else if (!added.isEmpty()) {
+            statuses.insertMentions(before.id(), new IdList(added));
+        }
+        statuses.deleteTags(before.id());
+        tags.markRemote(before.id(), post.tagNames());
+        events.publish(new Event.StatusEdited(before.id(), before.accountId(), added, removed));
+    }
+
+    /** Takes what a post's server counts, without any other change; joins the caller's transaction. */
+    public void count(long id, @Nullable Long likes, @Nullable Long shares) {
+        remote.count(id, likes, shares, clock.millis());
+    }
+
+    /** Deletes a remote post or boost, and remembers its id; joins the caller's transaction. */
+    public void remove(Status post) {
+        db.runInTransaction(() -> {
+            if (post.uri() != null) {
+                remote.bury(post.uri(), clock.millis());
+            }
+            attachments.deleteOf(post.id());
+            deleting.remove(post);
+        });
+    }
+
+    /** Remembers that a post was deleted that is not known here: it may still be on its way. Joins the transaction. */
+    public void bury(String uri) {
+        remote.bury(uri, clock.millis());
+    }
+}

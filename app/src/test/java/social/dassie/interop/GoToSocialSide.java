@@ -38,12 +38,13 @@ final class GoToSocialSide implements Side {
         this.directory = directory;
         this.address = "http://localhost:" + port;
         writeSettings(port);
+        // It makes its own account at its first start, and takes others only then.
+        start().close();
         for (String name : NAMES) {
             run("admin", "account", "create", "--username", name, "--email", mail(name), "--password", PASSWORD);
         }
         run("admin", "account", "promote", "--username", NAMES.get(0));
-        this.program = Program.start(directory.resolve("gotosocial.log"), Map.of(), command("server", "start"))
-                .awaits(address + "/api/v2/instance");
+        this.program = start();
         MastodonVoice app = new MastodonVoice(address, "", "", "");
         var client = app.post("/api/v1/apps", "client_name", "interop", "redirect_uris", OUT_OF_BAND, "scopes", SCOPES);
         String id = client.path("client_id").asText();
@@ -69,6 +70,11 @@ final class GoToSocialSide implements Side {
             voice.unlock();
             voices.put(name, voice);
         }
+    }
+
+    private Program start() {
+        return Program.start(directory.resolve("gotosocial.log"), Map.of(), command("server", "start"))
+                .awaits(address + "/api/v2/instance");
     }
 
     private static String mail(String name) {

@@ -19,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 final class Program implements AutoCloseable {
     private static final int START_SECONDS = 60;
     private static final int STOP_SECONDS = 10;
+    private static final int MAX_COMPLAINT = 500;
 
     private final Process process;
 
@@ -43,7 +44,8 @@ final class Program implements AutoCloseable {
             }
             String printed = Files.readString(log, StandardCharsets.ISO_8859_1);
             if (process.exitValue() != 0) {
-                throw new IllegalStateException(String.join(" ", command) + " ended with " + printed);
+                throw new IllegalStateException(String.join(" ", command) + " ended with "
+                        + printed.substring(Math.max(0, printed.length() - MAX_COMPLAINT)));
             }
             return printed;
         } catch (IOException e) {

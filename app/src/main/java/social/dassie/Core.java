@@ -34,6 +34,7 @@ import social.dassie.oauth.OAuthFeature;
 import social.dassie.oauth.Tokens;
 import social.dassie.outbound.Outbound;
 import social.dassie.platform.Platform;
+import social.dassie.publication.News;
 import social.dassie.push.VapidKeys;
 import social.dassie.search.RemoteLookup;
 import social.dassie.settings.Addresses;
@@ -91,7 +92,7 @@ public final class Core implements Tools {
         this.emojiRows = new CustomEmojis(db, addresses);
         this.accountFeature = new AccountFeature(platform, emojiRows);
         this.users = new Users(
-                platform, accounts(), new Passwords(options.passwordCost()), signUpBlocks, options.isSandbox());
+                platform, accountFeature, new Passwords(options.passwordCost()), signUpBlocks, options.isSandbox());
         this.vapidKeys = new VapidKeys(platform.state());
         this.oauth = new OAuthFeature(platform, vapidKeys);
         this.sessions = new BrowserSessions(db, clock);
@@ -106,6 +107,7 @@ public final class Core implements Tools {
         this.remoteEmojis = new RemoteEmojis(db, domains.rules()::rejectsMedia, clock);
         this.actors = new ActorFeature(platform, accountFeature, domains);
         this.deliveries = new DeliveryFeature(platform, actors, domains.rules());
+        new News(platform, accountFeature, domains.rules(), deliveries, actors.keys()).subscribe(platform.events());
     }
 
     @Override

@@ -8,13 +8,14 @@ import social.dassie.platform.Platform;
 public final class ActorFeature {
     private final Keys keys;
     private final Hosts hosts;
-    private final RemoteDocuments documents = new RemoteDocuments();
+    private final RemoteDocuments documents;
     private final RemoteActors actors = new RemoteActors();
     private final InboxSignatures signatures = new InboxSignatures();
 
     public ActorFeature(Platform platform, AccountFeature accounts, DomainFeature domains) {
         this.keys = new Keys(platform.db(), accounts.accounts(), platform.addresses(), platform.clock());
         this.hosts = new Hosts(platform.db(), platform.clock());
+        this.documents = new RemoteDocuments(platform, new RemoteAddresses(platform, domains.rules()), keys, hosts);
     }
 
     public Keys keys() {

@@ -1,7 +1,10 @@
 package social.dassie.publication;
 
+import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
+import social.dassie.actors.Keys;
 import social.dassie.deliveries.Deliveries;
+import social.dassie.deliveries.DeliveryFeature;
 import social.dassie.domains.DomainRules;
 import social.dassie.events.Events;
 import social.dassie.platform.Platform;
@@ -20,13 +23,12 @@ public final class News {
     private final ReportNews reports;
 
     public News(
-            Platform platform,
-            Accounts accounts,
-            DomainRules rules,
-            Deliveries deliveries,
-            ActorWriter actors,
-            NoteWriter notes,
-            PostActivities written) {
+            Platform platform, AccountFeature accountFeature, DomainRules rules, DeliveryFeature delivery, Keys keys) {
+        Accounts accounts = accountFeature.accounts();
+        Deliveries deliveries = delivery.deliveries();
+        ActorWriter actors = new ActorWriter(platform, keys);
+        NoteWriter notes = new NoteWriter(platform);
+        PostActivities written = new PostActivities(platform, notes);
         Distribution distribution = new Distribution(platform, rules);
         ActivityWriter activities = new ActivityWriter(platform.addresses());
         Sending sending = new Sending(deliveries);
@@ -37,6 +39,8 @@ public final class News {
         this.quotes = new QuoteNews(platform, accounts, distribution, posts, notes, activities, sending);
         this.profiles = new ProfileNews(platform, accounts, distribution, actors, activities, sending);
         this.reports = new ReportNews(platform, rules, activities, sending);
+        accountFeature.leavers().awaits(deliveries::isWaitingFor);
+        delivery.synchronise(new FollowersSync(platform, accounts));
     }
 
     public void subscribe(Events events) {

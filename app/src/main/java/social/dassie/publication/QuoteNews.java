@@ -42,7 +42,7 @@ final class QuoteNews {
     void subscribe(Events events) {
         events.subscribe(Event.QuoteRequested.class, this::ask);
         events.subscribe(Event.QuoteAnswered.class, this::answer);
-        events.subscribe(Event.QuoteDecided.class, this::decided);
+        events.subscribe(Event.QuoteApproved.class, e -> posts.changed(e.statusId(), List.of()));
         events.subscribe(Event.QuoteRevoked.class, this::revoked);
     }
 
@@ -73,16 +73,6 @@ final class QuoteNews {
                         event.approvalUri()),
                 event.quotedUri(),
                 distribution.personal(event.accountId()));
-    }
-
-    /** A post that may now quote another one is sent again, with the permission. */
-    private void decided(Event.QuoteDecided event) {
-        boolean isAccepted = rows.findQuote(event.statusId())
-                .filter(quote -> quote.state().equals("accepted"))
-                .isPresent();
-        if (isAccepted) {
-            posts.changed(event.statusId(), List.of());
-        }
     }
 
     /** A permission that an author here took back is gone for all who may have seen it. */

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Leavers;
 import social.dassie.accounts.Role;
@@ -45,10 +46,14 @@ public final class Users {
     private final boolean isSandbox;
 
     public Users(
-            Platform platform, Accounts accounts, Passwords passwords, SignUpBlocks signUpBlocks, boolean isSandbox) {
+            Platform platform,
+            AccountFeature feature,
+            Passwords passwords,
+            SignUpBlocks signUpBlocks,
+            boolean isSandbox) {
         this.db = platform.db();
-        this.accounts = accounts;
-        this.leavers = leavers;
+        this.accounts = feature.accounts();
+        this.leavers = feature.leavers();
         this.users = db.dao(UserDao.class);
         this.authors = db.cache(MAX_AUTHORS, List.of("users"), null);
         this.passwords = passwords;

@@ -85,7 +85,7 @@ final class SnacSide implements Side {
 
     @Override
     public String version() {
-        return run("", "version").lines().findFirst().orElse("snac").replaceFirst(" - .*", "");
+        return new MastodonVoice(address, "", "", "").get("/api/v1/instance").path("version").asText().replaceFirst(".*(snac [^)]*).*", "$1");
     }
 
     @Override

@@ -107,7 +107,7 @@ public final class Core implements Tools {
         this.appeals = new Appeals(platform);
         this.warningPresets = new WarningPresets(db, platform.audit());
         this.emails = new EmailFeature(platform, accountFeature, users, mailer);
-        this.domains = new DomainFeature(platform);
+        this.domains = new DomainFeature(platform, options.reach()::mayFederateWith);
         this.remoteEmojis = new RemoteEmojis(db, emojiRows, domains.rules()::rejectsMedia, clock);
         this.actors = new ActorFeature(platform, accountFeature, domains, remoteEmojis);
         this.deliveries = new DeliveryFeature(platform, actors, domains.rules());

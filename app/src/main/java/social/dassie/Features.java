@@ -195,7 +195,7 @@ final class Features {
         registerSearch(routes);
         registerStaff(routes);
         new CryptoFeature(platform).register(routes);
-        federation.register(routes);
+        federation.register(routes, core.remoteLookup());
         registerPages(routes);
         registerFederation(routes);
         streams.register(routes);

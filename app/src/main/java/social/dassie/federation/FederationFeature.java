@@ -144,9 +144,9 @@ public final class FederationFeature {
         workers.start();
     }
 
-    /** Acts on everything that is due, on the caller's thread. */
-    public void workOff() {
-        workers.workOff();
+    /** Acts on everything that is due, on the caller's thread. Returns the number of activities. */
+    public int workOff() {
+        return workers.workOff();
     }
 
     /** Ends; what waits goes on at the next start. */

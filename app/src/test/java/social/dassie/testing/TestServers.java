@@ -73,7 +73,7 @@ public final class TestServers implements AutoCloseable, AfterAllCallback {
     }
 
     private static int work(TestApp app) {
-        return app.runJobs() + app.app().deliveries().sendDue();
+        return app.runJobs() + app.app().deliveries().sendDue() + app.app().federation().workOff();
     }
 
     /** The same, after this time has passed on both. */

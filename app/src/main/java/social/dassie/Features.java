@@ -97,6 +97,7 @@ final class Features {
         this.collections = new CollectionFeature(platform, accounts, tags.tags());
         HeldMedia held = new HeldMedia(platform.db(), media.attachments(), platform.clock());
         this.scheduled = new ScheduledStatuses(platform, media.attachments(), held);
+        this.refreshes = new RefreshFeature(platform);
         this.statuses = new StatusFeature(
                 platform,
                 accounts,
@@ -106,12 +107,12 @@ final class Features {
                 tags.tags(),
                 scheduled,
                 collections,
-                core.emojiRows());
+                core.emojiRows(),
+                refreshes.refreshes());
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
         this.lists = new ListFeature(platform, accounts);
         this.markers = new Markers(platform.db(), platform.clock());
-        this.refreshes = new RefreshFeature(platform);
         this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
         this.notifications = new NotificationFeature(
                 platform, accounts, statuses, core.strikes(), collections, annualReports, markers);
@@ -146,7 +147,8 @@ final class Features {
                 core.remoteEmojis(),
                 statuses,
                 relationships.remote(),
-                reports.remote());
+                reports.remote(),
+                refreshes.refreshes());
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.web = pages(instanceSettings, setup);
     }

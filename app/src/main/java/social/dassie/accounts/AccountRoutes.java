@@ -30,6 +30,6 @@ public final class AccountRoutes {
     }
 
     private void get(Request r) {
-        r.cacheable(CACHE_SECONDS).json(accounts.show(r.id("id")));
+        r.cacheable(CACHE_SECONDS).json(accounts.view(r.caller(), r.id("id")));
     }
 }

@@ -56,6 +56,15 @@ public final class Accounts {
         return showAll(List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
 
+    /** As {@link #show}, for somebody who looks at the profile: what is old of a remote one is brought up to date. */
+    AccountEntity view(Caller caller, long id) {
+        AccountEntity account = show(id);
+        if (caller.isUser()) {
+            events.publish(new Event.ProfileViewed(id));
+        }
+        return account;
+    }
+
     /** The accounts with these ids that exist, in this order. 422 for more than {@link #MAX_IDS}. */
     public List<AccountEntity> showAll(List<Long> ids) {
         if (ids.size() > MAX_IDS) {

@@ -180,6 +180,15 @@ public sealed interface Event {
     /** The server of a remote account says that the account was deleted for good. */
     record ActorGone(long accountId) implements Event {}
 
+    /** Somebody here looks at a profile; published without a transaction, as the next two are. */
+    record ProfileViewed(long accountId) implements Event {}
+
+    /** Somebody here looks at the thread of a post. */
+    record ThreadViewed(long statusId) implements Event {}
+
+    /** Somebody here looks at a poll. */
+    record PollViewed(long pollId) implements Event {}
+
     /** A private conversation has a new newest post; {@code id} is the id of {@code accountId}'s view of it. */
     record ConversationChanged(long accountId, long id) implements Event {}
 

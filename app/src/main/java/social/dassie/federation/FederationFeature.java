@@ -11,6 +11,7 @@ import social.dassie.http.Routes;
 import social.dassie.metrics.Metrics;
 import social.dassie.platform.Platform;
 import social.dassie.polls.RemotePolls;
+import social.dassie.refreshes.AsyncRefreshes;
 import social.dassie.relationships.RemoteFollows;
 import social.dassie.reports.RemoteReports;
 import social.dassie.search.RemoteLookup;
@@ -25,6 +26,7 @@ public final class FederationFeature {
     private final Threads threads;
     private final RemotePosts posts;
     private final Resolve resolve;
+    private final Reading reading;
     private final MoveActivities moves;
     private final Departures departures;
 
@@ -36,7 +38,8 @@ public final class FederationFeature {
             RemoteEmojis emojis,
             StatusFeature statuses,
             RemoteFollows follows,
-            RemoteReports reports) {
+            RemoteReports reports,
+            AsyncRefreshes refreshes) {
         this.platform = platform;
         Database db = platform.db();
         Accounts accounts = accountFeature.accounts();
@@ -55,6 +58,13 @@ public final class FederationFeature {
                 emojis,
                 threads);
         this.resolve = new Resolve(posts, actors.actors(), actors.documents(), threads, local);
+        this.reading = new Reading(
+                platform,
+                posts,
+                actors.actors(),
+                statuses.remoteMarks(),
+                new CollectionReader(actors.documents()),
+                refreshes);
         Forwarded forwarded = new Forwarded(posts, statuses.remote(), actors.documents());
         this.activities = new Activities(db, actors.actors(), domains, forwarded, platform.clock());
         this.moves = new MoveActivities(platform, actors.actors(), follows, local);
@@ -128,6 +138,7 @@ public final class FederationFeature {
         lookup.askForAddresses(resolve::find);
         threads.handleJobs(posts);
         moves.subscribe(platform);
+        reading.subscribe(platform);
         departures.subscribe(platform);
     }
 

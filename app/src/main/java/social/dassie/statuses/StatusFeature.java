@@ -11,6 +11,7 @@ import social.dassie.media.Attachments;
 import social.dassie.platform.Platform;
 import social.dassie.polls.PollRenderer;
 import social.dassie.polls.Polls;
+import social.dassie.refreshes.AsyncRefreshes;
 import social.dassie.scheduled.ScheduledStatuses;
 import social.dassie.tags.Tags;
 import social.dassie.users.Users;
@@ -37,7 +38,8 @@ public final class StatusFeature {
             Tags tags,
             ScheduledStatuses scheduled,
             CollectionFeature collections,
-            CustomEmojis emojis) {
+            CustomEmojis emojis,
+            AsyncRefreshes refreshes) {
         Polls polls = new Polls(platform, accounts.accounts());
         PollRenderer pollRenderer = new PollRenderer(platform.db(), emojis, platform.clock());
         this.renderer = new StatusRenderer(
@@ -49,7 +51,7 @@ public final class StatusFeature {
                 new ActiveFilters(platform.db(), platform.clock()),
                 pollRenderer,
                 collections);
-        this.statuses = new Statuses(platform.db(), renderer, platform.clock());
+        this.statuses = new Statuses(platform.db(), renderer, platform.events(), platform.clock());
         this.unknownMentions = new UnknownMentions(platform.db(), accounts.accounts());
         Composer composer = new Composer(accounts.accounts(), unknownMentions, platform.html(), () -> platform.settings()
                 .get()
@@ -66,12 +68,13 @@ public final class StatusFeature {
                 new Editing(platform, accounts, attachments, tags, polls, statuses, composer, links, emojis, quotes),
                 deleting,
                 quotes,
+                refreshes,
                 attachments.maxThumbnailBytes());
         this.remoteQuotes = new RemoteQuotes(platform, statuses);
         this.remote =
                 new RemoteStatuses(platform, accounts.accounts(), attachments, tags, polls, deleting, remoteQuotes);
         this.remoteMarks = new RemoteMarks(platform, accounts.accounts(), statuses, remote);
-        this.pollRoutes = new PollRoutes(new Voting(statuses, polls, pollRenderer));
+        this.pollRoutes = new PollRoutes(new Voting(statuses, polls, pollRenderer, platform.events()));
         this.markRoutes = new MarkRoutes(
                 new Favourites(platform, accounts, statuses, renderer),
                 new Reblogs(platform, accounts, users, statuses, deleting),

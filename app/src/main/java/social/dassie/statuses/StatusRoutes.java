@@ -7,11 +7,17 @@ import social.dassie.http.BodyLimits;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.media.Attachments;
+import social.dassie.refreshes.AsyncRefresh;
+import social.dassie.refreshes.AsyncRefreshes;
 import social.dassie.settings.Settings;
 
 /** Writing and reading posts (documentation page methods/statuses). */
 public final class StatusRoutes {
     private static final int CACHE_SECONDS = 15;
+
+    /** When a client that shows a thread may ask whether more answers were found. */
+    private static final int RETRY_SECONDS = 2;
+
 
     /** Enough for the longest post that any setting allows, each character of four bytes and each byte written as %XX. */
     private static final BodyLimits TEXT = BodyLimits.ofText(12L * Settings.MOST_CHARACTERS);
@@ -21,6 +27,7 @@ public final class StatusRoutes {
     private final Editing editing;
     private final Deleting deleting;
     private final Quotes quotes;
+    private final AsyncRefreshes refreshes;
     private final long maxThumbnailBytes;
 
     /** @param maxThumbnailBytes the largest preview of one file; an edit may contain one for each file */
@@ -30,12 +37,14 @@ public final class StatusRoutes {
             Editing editing,
             Deleting deleting,
             Quotes quotes,
+            AsyncRefreshes refreshes,
             long maxThumbnailBytes) {
         this.statuses = statuses;
         this.scheduling = scheduling;
         this.editing = editing;
         this.deleting = deleting;
         this.quotes = quotes;
+        this.refreshes = refreshes;
         this.maxThumbnailBytes = maxThumbnailBytes;
     }
 
@@ -79,7 +88,13 @@ public final class StatusRoutes {
     }
 
     private void context(Request r) {
-        r.cacheable(CACHE_SECONDS).json(statuses.context(r.caller(), r.id("id")));
+        Statuses.ContextEntity thread = statuses.context(r.caller(), r.id("id"));
+        if (r.caller().isUser()) {
+            refreshes
+                    .running(Statuses.refreshKey(r.id("id")))
+                    .ifPresent(refresh -> r.answerHeader(AsyncRefresh.HEADER, refresh.header(RETRY_SECONDS)));
+        }
+        r.cacheable(CACHE_SECONDS).json(thread);
     }
 
     private void card(Request r) {

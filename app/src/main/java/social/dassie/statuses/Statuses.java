@@ -13,6 +13,8 @@ import social.dassie.api.InOrder;
 import social.dassie.cards.CardEntity;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
 
 /** Finding and reading posts that the caller may see. */
 public final class Statuses {
@@ -29,12 +31,14 @@ public final class Statuses {
 
     private final StatusDao statuses;
     private final StatusRenderer renderer;
+    private final Events events;
     private final Clock clock;
 
-    public Statuses(Database db, StatusRenderer renderer, Clock clock) {
+    public Statuses(Database db, StatusRenderer renderer, Events events, Clock clock) {
         this.clock = clock;
         this.statuses = db.dao(StatusDao.class);
         this.renderer = renderer;
+        this.events = events;
     }
 
     /** The post, when the caller may see it; else 404, as if it did not exist. */
@@ -114,6 +118,9 @@ public final class Statuses {
     public ContextEntity context(Caller caller, long id) {
         Status status = visibleTo(caller, id);
         boolean isUser = caller.isUser();
+        if (isUser) {
+            events.publish(new Event.ThreadViewed(id));
+        }
         List<Long> ancestors = new ArrayList<>(statuses.findAncestors(status.id(), isUser ? ALL : ANONYMOUS_ANCESTORS));
         Collections.reverse(ancestors);
         List<Long> descendants = statuses.findDescendants(
@@ -125,6 +132,11 @@ public final class Statuses {
         all.retainAll(wanted);
         Map<Long, StatusEntity> byId = renderer.byId(caller, all);
         return new ContextEntity(InOrder.of(ancestors, byId), InOrder.of(descendants, byId));
+    }
+
+    /** The name of the work that fetches the answers in a thread from other servers. */
+    public static String refreshKey(long statusId) {
+        return "thread:" + statusId;
     }
 
     /** The number of local posts, for the instance's statistics. */

@@ -3,6 +3,8 @@ package social.dassie.statuses;
 import java.util.List;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
 import social.dassie.polls.Poll;
 import social.dassie.polls.PollEntity;
 import social.dassie.polls.PollRenderer;
@@ -13,15 +15,20 @@ final class Voting {
     private final Statuses finder;
     private final Polls polls;
     private final PollRenderer renderer;
+    private final Events events;
 
-    Voting(Statuses finder, Polls polls, PollRenderer renderer) {
+    Voting(Statuses finder, Polls polls, PollRenderer renderer, Events events) {
         this.finder = finder;
         this.polls = polls;
         this.renderer = renderer;
+        this.events = events;
     }
 
     PollEntity get(Caller caller, long pollId) {
         finder.visibleTo(caller, find(pollId).statusId());
+        if (caller.isUser()) {
+            events.publish(new Event.PollViewed(pollId));
+        }
         return renderer.render(caller, pollId);
     }
 

@@ -1,0 +1,229 @@
+package social.dassie.federation;
+
+import java.time.Clock;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Account;
+import social.dassie.activitypub.Thing;
+import social.dassie.actors.Discovery;
+import social.dassie.actors.RemoteActors;
+import social.dassie.actors.RemoteException;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.jobs.Job;
+import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
+import social.dassie.refreshes.AsyncRefreshes;
+import social.dassie.statuses.RemoteMarks;
+import social.dassie.statuses.Status;
+import social.dassie.statuses.Statuses;
+
+/**
+ * Reading around: what this server asks others for because somebody here looks at it. The newest and the pinned posts of a
+ * profile, the answers in a thread, the votes of a poll. All of it is done by jobs, seldom enough to bother nobody, and
+ * what is found is no news.
+ */
+final class Reading {
+    /** The newest posts of a profile that are read, and its pinned posts. */
+    static final int MAX_POSTS = 20;
+
+    /** The most answers in a thread that are asked for at a time. */
+    static final int MAX_REPLIES = 200;
+
+    private static final int MAX_PAGES = 10;
+    private static final long PROFILE_MS = 86_400_000L;
+    private static final long THREAD_MS = 15 * 60_000L;
+    private static final long POLL_MS = 60_000L;
+    private static final String PROFILE = "federation.profile";
+    private static final String THREAD = "federation.thread";
+    private static final String POLL = "federation.poll";
+    private static final int AT_A_TIME = 2;
+    private static final int MAX_ATTEMPTS = 2;
+
+    private final Database db;
+    private final ReadingDao rows;
+    private final RemotePosts posts;
+    private final RemoteActors actors;
+    private final RemoteMarks marks;
+    private final CollectionReader collections;
+    private final AsyncRefreshes refreshes;
+    private final Jobs jobs;
+    private final Clock clock;
+
+    Reading(
+            Platform platform,
+            RemotePosts posts,
+            RemoteActors actors,
+            RemoteMarks marks,
+            CollectionReader collections,
+            AsyncRefreshes refreshes) {
+        this.db = platform.db();
+        this.rows = db.dao(ReadingDao.class);
+        this.posts = posts;
+        this.actors = actors;
+        this.marks = marks;
+        this.collections = collections;
+        this.refreshes = refreshes;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+    }
+
+    void subscribe(Platform platform) {
+        jobs.handleOutside(PROFILE, AT_A_TIME, MAX_ATTEMPTS, this::readProfile);
+        jobs.handleOutside(THREAD, AT_A_TIME, MAX_ATTEMPTS, this::readThread);
+        jobs.handleOutside(POLL, AT_A_TIME, MAX_ATTEMPTS, this::readPoll);
+        platform.events().subscribe(Event.ProfileViewed.class, e -> profileViewed(e.accountId()));
+        platform.events().subscribe(Event.FollowRequested.class, e -> profileViewed(e.targetAccountId()));
+        platform.events().subscribe(Event.ThreadViewed.class, e -> threadViewed(e.statusId()));
+        platform.events().subscribe(Event.PollViewed.class, e -> pollViewed(e.pollId()));
+    }
+
+    private void profileViewed(long accountId) {
+        Optional<ReadingDao.Profile> profile = rows.findProfile(accountId);
+        long now = clock.millis();
+        if (profile.isPresent() && isOlder(profile.get().outboxReadAt(), now - PROFILE_MS)) {
+            db.runInTransaction(() -> {
+                rows.setRead(accountId, now);
+                jobs.add(PROFILE, Long.toString(accountId), "", now);
+            });
+        }
+    }
+
+    private void threadViewed(long statusId) {
+        long now = clock.millis();
+        Optional<ReadingDao.Thread> thread = rows.findThread(statusId);
+        Optional<ReadingDao.Thread> root = rows.findRoot(statusId).flatMap(rows::findThread);
+        boolean isDue = thread.filter(one -> isDue(one, now)).isPresent()
+                || root.filter(one -> isDue(one, now)).isPresent();
+        if (isDue) {
+            db.runInTransaction(() -> {
+                rows.setRepliesFetched(statusId, now);
+                rows.findRoot(statusId).ifPresent(id -> rows.setRepliesFetched(id, now));
+                refreshes.start(Statuses.refreshKey(statusId), true);
+                jobs.add(THREAD, Long.toString(statusId), "", now);
+            });
+        }
+    }
+
+    private static boolean isDue(ReadingDao.Thread thread, long now) {
+        return thread.repliesUri() != null && isOlder(thread.repliesFetchedAt(), now - THREAD_MS);
+    }
+
+    private void pollViewed(long pollId) {
+        long now = clock.millis();
+        rows.findPost(pollId, now - POLL_MS).ifPresent(uri -> db.runInTransaction(() -> {
+            rows.setPollFetched(pollId, now);
+            jobs.add(POLL, uri, "", now);
+        }));
+    }
+
+    private static boolean isOlder(@Nullable Long at, long than) {
+        return at == null || at < than;
+    }
+
+    private void readPoll(Job job) throws RemoteException {
+        posts.fetch(String.valueOf(job.key()), new Discovery());
+    }
+
+    private void readProfile(Job job) throws RemoteException {
+        long accountId = Long.parseLong(String.valueOf(job.key()));
+        ReadingDao.Profile profile = rows.findProfile(accountId).orElse(null);
+        if (profile == null) {
+            return;
+        }
+        Discovery discovery = new Discovery();
+        Account author = actors.get(profile.uri(), discovery);
+        if (profile.featuredUrl() != null) {
+            for (Thing pinned : members(profile.featuredUrl())) {
+                store(pinned, profile.uri(), discovery).ifPresent(post -> db.runInTransaction(() -> marks.pin(author.id(), post)));
+            }
+        }
+        if (profile.outboxUrl() != null) {
+            for (Thing item : members(profile.outboxUrl())) {
+                boolean isActivity = item.is("Create");
+                Thing object = isActivity ? item.thing("object") : item;
+                if (object != null && !item.is("Announce")) {
+                    store(object, profile.uri(), discovery);
+                }
+            }
+        }
+    }
+
+    private List<Thing> members(String collection) throws RemoteException {
+        try {
+            return collections.members(collection, MAX_POSTS, 1);
+        } catch (RemoteException e) {
+            if (e.isTemporary()) {
+                throw e;
+            }
+            return List.of();
+        }
+    }
+
+    /** Stores one of an author's own posts, from its origin. One that cannot be had does not stop the others. */
+    private Optional<Status> store(Thing object, String authorUri, Discovery discovery) {
+        String uri = object.id();
+        if (uri == null || !LocalUris.isSameHost(uri, authorUri)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(posts.get(uri, discovery));
+        } catch (RemoteException | RuntimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    private void readThread(Job job) {
+        long statusId = Long.parseLong(String.valueOf(job.key()));
+        String key = Statuses.refreshKey(statusId);
+        try {
+            Deque<String> open = new ArrayDeque<>();
+            rows.findThread(statusId).map(ReadingDao.Thread::repliesUri).ifPresent(open::add);
+            rows.findRoot(statusId).flatMap(rows::findThread).map(ReadingDao.Thread::repliesUri).ifPresent(open::add);
+            readReplies(open, key);
+        } finally {
+            refreshes.finish(key);
+        }
+    }
+
+    /** Reads collections of answers, then those of the answers that were new. */
+    private void readReplies(Deque<String> open, String key) {
+        Discovery discovery = new Discovery();
+        int left = MAX_REPLIES;
+        int pages = 0;
+        while (!open.isEmpty() && left > 0 && pages < MAX_REPLIES) {
+            pages++;
+            for (String uri : replies(open.removeFirst(), left)) {
+                left--;
+                Optional<Status> reply = posts.known(uri).isPresent() ? Optional.empty() : reply(uri, discovery);
+                if (reply.isPresent()) {
+                    refreshes.addResults(key, 1);
+                    rows.findThread(reply.get().id()).map(ReadingDao.Thread::repliesUri).ifPresent(open::add);
+                }
+            }
+        }
+    }
+
+    private List<String> replies(String collection, int most) {
+        try {
+            return collections.members(collection, most, MAX_PAGES).stream()
+                    .map(Thing::id)
+                    .filter(uri -> uri != null)
+                    .distinct()
+                    .toList();
+        } catch (RemoteException e) {
+            return List.of();
+        }
+    }
+
+    private Optional<Status> reply(String uri, Discovery discovery) {
+        try {
+            return Optional.of(posts.get(uri, discovery));
+        } catch (RemoteException | RuntimeException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -23,6 +23,7 @@ import social.dassie.domains.DomainRules;
 import social.dassie.outbound.OutboundAnswer;
 import social.dassie.outbound.OutboundException;
 import social.dassie.outbound.OutboundRequest;
+import social.dassie.outbound.Purpose;
 import social.dassie.platform.Platform;
 
 /**
@@ -157,6 +158,7 @@ final class Fetching {
         OutboundAnswer answer = platform.outbound()
                 .send(OutboundRequest.get(address)
                         .header("Accept", origin.isPicture() ? "image/*" : "image/*, video/*, audio/*, */*;q=0.1")
+                        .isFor(Purpose.FILE)
                         .onlyTo(url -> !rules.of(url.getHost()).rejectsMedia())
                         .maxBytes(origin.maxBytes())
                         .within(LONGEST_FETCH)

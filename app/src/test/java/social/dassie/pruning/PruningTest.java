@@ -108,7 +108,7 @@ class PruningTest {
                 }),
                 new Touch("vote", (t, id) -> {
                     t.run(
-                            "insert into polls (id, status_id, account_id, options, multiple, created_at) values (9, ?, ?, '[]', 0, 1)",
+                            "insert into polls (id, status_id, account_id, multiple, hide_totals, created_at) values (9, ?, ?, 0, 0, 1)",
                             id,
                             t.stranger);
                     t.run(
@@ -117,7 +117,7 @@ class PruningTest {
                 }),
                 new Touch("filter", (t, id) -> {
                     t.run(
-                            "insert into filters (id, account_id, title, action, context, created_at, updated_at) values (3, ?, 'f', 'warn', '[]', 1, 1)",
+                            "insert into filters (id, account_id, title, action, context) values (3, ?, 'f', 'warn', '[]')",
                             t.alice.id());
                     t.run("insert into filter_statuses (filter_id, status_id) values (3, ?)", id);
                 }),

@@ -120,7 +120,7 @@ public final class Core implements Tools {
         return accountFeature.accounts();
     }
 
-    AccountFeature accountFeature() {
+    public AccountFeature accountFeature() {
         return accountFeature;
     }
 

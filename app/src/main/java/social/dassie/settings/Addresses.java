@@ -3,7 +3,6 @@ package social.dassie.settings;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** The instance's public addresses: all addresses that clients and other servers get. */
 public final class Addresses {
@@ -74,6 +73,21 @@ public final class Addresses {
         return baseUrl + "/ap/" + accountId + "/collections";
     }
 
+    /** The followers of an account on the server that asks (FEP-8fcf). */
+    public String followersSynchronization(String username) {
+        return actor(username) + "/followers_synchronization";
+    }
+
+    /** Somebody in a list of recommended people. */
+    public String collectionItem(long accountId, long id) {
+        return baseUrl + "/ap/" + accountId + "/collection_items/" + id;
+    }
+
+    /** The proof that somebody agreed to be in a list of recommended people. */
+    public String featureAuthorization(long accountId, long id) {
+        return baseUrl + "/ap/" + accountId + "/feature_authorizations/" + id;
+    }
+
     /** The inbox for activities that concern any number of accounts here. */
     public String sharedInbox() {
         return baseUrl + "/inbox";
@@ -132,13 +146,5 @@ public final class Addresses {
     /** The address of a file of the media store. */
     public String media(String file) {
         return baseUrl + "/media/" + file;
-    }
-
-    /** The address of a picture: in the media store, else on its own server, else the placeholder with that name. */
-    public String picture(@Nullable String file, @Nullable String remoteUrl, String standIn) {
-        if (file != null) {
-            return media(file);
-        }
-        return remoteUrl != null ? remoteUrl : baseUrl + standIn;
     }
 }

@@ -100,7 +100,7 @@ final class DeliveriesCommand extends ToolCommand {
     void retry(@ArgGroup(exclusive = true, multiplicity = "1") Choice choice) {
         try (Tools tools = open()) {
             var staff = tools.deliveries().staff();
-            int count = choice.host == null
+            int count = choice.all || choice.host == null
                     ? staff.retryAll()
                     : staff.retryHost(Caller.ANONYMOUS, choice.host).waiting();
             out().println("To be tried again: " + count);
@@ -114,7 +114,7 @@ final class DeliveriesCommand extends ToolCommand {
             @ArgGroup(exclusive = true, multiplicity = "1") Choice choice,
             @Option(names = "--waiting", description = "Also those that wait; they are never sent.") boolean waiting) {
         try (Tools tools = open()) {
-            out().println("Dropped: " + tools.deliveries().staff().drop(choice.host, waiting));
+            out().println("Dropped: " + tools.deliveries().staff().drop(choice.all ? null : choice.host, waiting));
         }
     }
 

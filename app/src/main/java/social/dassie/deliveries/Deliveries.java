@@ -73,7 +73,7 @@ public final class Deliveries {
         List<Target> targets = targets(inboxes);
         if (!targets.isEmpty()) {
             db.runInTransaction(() -> insert(activity, targets));
-            db.afterCommit(wake::run);
+            db.afterCommit(wake);
         }
     }
 
@@ -122,7 +122,7 @@ public final class Deliveries {
         if (!found.isEmpty() && !oldInbox.equals(newInbox)) {
             Target target = found.get(0);
             db.runInTransaction(() -> deliveries.replaceInbox(oldInbox, target.inbox(), target.host(), clock.millis()));
-            db.afterCommit(wake::run);
+            db.afterCommit(wake);
         }
     }
 

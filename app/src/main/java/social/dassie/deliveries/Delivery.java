@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param uri the id of the activity
  * @param tries the number of earlier tries
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record Delivery(
         long id,
         @Nullable Long senderId,

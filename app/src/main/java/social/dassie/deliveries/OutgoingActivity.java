@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  *     less often, and is dropped when the queue is full
  * @param syncsFollowers whether each request carries a digest of the followers on the receiving host (FEP-8fcf)
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record OutgoingActivity(
         @Nullable Long senderId,
         String id,

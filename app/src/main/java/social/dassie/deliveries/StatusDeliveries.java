@@ -2,6 +2,7 @@ package social.dassie.deliveries;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Caller;
@@ -42,9 +43,10 @@ final class StatusDeliveries {
     /** The deliveries of the caller's own post; 404 for any other. */
     Entity of(Caller caller, long statusId) {
         Status status = statuses.ownedBy(caller, statusId);
-        Map<String, Integer> counts = deliveries.countStates(status.uri(), caller.accountId()).stream()
+        String uri = Objects.requireNonNullElse(status.uri(), "");
+        Map<String, Integer> counts = deliveries.countStates(uri, caller.accountId()).stream()
                 .collect(Collectors.toMap(StateCount::state, StateCount::count));
-        List<Trouble> troubles = deliveries.findTroubles(status.uri(), caller.accountId(), MAX_HOSTS).stream()
+        List<Trouble> troubles = deliveries.findTroubles(uri, caller.accountId(), MAX_HOSTS).stream()
                 .map(StatusDeliveries::trouble)
                 .toList();
         return new Entity(

@@ -43,12 +43,13 @@ class DeliverySenderTest {
     private static AppOptions options(Path directory, boolean runsJobs) {
         SettingsSource settings =
                 SettingsSource.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
-        return new AppOptions(
-                directory, settings, Clock.systemUTC(), false, Map.of(), runsJobs, TestPeer.reach(), 4);
+        return new AppOptions(directory, settings, Clock.systemUTC(), false, Map.of(), runsJobs, TestPeer.reach(), 4);
     }
 
     private static long newUser(App app) {
-        return app.core().users().create(NewUser.byOperator("alice", "alice@mail.example", "a long password", Role.USER));
+        return app.core()
+                .users()
+                .create(NewUser.byOperator("alice", "alice@mail.example", "a long password", Role.USER));
     }
 
     private static void send(App app, long sender, String name, List<String> inboxes) {
@@ -116,7 +117,11 @@ class DeliverySenderTest {
             }
             never.countDown();
             try (App app = App.start(options(directory, false))) {
-                DeliveryEntity left = app.core().deliveries().staff().newest("waiting", null, 1).get(0);
+                DeliveryEntity left = app.core()
+                        .deliveries()
+                        .staff()
+                        .newest("waiting", null, 1)
+                        .get(0);
                 assertEquals(0, left.tries());
                 assertEquals(List.of(), app.core().deliveries().staff().newest("failed", null, 1));
             }
@@ -139,7 +144,7 @@ class DeliverySenderTest {
             for (int kill = 1; kill <= 3; kill++) {
                 int before = peer.received().size();
                 try (ServerProcess server = ServerProcess.start(Server.class.getName(), directory.toString())) {
-                    Soon.holds("some arrived", () -> peer.received().size() >= before + INBOXES / 4);
+                    awaitMore(peer, before + INBOXES / 4);
                     server.kill();
                 }
             }
@@ -156,11 +161,23 @@ class DeliverySenderTest {
         }
     }
 
+    /** Waits longer than for a thread of this process: another one starts first. */
+    private static void awaitMore(TestPeer peer, int count) throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(2);
+        while (peer.received().size() < count) {
+            assertTrue(
+                    System.nanoTime() < deadline,
+                    () -> "only so many arrived: " + peer.received().size());
+            TimeUnit.MILLISECONDS.sleep(1);
+        }
+    }
+
     /** What arrived where, in the order of its first arrival. */
     private static Set<String> count(TestPeer peer) {
         Set<String> seen = new LinkedHashSet<>();
-        peer.received().forEach(request ->
-                seen.add(new String(request.body(), StandardCharsets.UTF_8) + " " + request.path()));
+        peer.received()
+                .forEach(
+                        request -> seen.add(new String(request.body(), StandardCharsets.UTF_8) + " " + request.path()));
         return seen;
     }
 }

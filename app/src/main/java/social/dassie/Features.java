@@ -35,6 +35,7 @@ import social.dassie.publication.PublicationFeature;
 import social.dassie.push.PushFeature;
 import social.dassie.refreshes.RefreshFeature;
 import social.dassie.relationships.RelationshipFeature;
+import social.dassie.remotefiles.RemoteFileFeature;
 import social.dassie.reports.ReportFeature;
 import social.dassie.scheduled.ScheduledStatusRoutes;
 import social.dassie.scheduled.ScheduledStatuses;
@@ -218,6 +219,8 @@ final class Features {
         new EmojiRoutes(core.emojiRows()).register(routes);
         new TranslationRoutes(translations()).register(routes);
         media.register(routes);
+        new RemoteFileFeature(platform, core.remoteFiles()).register(routes);
+        core.pruning().subscribe(platform.jobs());
     }
 
     private Translations translations() {

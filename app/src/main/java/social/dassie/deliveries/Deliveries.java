@@ -13,8 +13,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.api.Json;
@@ -100,7 +98,14 @@ public final class Deliveries {
     }
 
     private List<Target> targets(Collection<String> inboxes) {
-@@@
+        List<Target> targets = new ArrayList<>();
+        Map<String, Boolean> isShut = new HashMap<>();
+        for (String inbox : new LinkedHashSet<>(inboxes)) {
+            Optional<String> host = hostOf(inbox);
+            if (host.isEmpty()) {
+                LOG.debug("Not the address of an inbox: {}", inbox);
+            } else if (!host.get().equals(ownHost)
+                    && !isShut.computeIfAbsent(
                             host.get(), name -> rules.of(name).isShut())) {
                 targets.add(new Target(inbox, host.get()));
             }

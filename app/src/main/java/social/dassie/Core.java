@@ -34,8 +34,8 @@ import social.dassie.oauth.OAuthFeature;
 import social.dassie.oauth.Tokens;
 import social.dassie.outbound.Outbound;
 import social.dassie.platform.Platform;
-import social.dassie.publication.News;
 import social.dassie.pruning.Pruning;
+import social.dassie.publication.News;
 import social.dassie.push.VapidKeys;
 import social.dassie.remotefiles.RemoteFiles;
 import social.dassie.search.RemoteLookup;
@@ -86,8 +86,7 @@ public final class Core implements Tools {
         Clock clock = options.clock();
         Addresses addresses = isServer
                 ? new Addresses(baseUrl(settings.get()), settings.get().handleDomain())
-                : new Addresses(
-                        serverUrl(db, settings.get()), OwnDomains.ofTools(new ServerState(db), settings.get()));
+                : new Addresses(serverUrl(db, settings.get()), OwnDomains.ofTools(new ServerState(db), settings.get()));
         Outbound outbound =
                 new Outbound("Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)", options.reach(), clock);
         this.platform = new Platform(directory, db, settings, addresses, outbound, clock);

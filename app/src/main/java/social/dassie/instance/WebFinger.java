@@ -60,9 +60,8 @@ public final class WebFinger {
         return describe(accounts.find(username, null)
                 .filter(Account::isLocal)
                 .map(account -> accounts.getFinished(account.id()))
-                .orElseThrow(() -> accounts.isGone(username)
-                        ? ApiException.of(410, "Gone")
-                        : ApiException.recordNotFound()));
+                .orElseThrow(() ->
+                        accounts.isGone(username) ? ApiException.of(410, "Gone") : ApiException.recordNotFound()));
     }
 
     /** The name of the account; empty for the instance. */

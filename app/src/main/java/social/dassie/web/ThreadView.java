@@ -9,12 +9,7 @@ import java.util.List;
  * @param oEmbed the address with the data for embedding the post
  */
 public record ThreadView(
-        List<PostView> before,
-        PostView post,
-        List<PostView> after,
-        String uri,
-        boolean isIndexable,
-        String oEmbed)
+        List<PostView> before, PostView post, List<PostView> after, String uri, boolean isIndexable, String oEmbed)
         implements View {
     @Override
     public String template() {

@@ -106,11 +106,11 @@ public final class Core implements Tools {
         this.appeals = new Appeals(platform);
         this.warningPresets = new WarningPresets(db, platform.audit());
         this.emails = new EmailFeature(platform, accountFeature, users, mailer);
-        this.domains = new DomainFeature(platform);
-        this.actors = new ActorFeature(platform, accountFeature, domains);
+        this.domains = new DomainFeature(platform, options.reach()::mayFederateWith);
+        this.remoteEmojis = new RemoteEmojis(db, emojiRows, domains.rules()::rejectsMedia, clock);
+        this.actors = new ActorFeature(platform, accountFeature, domains, remoteEmojis);
         this.deliveries = new DeliveryFeature(platform, actors, domains.rules());
         new News(platform, accountFeature, domains.rules(), deliveries, actors.keys()).subscribe(platform.events());
-        this.remoteEmojis = new RemoteEmojis(db, emojiRows, domains.rules()::rejectsMedia, clock);
         this.remoteFiles = new RemoteFiles(platform, domains.rules());
         this.pruning = new Pruning(platform, remoteFiles);
         platform.remoteAddresses().reject(domains.rules()::rejectsMedia);
@@ -194,6 +194,7 @@ public final class Core implements Tools {
         return deliveries;
     }
 
+    @Override
     public ActorFeature actors() {
         return actors;
     }

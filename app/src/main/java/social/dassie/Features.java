@@ -195,7 +195,7 @@ final class Features {
         registerSearch(routes);
         registerStaff(routes);
         new CryptoFeature(platform).register(routes);
-        federation.register(routes);
+        federation.register(routes, core.remoteLookup());
         registerPages(routes);
         registerFederation(routes);
         streams.register(routes);
@@ -210,6 +210,9 @@ final class Features {
 
     private void registerPosts(Routes routes) {
         statuses.register(routes);
+        statuses.unknownMentions().askWith(core.actors()::find);
+        core.remoteLookup().askForAccounts(core.actors()::find);
+        core.actors().register();
         new FilterFeature(platform, (caller, id) -> !statuses.renderer()
                         .byId(caller, List.of(id))
                         .isEmpty())

@@ -1,6 +1,7 @@
 package social.dassie.cli;
 
 import social.dassie.accounts.Accounts;
+import social.dassie.actors.ActorFeature;
 import social.dassie.announcements.Announcements;
 import social.dassie.crypto.MessageFranking;
 import social.dassie.deliveries.DeliveryFeature;
@@ -33,6 +34,8 @@ public interface Tools extends AutoCloseable {
     long idOf(String username);
 
     Users users();
+
+    ActorFeature actors();
 
     Tokens tokens();
 

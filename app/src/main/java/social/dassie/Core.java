@@ -34,8 +34,8 @@ import social.dassie.oauth.OAuthFeature;
 import social.dassie.oauth.Tokens;
 import social.dassie.outbound.Outbound;
 import social.dassie.platform.Platform;
-import social.dassie.publication.News;
 import social.dassie.pruning.Pruning;
+import social.dassie.publication.News;
 import social.dassie.push.VapidKeys;
 import social.dassie.remotefiles.RemoteFiles;
 import social.dassie.search.RemoteLookup;
@@ -57,11 +57,8 @@ import social.dassie.web.BrowserSessions;
 public final class Core implements Tools {
     private static final int READERS = Math.max(4, Runtime.getRuntime().availableProcessors());
 
-    /** The names of stored values about the server. */
-    private static final String DOMAIN = "domain";
-
+    /** The name of a stored value: the last address of the server. */
     private static final String ADDRESS = "address";
-    private static final String LOCALHOST = "localhost";
 
     private final Platform platform;
     private final SignUpBlocks signUpBlocks;
@@ -87,7 +84,9 @@ public final class Core implements Tools {
     private Core(AppOptions options, DataDirectory directory, Database db, boolean isServer) {
         SettingsSource settings = options.settings();
         Clock clock = options.clock();
-        Addresses addresses = new Addresses(isServer ? baseUrl(settings.get()) : serverUrl(db, settings.get()));
+        Addresses addresses = isServer
+                ? new Addresses(baseUrl(settings.get()), settings.get().handleDomain())
+                : new Addresses(serverUrl(db, settings.get()), OwnDomains.ofTools(new ServerState(db), settings.get()));
         Outbound outbound =
                 new Outbound("Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)", options.reach(), clock);
         this.platform = new Platform(directory, db, settings, addresses, outbound, clock);
@@ -282,8 +281,9 @@ public final class Core implements Tools {
             }
             db = Database.open(directory.database(), new Database.Options(READERS, !options.isSandbox(), isServer));
             Core core = new Core(options, directory, db, isServer);
-            core.checkDomain();
-            core.keepDomain();
+            OwnDomains domains = new OwnDomains(core.platform);
+            domains.check(core.users);
+            domains.keep(core.users, core.platform);
             if (isServer) {
                 core.platform().remoteAddresses().prepare();
             }
@@ -295,38 +295,6 @@ public final class Core implements Tools {
             directory.close();
             throw e;
         }
-    }
-
-    /**
-     * Checks the domain. It is part of every handle, here and on all servers that know such a handle, so it is fixed
-     * with the first account and never changes after that. On localhost the port may change, because nobody else knows
-     * those handles. Throws {@link StartException} for an address under which the accounts are not known.
-     */
-    private void checkDomain() {
-        String baseUrl = platform.addresses().baseUrl();
-        Optional<String> kept = platform.state().find(DOMAIN);
-        if (kept.isPresent() && !kept.get().equals(domain(baseUrl)) && users.count() > 0) {
-            throw new StartException("The accounts in " + platform.directory().path() + " are known under " + kept.get()
-                    + " and that cannot change: url cannot be \"" + baseUrl
-                    + "\"; leave it as it was, or use another data directory");
-        }
-    }
-
-    private void keepDomain() {
-        String domain = domain(platform.addresses().baseUrl());
-        if (users.count() > 0 && platform.state().find(DOMAIN).isEmpty()) {
-            platform.state().findOrMake(DOMAIN, () -> domain);
-        }
-        platform.events().subscribe(Event.SignedUp.class, event -> {
-            if (users.count() == 1) {
-                platform.state().put(DOMAIN, domain);
-            }
-        });
-    }
-
-    private static String domain(String baseUrl) {
-        String domain = Settings.domainOf(baseUrl);
-        return domain.startsWith("localhost:") ? LOCALHOST : domain;
     }
 
     /** Stores the address of this server for the tools, which do not know its command line options and environment. */

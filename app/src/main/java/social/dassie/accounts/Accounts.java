@@ -108,7 +108,7 @@ public final class Accounts {
 
     /** Finds an account by the two parts of its handle. Our own domain means the same as no domain. */
     public Optional<Account> find(String username, @Nullable String domain) {
-        String key = domain == null || domain.equalsIgnoreCase(addresses.domain()) ? "" : domain;
+        String key = domain == null || addresses.isOurDomain(domain) ? "" : domain;
         return accounts.findByName(username, key.toLowerCase(Locale.ROOT));
     }
 

@@ -112,7 +112,8 @@ public final class BlockedDomains {
     }
 
     boolean isOurs(String domain) {
-        return domain.equals(DomainNames.normalise(addresses.domain()));
+        return domain.equals(DomainNames.normalise(addresses.domain()))
+                || domain.equals(DomainNames.normalise(addresses.webDomain()));
     }
 
     /** Creates a block with its audit log entry. The caller takes care of its effect on accounts. */

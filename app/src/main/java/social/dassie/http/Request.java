@@ -176,10 +176,7 @@ public final class Request {
         return clientAddress;
     }
 
-    /**
-     * Whether a program on this machine sent the request, and not a proxy for somebody else: it comes from loopback,
-     * for a local name, and without any header of forwarding.
-     */
+    /** Whether a program on this machine sent it, for a local name and without any header of forwarding. */
     public boolean isLocal() {
         return LocalRequest.isLocal(ctx.req());
     }
@@ -291,10 +288,7 @@ public final class Request {
         list(slice, LinkHeader.WHEN_FULL);
     }
 
-    /**
-     * Answers a page of a list of accounts, which links to its previous page with {@code since_id}; the first page that
-     * is not full is the last one.
-     */
+    /** As {@link #list}, for accounts: links to its previous page with {@code since_id}. */
     public void accountList(Slice<?> slice) {
         list(slice, LinkHeader.WHEN_FULL_SINCE);
     }
@@ -338,9 +332,7 @@ public final class Request {
         ctx.html(page);
     }
 
-    /**
-     * Answers with a page that other sites may show in a frame. It must be the same for everyone and have no actions.
-     */
+    /** Answers with a page that other sites may frame. It must be the same for everyone and have no actions. */
     public void framedHtml(String page) {
         PageHeaders.applyFramed(ctx);
         ctx.html(page);

@@ -8,6 +8,7 @@ import social.dassie.text.HtmlWriter;
 
 /** The documents from which other programs learn that this is a server of the fediverse. */
 public final class Discovery {
+    private static final String APPLICATION = "https://www.w3.org/ns/activitystreams#Application";
     private static final String SCHEMA = "http://nodeinfo.diaspora.software/ns/schema/";
 
     /** Links to further documents. */
@@ -25,8 +26,10 @@ public final class Discovery {
         this.webFinger = webFinger;
     }
 
+    /** The versions of the NodeInfo, and the actor of the instance (FEP-2677). */
     public LinkSet nodeInfoLinks() {
-        return new LinkSet(List.of(nodeInfoLink("2.0"), nodeInfoLink("2.1")));
+        WebFinger.Link actor = new WebFinger.Link(APPLICATION, null, addresses.instanceActor(), null);
+        return new LinkSet(List.of(nodeInfoLink("2.0"), nodeInfoLink("2.1"), actor));
     }
 
     private WebFinger.Link nodeInfoLink(String schema) {

@@ -25,8 +25,7 @@ public record NodeInfo(
         return new NodeInfo(
                 schema,
                 new Software(Release.SOFTWARE, Release.VERSION, schema.equals("2.0") ? null : homepage),
-                // No protocol is supported yet, and crawlers would try one that is listed.
-                List.of(),
+                List.of("activitypub"),
                 new Services(List.of(), List.of()),
                 new UsageInfo(
                         new UserCounts(usage.users(), usage.activeMonth(), usage.activeHalfYear()), usage.statuses()),

@@ -53,7 +53,7 @@ public final class AccountSearch {
 
     private boolean isUnknown(AccountQuery query) {
         return query.isHandle()
-                && !query.domain().equalsIgnoreCase(addresses.domain())
+                && !addresses.isOurDomain(query.domain())
                 && accounts.find(query.name(), query.domain()).isEmpty();
     }
 

@@ -7,10 +7,17 @@ import java.util.UUID;
 /** The instance's public addresses: all addresses that clients and other servers get. */
 public final class Addresses {
     private final String baseUrl;
+    private final String domain;
 
-    /** @param baseUrl such as {@code https://example.org}, without a trailing slash */
+    /** @param baseUrl such as {@code https://example.org}, without a trailing slash; its domain is that of handles */
     public Addresses(String baseUrl) {
+        this(baseUrl, "");
+    }
+
+    /** @param handleDomain the domain in handles, where it is not that of the addresses; else empty */
+    public Addresses(String baseUrl, String handleDomain) {
         this.baseUrl = baseUrl;
+        this.domain = handleDomain.isEmpty() ? Settings.domainOf(baseUrl) : handleDomain;
     }
 
     public String baseUrl() {
@@ -19,7 +26,17 @@ public final class Addresses {
 
     /** The part after the second {@code @} of a handle. */
     public String domain() {
+        return domain;
+    }
+
+    /** The domain of all addresses; mostly the same as {@link #domain}. */
+    public String webDomain() {
         return Settings.domainOf(baseUrl);
+    }
+
+    /** Whether a domain, in any letter case, is that of our handles or of our addresses. */
+    public boolean isOurDomain(String name) {
+        return name.equalsIgnoreCase(domain) || name.equalsIgnoreCase(webDomain());
     }
 
     /** Whether this address belongs to this instance, whether or not the page exists. */

@@ -14,6 +14,8 @@ import social.dassie.api.Network;
 record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) {
     private static final Set<String> TRUE = Set.of("true", "yes", "on", "1");
     private static final Set<String> FALSE = Set.of("false", "no", "off", "0");
+    private static final Pattern DOMAIN_FORM = Pattern.compile(
+            "(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\\.)*[a-zA-Z0-9][a-zA-Z0-9-]{0,62}(?::[0-9]{1,5})?");
     private static final Pattern EMAIL_FORM = Pattern.compile("[^\\s@<>\"]{1,64}@[^\\s@<>\"]{1,253}");
 
     static final Kind TEXT = new Kind("a text", value -> true, UnaryOperator.identity());
@@ -28,6 +30,10 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) 
             UnaryOperator.identity());
     static final Kind URL = new Kind(
             "an address such as https://example.org, without a path, or empty", Kind::isOrigin, Kind::withoutSlash);
+    static final Kind DOMAIN = new Kind(
+            "a domain such as example.org, or empty",
+            value -> value.isEmpty() || DOMAIN_FORM.matcher(value).matches(),
+            Kind::lower);
     static final Kind ADDRESS = new Kind(
             "an address such as https://status.example.org/dassie, or empty",
             Kind::isAddress,

@@ -17,6 +17,13 @@ public enum Setting {
             false,
             "Public address, such as https://example.org; http://localhost:PORT when empty. It cannot change once there"
                     + " is an account: other servers know your accounts by it."),
+    HANDLE_DOMAIN(
+            "handle_domain",
+            "",
+            Kind.DOMAIN,
+            false,
+            "Domain in handles (@alice@example.org), where it is not that of url; that domain must redirect"
+                    + " /.well-known/webfinger to this server. It cannot change once there is an account."),
     TRUSTED_PROXIES(
             "trusted_proxies",
             "",

@@ -44,6 +44,11 @@ public final class Settings {
         return get(Setting.URL);
     }
 
+    /** The configured domain in handles; empty when it is that of the public address. */
+    public String handleDomain() {
+        return get(Setting.HANDLE_DOMAIN);
+    }
+
     /** The host and, where it is not the default, the port of a public address: the domain in handles. */
     public static String domainOf(String url) {
         URI uri = URI.create(url);

@@ -144,6 +144,7 @@ final class PublicPages {
                 views(around.ancestors()),
                 PostView.of(status, addresses),
                 views(around.descendants()),
+                addresses.statusUri(author.username(), id),
                 author.indexable() && status.visibility().equals("public"),
                 addresses.path("/api/oembed?format=json&url=" + Percent.encode(String.valueOf(status.url()))));
     }

@@ -70,7 +70,9 @@ final class PublicRoutes {
     }
 
     private void profile(Request r, ProfileTab tab) {
-        pages.show(r, publicPages.profile(r.pathText("name"), tab, r.page(POSTS, POSTS)));
+        ProfileView view = publicPages.profile(r.pathText("name"), tab, r.page(POSTS, POSTS));
+        linkDocument(r, view.account().uri());
+        pages.show(r, view);
     }
 
     private void tagged(Request r) {
@@ -79,7 +81,14 @@ final class PublicRoutes {
     }
 
     private void thread(Request r) {
-        pages.show(r, publicPages.thread(r.pathText("name"), r.id("id")));
+        ThreadView view = publicPages.thread(r.pathText("name"), r.id("id"));
+        linkDocument(r, view.uri());
+        pages.show(r, view);
+    }
+
+    /** Tells programs that found the page where the document of the same thing is. */
+    private static void linkDocument(Request r, String uri) {
+        r.answerHeader("Link", "<" + uri + ">; rel=\"alternate\"; type=\"application/activity+json\"");
     }
 
     private void tag(Request r) {

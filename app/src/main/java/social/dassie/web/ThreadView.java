@@ -5,9 +5,11 @@ import java.util.List;
 /**
  * The public page of a post, with the public part of the conversation around it.
  *
+ * @param uri the address of the post's document for other servers
  * @param oEmbed the address with the data for embedding the post
  */
-public record ThreadView(List<PostView> before, PostView post, List<PostView> after, boolean isIndexable, String oEmbed)
+public record ThreadView(
+        List<PostView> before, PostView post, List<PostView> after, String uri, boolean isIndexable, String oEmbed)
         implements View {
     @Override
     public String template() {

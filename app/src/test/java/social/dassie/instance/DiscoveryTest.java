@@ -47,7 +47,9 @@ class DiscoveryTest {
                   {"rel": "http://nodeinfo.diaspora.software/ns/schema/2.0",
                    "href": "https://dassie.example/nodeinfo/2.0"},
                   {"rel": "http://nodeinfo.diaspora.software/ns/schema/2.1",
-                   "href": "https://dassie.example/nodeinfo/2.1"}]}
+                   "href": "https://dassie.example/nodeinfo/2.1"},
+                  {"rel": "https://www.w3.org/ns/activitystreams#Application",
+                   "href": "https://dassie.example/actor"}]}
                 """), answer.json());
     }
 
@@ -63,7 +65,7 @@ class DiscoveryTest {
         assertEquals("dassie", info.at("/software/name").asText());
         assertTrue(info.at("/software/version").asText().matches("\\d+\\.\\d+\\.\\d+.*"), info::toString);
         assertEquals(schema.equals("2.1"), info.path("software").has("homepage"));
-        assertEquals("[]", info.path("protocols").toString());
+        assertEquals("[\"activitypub\"]", info.path("protocols").toString());
         assertEquals("{\"inbound\":[],\"outbound\":[]}", info.path("services").toString());
         assertEquals(
                 "{\"users\":{\"total\":1,\"activeMonth\":1,\"activeHalfyear\":1},\"localPosts\":1}",
@@ -95,6 +97,8 @@ class DiscoveryTest {
                 "acct:ALICE@Dassie.Example",
                 "alice@dassie.example",
                 "@alice@dassie.example",
+                "acct:@alice@dassie.example",
+                "HTTPS://dassie.example/@ALICE",
                 "https://dassie.example/@alice",
                 "https://dassie.example/users/alice",
             })
@@ -134,11 +138,41 @@ class DiscoveryTest {
     }
 
     @Test
-    void webFinger_callsASuspendedAccountGone() {
+    void webFinger_findsASuspendedAccount_becauseWhatIsGoneIsDeletedElsewhere() {
         app.rows()
                 .run(
                         "insert into accounts (id, username, suspended_at, created_at, updated_at) values (7, 'gone', 1, 1, 1)");
-        anyone.call("GET", WEBFINGER, "resource", "acct:gone@dassie.example").expect(410);
+        anyone.call("GET", WEBFINGER, "resource", "acct:gone@dassie.example").expect(200);
+        app.rows().run("insert into kept_names (username, deleted_at) values ('deleted', 1)");
+        anyone.call("GET", WEBFINGER, "resource", "acct:deleted@dassie.example").expect(410);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://dassie.example/",
+                "https://dassie.example",
+                "acct:dassie.example@dassie.example",
+                "https://dassie.example/actor"
+            })
+    void webFinger_findsTheInstance(String resource) {
+        JsonNode found = anyone.get(WEBFINGER, "resource", resource);
+        assertEquals("acct:dassie.example@dassie.example", found.path("subject").asText());
+        assertEquals("https://dassie.example/actor", found.at("/links/1/href").asText());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"acct:Ann@short.example", "acct:ann@web.short.example", "https://web.short.example/@ann"})
+    void webFinger_namesTheHandleDomain_whicheverDomainWasAsked(String resource) {
+        try (TestApp split =
+                TestApp.start(java.util.Map.of("url", "https://web.short.example", "handle_domain", "short.example"))) {
+            split.user("ann");
+            JsonNode found = split.anonymous().get(WEBFINGER, "resource", resource);
+            assertEquals("acct:ann@short.example", found.path("subject").asText());
+            assertEquals(
+                    "https://web.short.example/users/ann",
+                    found.at("/links/1/href").asText());
+        }
     }
 
     @ParameterizedTest

@@ -1,0 +1,84 @@
+package social.dassie;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import social.dassie.db.ServerState;
+import social.dassie.db.StartException;
+import social.dassie.events.Event;
+import social.dassie.platform.Platform;
+import social.dassie.settings.Addresses;
+import social.dassie.settings.Settings;
+import social.dassie.users.Users;
+
+/**
+ * The domains under which the accounts of this server are known: the one in their addresses, and the one in their handles.
+ * Other servers keep both for ever, so they are fixed with the first account. On localhost the port may change, because
+ * nobody else knows those accounts.
+ */
+final class OwnDomains {
+    private static final String WEB = "domain";
+    private static final String HANDLES = "handle_domain";
+    private static final String LOCALHOST = "localhost";
+
+    private final ServerState state;
+    private final Addresses addresses;
+    private final Path directory;
+
+    OwnDomains(Platform platform) {
+        this.state = platform.state();
+        this.addresses = platform.addresses();
+        this.directory = platform.directory().path();
+    }
+
+    /** Throws {@link StartException} for domains under which the accounts are not known. */
+    void check(Users users) {
+        Optional<String> web = state.find(WEB);
+        if (web.isEmpty() || users.count() == 0) {
+            return;
+        }
+        if (!web.get().equals(withoutLocalPort(addresses.webDomain()))) {
+            throw new StartException(known(web.get()) + ": url cannot be \"" + addresses.baseUrl() + "\"" + advice());
+        }
+        String handles = state.find(HANDLES).orElse(web.get());
+        if (!handles.equals(withoutLocalPort(addresses.domain()))) {
+            throw new StartException(
+                    known("@...@" + handles) + ": handle_domain cannot be \"" + addresses.domain() + "\"" + advice());
+        }
+    }
+
+    private String known(String name) {
+        return "The accounts in " + directory + " are known under " + name + " and that cannot change";
+    }
+
+    private static String advice() {
+        return "; leave it as it was, or use another data directory";
+    }
+
+    /** Fixes the domains now if there are accounts, else with the first one. */
+    void keep(Users users, Platform platform) {
+        if (users.count() > 0 && state.find(WEB).isEmpty()) {
+            put();
+        }
+        platform.events().subscribe(Event.SignedUp.class, event -> {
+            if (users.count() == 1) {
+                put();
+            }
+        });
+    }
+
+    private void put() {
+        state.put(WEB, withoutLocalPort(addresses.webDomain()));
+        state.put(HANDLES, withoutLocalPort(addresses.domain()));
+    }
+
+    /** The domain in handles for tools, which do not know the command line and the environment of the server. */
+    static String ofTools(ServerState state, Settings settings) {
+        return settings.handleDomain().isEmpty()
+                ? state.find(HANDLES).filter(kept -> !kept.equals(LOCALHOST)).orElse("")
+                : settings.handleDomain();
+    }
+
+    private static String withoutLocalPort(String domain) {
+        return domain.startsWith(LOCALHOST + ":") ? LOCALHOST : domain;
+    }
+}

@@ -5,7 +5,9 @@ import java.util.Optional;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Aliases;
 import social.dassie.actors.ActorFeature;
+import social.dassie.actors.RemoteActors;
 import social.dassie.announcements.AnnouncementTexts;
 import social.dassie.announcements.Announcements;
 import social.dassie.cli.Tools;
@@ -186,6 +188,16 @@ public final class Core implements Tools {
     @Override
     public DeliveryFeature deliveries() {
         return deliveries;
+    }
+
+    @Override
+    public Aliases aliases() {
+        return accountFeature.aliases();
+    }
+
+    @Override
+    public RemoteActors remoteActors() {
+        return actors.actors();
     }
 
     public ActorFeature actors() {

@@ -1,6 +1,8 @@
 package social.dassie.cli;
 
 import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Aliases;
+import social.dassie.actors.RemoteActors;
 import social.dassie.announcements.Announcements;
 import social.dassie.crypto.MessageFranking;
 import social.dassie.deliveries.DeliveryFeature;
@@ -30,6 +32,12 @@ public interface Tools extends AutoCloseable {
      * The id of the local account with this name. Throws {@link social.dassie.db.StartException} when there is none.
      */
     long idOf(String username);
+
+    /** Aliases and moves of accounts. */
+    Aliases aliases();
+
+    /** The accounts of other servers. */
+    RemoteActors remoteActors();
 
     Users users();
 

@@ -8,10 +8,8 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -100,11 +98,19 @@ public final class Deliveries {
     }
 
     private List<Target> targets(Collection<String> inboxes) {
-@@@
-                            host.get(), name -> rules.of(name).isShut())) {
+        List<Target> targets = new ArrayList<>();
+        for (String inbox : new LinkedHashSet<>(inboxes)) {
+            Optional<String> host = hostOf(inbox);
+            if (host.isEmpty()) {
+                LOG.debug("Not the address of an inbox: {}", inbox);
+            } else if (!host.get().equals(ownHost)) {
                 targets.add(new Target(inbox, host.get()));
             }
         }
+        Set<String> shut = targets.isEmpty()
+                ? Set.of()
+                : rules.shutAmong(targets.stream().map(Target::host).collect(Collectors.toSet()));
+        targets.removeIf(target -> shut.contains(target.host()));
         return targets;
     }
 

@@ -7,7 +7,6 @@ import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Aliases;
 import social.dassie.actors.ActorFeature;
-import social.dassie.actors.RemoteActors;
 import social.dassie.announcements.AnnouncementTexts;
 import social.dassie.announcements.Announcements;
 import social.dassie.cli.Tools;
@@ -107,7 +106,7 @@ public final class Core implements Tools {
         this.emails = new EmailFeature(platform, accountFeature, users, mailer);
         this.domains = new DomainFeature(platform);
         this.remoteEmojis = new RemoteEmojis(db, domains.rules()::rejectsMedia, clock);
-        this.actors = new ActorFeature(platform, accountFeature, domains);
+        this.actors = new ActorFeature(platform, accountFeature, domains, remoteEmojis);
         this.deliveries = new DeliveryFeature(platform, actors, domains.rules());
         new News(platform, accountFeature, domains.rules(), deliveries, actors.keys()).subscribe(platform.events());
     }
@@ -196,10 +195,6 @@ public final class Core implements Tools {
     }
 
     @Override
-    public RemoteActors remoteActors() {
-        return actors.actors();
-    }
-
     public ActorFeature actors() {
         return actors;
     }

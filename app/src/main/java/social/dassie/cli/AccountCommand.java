@@ -262,8 +262,8 @@ final class AccountCommand extends ToolCommand {
                     .orElseThrow(() -> new StartException("There is no account " + handle));
         }
         try {
-            Account found = tools.remoteActors().byHandle(plain.substring(0, at), domain);
-            return tools.remoteActors().refresh(String.valueOf(found.uri()));
+            Account found = tools.actors().actors().byHandle(plain.substring(0, at), domain);
+            return tools.actors().actors().refresh(String.valueOf(found.uri()));
         } catch (RemoteException e) {
             throw new StartException("The account " + handle + " cannot be found: " + e.getMessage());
         }

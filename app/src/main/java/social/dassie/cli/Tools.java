@@ -2,7 +2,7 @@ package social.dassie.cli;
 
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Aliases;
-import social.dassie.actors.RemoteActors;
+import social.dassie.actors.ActorFeature;
 import social.dassie.announcements.Announcements;
 import social.dassie.crypto.MessageFranking;
 import social.dassie.deliveries.DeliveryFeature;
@@ -36,10 +36,9 @@ public interface Tools extends AutoCloseable {
     /** Aliases and moves of accounts. */
     Aliases aliases();
 
-    /** The accounts of other servers. */
-    RemoteActors remoteActors();
-
     Users users();
+
+    ActorFeature actors();
 
     Tokens tokens();
 

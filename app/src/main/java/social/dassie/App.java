@@ -18,6 +18,7 @@ import social.dassie.db.StorageProbe;
 import social.dassie.deliveries.DeliverySender;
 import social.dassie.fec.FecListener;
 import social.dassie.fec.FecTunnel;
+import social.dassie.federation.FederationFeature;
 import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
@@ -41,6 +42,7 @@ public final class App implements RunningServer {
     private final boolean convertsRecordings;
     private final JobRunner jobs;
     private final DeliverySender deliveries;
+    private final FederationFeature federation;
     private final StreamFeature streams;
     private final HttpServer server;
     private final Optional<FecTunnel> fec;
@@ -71,6 +73,7 @@ public final class App implements RunningServer {
             more.accept(routes);
             jobs.takeUp();
             this.streams = features.streams();
+            this.federation = features.federation();
             this.server = HttpServer.start(
                     httpSettings(options),
                     routes,
@@ -85,12 +88,14 @@ public final class App implements RunningServer {
                     Database.SCHEMA,
                     directory());
             new ServerMetrics(metrics).add(core, server.traffic(), streams);
+            federation.measure(metrics);
             this.fec = startFec(metrics);
             core.leaveAddress();
             streams.start();
             if (options.runsJobs()) {
                 jobs.start();
                 deliveries.start();
+                federation.start();
             }
             this.heap = HeapWatch.start();
         } catch (RuntimeException e) {
@@ -145,6 +150,10 @@ public final class App implements RunningServer {
         return deliveries;
     }
 
+    public FederationFeature federation() {
+        return federation;
+    }
+
     public Routes routes() {
         return routes;
     }
@@ -175,6 +184,7 @@ public final class App implements RunningServer {
         server.refuse();
         jobs.stop();
         deliveries.stop();
+        federation.close();
         streams.close();
         fec.ifPresent(FecTunnel::close);
         server.await(untilNs);

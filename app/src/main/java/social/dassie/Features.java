@@ -15,6 +15,7 @@ import social.dassie.crypto.CryptoFeature;
 import social.dassie.directory.Directory;
 import social.dassie.directory.DirectoryRoutes;
 import social.dassie.emojis.EmojiRoutes;
+import social.dassie.federation.FederationFeature;
 import social.dassie.filters.FilterFeature;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
@@ -77,6 +78,7 @@ final class Features {
     private final InstanceFeature instance;
     private final ReportFeature reports;
     private final AdminFeature admin;
+    private final FederationFeature federation;
     private final SignUps signUps;
     private final WebFeature web;
 
@@ -134,6 +136,15 @@ final class Features {
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
         this.admin = new AdminFeature(
                 platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
+        this.federation = new FederationFeature(
+                platform,
+                accounts,
+                core.actors(),
+                core.domains().rules(),
+                core.remoteEmojis(),
+                statuses,
+                relationships.remote(),
+                reports.remote());
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.web = pages(instanceSettings, setup);
     }
@@ -154,6 +165,10 @@ final class Features {
 
     ErrorPage errorPage() {
         return web.errorPage();
+    }
+
+    FederationFeature federation() {
+        return federation;
     }
 
     StreamFeature streams() {
@@ -178,6 +193,7 @@ final class Features {
         registerSearch(routes);
         registerStaff(routes);
         new CryptoFeature(platform).register(routes);
+        federation.register(routes);
         registerPages(routes);
         streams.register(routes);
     }

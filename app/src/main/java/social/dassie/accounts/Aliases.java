@@ -96,8 +96,7 @@ public final class Aliases {
                     .filter(last -> now - last < BETWEEN_MOVES.toMillis())
                     .isPresent();
             if (isTooSoon) {
-                throw ApiException.unprocessable(
-                        "An account can move once in " + BETWEEN_MOVES.toDays() + " days");
+                throw ApiException.unprocessable("An account can move once in " + BETWEEN_MOVES.toDays() + " days");
             }
             rows.move(accountId, targetId, String.valueOf(target.uri()), now);
             rows.insertMove(accountId, targetId, now);

@@ -35,8 +35,8 @@ final class DeliveriesCommand extends ToolCommand {
                             paramLabel = "STATE",
                             description = "waiting, delivered, failed or all; ${DEFAULT-VALUE} when not given.")
                     String state,
-            @Option(names = "--host", paramLabel = "HOST", description = "Only those to this server.")
-                    @Nullable String host,
+            @Option(names = "--host", paramLabel = "HOST", description = "Only those to this server.") @Nullable
+                    String host,
             @Option(
                             names = "--limit",
                             defaultValue = "100",

@@ -93,7 +93,12 @@ public final class DeliveryFeature {
         String name = "dassie_delivery_hosts";
         String help = "Other servers that do not take deliveries, by their state.";
         metrics.gauge(name, help, "state", "failing", () -> rows.countFailing(HostHealth.DAYS));
-        metrics.gauge(name, help, "state", "paused", () -> rows.countPaused(platform.clock().millis(), HostHealth.DAYS));
+        metrics.gauge(
+                name,
+                help,
+                "state",
+                "paused",
+                () -> rows.countPaused(platform.clock().millis(), HostHealth.DAYS));
         metrics.gauge(name, help, "state", "unavailable", () -> rows.countUnavailable(HostHealth.DAYS));
     }
 }

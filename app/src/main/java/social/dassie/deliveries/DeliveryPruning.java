@@ -42,7 +42,8 @@ final class DeliveryPruning {
 
     void prune() {
         long now = clock.millis();
-        repeat(() -> rows.deleteOld("delivered", now - Duration.ofDays(DELIVERED_DAYS).toMillis(), AT_ONCE));
+        repeat(() -> rows.deleteOld(
+                "delivered", now - Duration.ofDays(DELIVERED_DAYS).toMillis(), AT_ONCE));
         repeat(() -> rows.deleteOld("failed", now - Duration.ofDays(FAILED_DAYS).toMillis(), AT_ONCE));
         makeRoom();
         repeat(() -> rows.deleteUnused(AT_ONCE));

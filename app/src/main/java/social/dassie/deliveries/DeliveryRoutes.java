@@ -32,15 +32,13 @@ final class DeliveryRoutes {
     }
 
     private void list(Request r) {
-        r.list(staff.list(
-                r.params().filled("state"),
-                r.params().filled("host"),
-                statusUri(r),
-                r.page(40, 200)));
+        r.list(staff.list(r.params().filled("state"), r.params().filled("host"), statusUri(r), r.page(40, 200)));
     }
 
     private @Nullable String statusUri(Request r) {
         String id = r.params().filled("status_id");
-        return id == null ? null : ofStatuses.uriOf(r.params().number("status_id").orElse(0));
+        return id == null
+                ? null
+                : ofStatuses.uriOf(r.params().number("status_id").orElse(0));
     }
 }

@@ -73,8 +73,7 @@ public final class DeliverySender implements AutoCloseable {
     private @Nullable Thread timer;
     private @Nullable ThreadPoolExecutor threads;
 
-    DeliverySender(
-            Platform platform, DomainRules rules, HostHealth health, InboxRequests requests, Outcomes outcomes) {
+    DeliverySender(Platform platform, DomainRules rules, HostHealth health, InboxRequests requests, Outcomes outcomes) {
         this.db = platform.db();
         this.deliveries = db.dao(DeliveryDao.class);
         this.rules = rules;

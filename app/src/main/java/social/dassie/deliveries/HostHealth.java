@@ -90,7 +90,8 @@ public final class HostHealth {
         int days = hosts.find(host).map(Host::failingDays).orElse(0);
         if (days >= DAYS) {
             int dropped = deliveries.failAll(host, UNAVAILABLE, clock.millis());
-            LOG.info("{} failed on {} days, nothing is sent to it any more ({} waited): {}", host, days, dropped, error);
+            LOG.info(
+                    "{} failed on {} days, nothing is sent to it any more ({} waited): {}", host, days, dropped, error);
         } else if (errors.asMap().merge(host, 1, Integer::sum) >= ERRORS) {
             pause(host, clock.millis() + PAUSE.toMillis(), ERRORS + " failures in a row");
         }

@@ -64,9 +64,8 @@ final class InboxRequests {
             return Outcome.without(Kind.DROPPED, "Not an address of the web: " + delivery.inbox());
         }
         SignatureForm first = hosts.form(delivery.host());
-        boolean isKnown = hosts.find(delivery.host())
-                .filter(host -> isKnown(host, first))
-                .isPresent();
+        boolean isKnown =
+                hosts.find(delivery.host()).filter(host -> isKnown(host, first)).isPresent();
         Outcome result = null;
         try {
             for (SignatureForm form : forms(url.get(), first)) {
@@ -92,8 +91,8 @@ final class InboxRequests {
 
     private OutboundRequest request(Delivery delivery, URI url, SignatureForm form) {
         Long sender = delivery.senderId();
-        Map<String, String> headers = new LinkedHashMap<>(
-                Signer.headers("POST", url, delivery.body(), key(sender), clock.millis(), form));
+        Map<String, String> headers =
+                new LinkedHashMap<>(Signer.headers("POST", url, delivery.body(), key(sender), clock.millis(), form));
         if (delivery.syncsFollowers() && sender != null) {
             digest.of(sender, url).ifPresent(value -> headers.put("Collection-Synchronization", value));
         }

@@ -9,7 +9,11 @@ import org.jspecify.annotations.Nullable;
  * @param error a line for the staff; empty after a success
  * @param retryAt when the host wants to be asked again, in milliseconds since the epoch; null when it did not say
  */
-record Outcome(Kind kind, @Nullable Integer status, String error, @Nullable Long retryAt) {
+record Outcome(
+        Kind kind,
+        @Nullable Integer status,
+        String error,
+        @Nullable Long retryAt) {
     /** The results that are treated differently. */
     enum Kind {
         DELIVERED,

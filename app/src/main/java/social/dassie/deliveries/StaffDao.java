@@ -116,7 +116,13 @@ interface StaffDao {
     record StateCount(String state, int count) {}
 
     /** A host that has not got something. */
-    record TroubleRow(String host, String state, int tries, long nextAt, @Nullable String lastError, long id) {}
+    record TroubleRow(
+            String host,
+            String state,
+            int tries,
+            long nextAt,
+            @Nullable String lastError,
+            long id) {}
 
     @SqlQuery("select count(*) from deliveries where state = :state")
     long count(String state);

@@ -44,16 +44,14 @@ public final class StaffDeliveries {
      * @param host null for every host
      * @param objectUri what the activities are about; null for everything
      */
-    Slice<DeliveryEntity> list(
-            @Nullable String state, @Nullable String host, @Nullable String objectUri, Page page) {
+    Slice<DeliveryEntity> list(@Nullable String state, @Nullable String host, @Nullable String objectUri, Page page) {
         if (state != null && !STATES.contains(state)) {
             throw ApiException.unprocessable("A delivery is waiting, delivered or failed");
         }
         List<DeliveryRow> rows = deliveries.findPage(filter(state, host, objectUri), state, host, objectUri, page);
-        return page.slice(
-                rows,
-                DeliveryRow::id,
-                some -> some.stream().map(DeliveryEntity::of).toList());
+        return page.slice(rows, DeliveryRow::id, some -> some.stream()
+                .map(DeliveryEntity::of)
+                .toList());
     }
 
     private static String filter(@Nullable String state, @Nullable String host, @Nullable String objectUri) {
@@ -79,7 +77,9 @@ public final class StaffDeliveries {
 
     private List<HostEntity> entities(List<String> names) {
         long now = clock.millis();
-        return deliveries.findHostRows(Json.text(names), now - Duration.ofDays(1).toMillis()).stream()
+        return deliveries
+                .findHostRows(Json.text(names), now - Duration.ofDays(1).toMillis())
+                .stream()
                 .map(row -> HostEntity.of(row, now))
                 .toList();
     }

@@ -79,10 +79,18 @@ public sealed interface Event {
     record QuotePolicyChanged(long statusId, long accountId) implements Event {}
 
     /** @param uri the address of the favourite, for a post of another server; else null */
-    record StatusFavourited(long statusId, long authorId, long accountId, @Nullable String uri) implements Event {}
+    record StatusFavourited(
+            long statusId,
+            long authorId,
+            long accountId,
+            @Nullable String uri) implements Event {}
 
     /** @param uri the address that the favourite had, for a post of another server; else null */
-    record StatusUnfavourited(long statusId, long authorId, long accountId, @Nullable String uri) implements Event {}
+    record StatusUnfavourited(
+            long statusId,
+            long authorId,
+            long accountId,
+            @Nullable String uri) implements Event {}
 
     /** {@code statusId} is the post that was boosted, {@code reblogId} the boost. */
     record StatusReblogged(long statusId, long reblogId, long authorId, long accountId) implements Event {}
@@ -101,7 +109,8 @@ public sealed interface Event {
     record Followed(long accountId, long targetAccountId) implements Event {}
 
     /** @param uri the address of the request, when one of the two accounts is on another server; else null */
-    record FollowRequested(long accountId, long targetAccountId, @Nullable String uri) implements Event {}
+    record FollowRequested(
+            long accountId, long targetAccountId, @Nullable String uri) implements Event {}
 
     /**
      * A follow or a follow request was removed.
@@ -109,7 +118,8 @@ public sealed interface Event {
      * @param uri the address that it had, when one of the two accounts is on another server; else null
      * @param byAccountId which of the two accounts ended it
      */
-    record Unfollowed(long accountId, long targetAccountId, @Nullable String uri, long byAccountId) implements Event {}
+    record Unfollowed(
+            long accountId, long targetAccountId, @Nullable String uri, long byAccountId) implements Event {}
 
     /**
      * An account of this server answers a follow of another server, which is told. Also published when it was answered
@@ -134,10 +144,12 @@ public sealed interface Event {
      *
      * @param uri the address of the block, when the other account is on another server; else null
      */
-    record Blocked(long accountId, long targetAccountId, @Nullable String uri) implements Event {}
+    record Blocked(
+            long accountId, long targetAccountId, @Nullable String uri) implements Event {}
 
     /** @param uri the address that the block had, when the other account is on another server; else null */
-    record Unblocked(long accountId, long targetAccountId, @Nullable String uri) implements Event {}
+    record Unblocked(
+            long accountId, long targetAccountId, @Nullable String uri) implements Event {}
 
     /** An account muted another one, or changed an existing mute. */
     record Muted(long accountId, long targetAccountId, boolean hidesNotifications) implements Event {}

@@ -65,7 +65,9 @@ final class AnnounceActivities implements ActivityHandler {
 
     /** A boost is for us when somebody here follows the booster, or the boosted post is from here. */
     private boolean isForUs(String uri, Received received) {
-        return local.isOurs(uri) || received.inboxOwnerId() != null || actors.hasLocalFollowers(received.actor().id());
+        return local.isOurs(uri)
+                || received.inboxOwnerId() != null
+                || actors.hasLocalFollowers(received.actor().id());
     }
 
     /** A private post of their own is boosted with its content, because nobody could fetch it. */

@@ -34,7 +34,8 @@ final class DeleteActivities implements ActivityHandler {
         if (uri.equals(received.actorUri())) {
             return () -> events.publish(new Event.ActorGone(actorId));
         }
-        Optional<Status> post = statuses.find(uri).or(() -> byOtherName(received.activity().thing("object")));
+        Optional<Status> post =
+                statuses.find(uri).or(() -> byOtherName(received.activity().thing("object")));
         if (post.isEmpty()) {
             return () -> {
                 if (!quotes.revoked(uri, actorId)) {

@@ -53,7 +53,9 @@ final class FlagActivities implements ActivityHandler {
 
     private static void add(Map<Long, List<Long>> postsByAccount, Status post) {
         if (!post.isReblog()) {
-            postsByAccount.computeIfAbsent(post.accountId(), id -> new ArrayList<>()).add(post.id());
+            postsByAccount
+                    .computeIfAbsent(post.accountId(), id -> new ArrayList<>())
+                    .add(post.id());
         }
     }
 

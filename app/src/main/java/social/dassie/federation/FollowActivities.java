@@ -38,7 +38,9 @@ final class FollowActivities {
         String stamp = received.activity().link("result");
         if (isQuoteRequest(object)) {
             boolean isSound = received.isOfSameHost(stamp);
-            return isSound ? () -> quotes.decided(String.valueOf(object.id()), actorId, stamp) : ActivityHandler.NOTHING;
+            return isSound
+                    ? () -> quotes.decided(String.valueOf(object.id()), actorId, stamp)
+                    : ActivityHandler.NOTHING;
         }
         return () -> follower(object, received).ifPresent(me -> follows.accepted(me, actorId));
     }
@@ -62,8 +64,7 @@ final class FollowActivities {
     /** Who here asked to follow the actor: by the id of the follow, or by whom an embedded follow names. */
     private Optional<Long> follower(Thing follow, Received received) {
         long actorId = received.actor().id();
-        Optional<Long> byId =
-                follow.id() == null ? Optional.empty() : follows.followerBy(follow.id(), actorId);
+        Optional<Long> byId = follow.id() == null ? Optional.empty() : follows.followerBy(follow.id(), actorId);
         if (byId.isPresent() || !follow.is("Follow")) {
             return byId;
         }

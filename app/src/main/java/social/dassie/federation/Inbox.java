@@ -90,7 +90,8 @@ final class Inbox {
     }
 
     private static void checkType(@Nullable String contentType) {
-        String type = contentType == null ? "" : contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+        String type =
+                contentType == null ? "" : contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
         if (!type.equals("application/activity+json") && !type.equals("application/ld+json")) {
             throw ApiException.of(415, "An inbox takes application/activity+json");
         }
@@ -99,7 +100,8 @@ final class Inbox {
     private long owner(String name) {
         Account account = accounts.find(name, null)
                 .filter(Account::isLocal)
-                .orElseThrow(() -> accounts.isGone(name) ? ApiException.of(410, "Gone") : ApiException.recordNotFound());
+                .orElseThrow(
+                        () -> accounts.isGone(name) ? ApiException.of(410, "Gone") : ApiException.recordNotFound());
         return account.id();
     }
 

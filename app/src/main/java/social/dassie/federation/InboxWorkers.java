@@ -63,6 +63,16 @@ final class InboxWorkers implements AutoCloseable {
         }
     }
 
+    /** Acts on everything that is due, on this thread: for tests, which run without threads of the queue. */
+    void workOff() {
+        waiting.set(queue.count());
+        Optional<QueuedActivity> next = find();
+        while (next.isPresent()) {
+            act(next.get());
+            next = find();
+        }
+    }
+
     /** How many activities wait, approximately. */
     int waiting() {
         return waiting.get();

@@ -3,7 +3,6 @@ package social.dassie.federation;
 import java.time.Clock;
 import java.util.List;
 import social.dassie.accounts.Account;
-import social.dassie.accounts.Accounts;
 import social.dassie.activitypub.Thing;
 import social.dassie.actors.RemoteActors;
 import social.dassie.actors.RemoteException;
@@ -48,8 +47,10 @@ final class MoveActivities implements ActivityHandler {
 
     void subscribe(Platform platform) {
         jobs.handle(JOB, this::run);
-        platform.events().subscribe(Event.AccountMoved.class, moved -> plan(new Step(
-                moved.accountId(), moved.targetAccountId(), 0)));
+        platform.events()
+                .subscribe(
+                        Event.AccountMoved.class,
+                        moved -> plan(new Step(moved.accountId(), moved.targetAccountId(), 0)));
     }
 
     @Override

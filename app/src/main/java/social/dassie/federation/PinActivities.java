@@ -24,7 +24,9 @@ final class PinActivities {
 
     Runnable add(Received received) throws RemoteException {
         String uri = pinned(received);
-        if (uri == null || !known.hasLocalFollowers(received.actor().id()) && posts.known(uri).isEmpty()) {
+        if (uri == null
+                || !known.hasLocalFollowers(received.actor().id())
+                        && posts.known(uri).isEmpty()) {
             return ActivityHandler.NOTHING;
         }
         Status post = posts.get(uri, received.discovery());

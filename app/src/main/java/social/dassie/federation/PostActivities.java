@@ -70,9 +70,7 @@ final class PostActivities {
     /** Whether an embedded object is what its author says: it is on the author's server, and by the author. */
     private static boolean isBelieved(Thing object, Received received) {
         List<String> authors = object.links("attributedTo");
-        return !object.isReference()
-                && received.isOfSameHost(object.id())
-                && authors.contains(received.actorUri());
+        return !object.isReference() && received.isOfSameHost(object.id()) && authors.contains(received.actorUri());
     }
 
     /** Without the object, or with one of somebody else, only its origin can tell: asked for people who are followed. */

@@ -1,10 +1,14 @@
 package social.dassie.federation;
 
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Accounts;
 import social.dassie.activitypub.Thing;
 import social.dassie.actors.RemoteException;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.platform.Platform;
+import social.dassie.settings.Addresses;
 import social.dassie.statuses.RemoteQuotes;
 import social.dassie.statuses.Status;
 
@@ -13,26 +17,20 @@ import social.dassie.statuses.Status;
  * or refused, at once.
  */
 final class QuoteActivities implements ActivityHandler {
-    /** Tells the asking server what was decided; it runs inside the transaction. */
-    interface Answer {
-        /** @param stampUri the stamp; null when it was refused */
-        void send(Thing request, Status quoted, long askerId, @Nullable String stampUri);
-    }
-
     private final RemotePosts posts;
     private final RemoteQuotes quotes;
     private final LocalUris local;
-    private final Answer answer;
-    private final Function<Long, String> newStamp;
+    private final Accounts accounts;
+    private final Addresses addresses;
+    private final Events events;
 
-    /** @param newStamp the address of the stamp for a quoting post, by the id of that post */
-    QuoteActivities(
-            RemotePosts posts, RemoteQuotes quotes, LocalUris local, Answer answer, Function<Long, String> newStamp) {
+    QuoteActivities(Platform platform, RemotePosts posts, RemoteQuotes quotes, LocalUris local, Accounts accounts) {
         this.posts = posts;
         this.quotes = quotes;
         this.local = local;
-        this.answer = answer;
-        this.newStamp = newStamp;
+        this.accounts = accounts;
+        this.addresses = platform.addresses();
+        this.events = platform.events();
     }
 
     @Override
@@ -46,18 +44,30 @@ final class QuoteActivities implements ActivityHandler {
         }
         long askerId = received.actor().id();
         if (!quotes.mayQuote(askerId, quoted.get().id())) {
-            return () -> answer.send(request, quoted.get(), askerId, null);
+            return () -> answer(id, quoted.get(), instrument, askerId, null);
         }
         Runnable stored = store(instrument, received);
         String quotingUri = String.valueOf(instrument.id());
         return () -> {
             stored.run();
             Optional<Status> quoting = posts.known(quotingUri).filter(post -> post.isBy(askerId));
-            String stamp = quoting.map(post -> newStamp.apply(post.id())).orElse("");
-            boolean isGranted =
-                    quoting.isPresent() && quotes.grant(quoting.get().id(), quoted.get().id(), id, stamp);
-            answer.send(request, quoted.get(), askerId, isGranted ? stamp : null);
+            String author = accounts.get(quoted.get().accountId()).username();
+            String stamp = quoting.map(post -> addresses.quoteAuthorization(author, post.id()))
+                    .orElse("");
+            boolean isGranted = quoting.isPresent()
+                    && quotes.grant(quoting.get().id(), quoted.get().id(), id, stamp);
+            answer(id, quoted.get(), instrument, askerId, isGranted ? stamp : null);
         };
+    }
+
+    private void answer(String requestUri, Status quoted, Thing instrument, long askerId, @Nullable String stamp) {
+        events.publish(new Event.QuoteAnswered(
+                askerId,
+                quoted.accountId(),
+                requestUri,
+                String.valueOf(quoted.uri()),
+                String.valueOf(instrument.id()),
+                stamp));
     }
 
     private Runnable store(Thing instrument, Received received) throws RemoteException {

@@ -12,7 +12,12 @@ import social.dassie.actors.Discovery;
  * @param inboxOwnerId the local account whose own inbox it came to; null for the shared inbox
  * @param discovery how much this activity may still bring here
  */
-record Received(Thing activity, Account actor, String actorUri, @Nullable Long inboxOwnerId, Discovery discovery) {
+record Received(
+        Thing activity,
+        Account actor,
+        String actorUri,
+        @Nullable Long inboxOwnerId,
+        Discovery discovery) {
     /** Its id; one on another host than its actor's counts for nothing. */
     @Nullable
     String id() {

@@ -34,12 +34,14 @@ final class Relevance {
             return true;
         }
         return !known.localIds(PostTags.of(object).mentions()).isEmpty()
-                || !known.localIds(Audience.of(object, received.activity()).named()).isEmpty();
+                || !known.localIds(Audience.of(object, received.activity()).named())
+                        .isEmpty();
     }
 
     private boolean concerns(@Nullable String uri) {
         Optional<Status> post = uri == null ? Optional.empty() : posts.known(uri);
         return post.isPresent()
-                && (post.get().local() || actors.isAnyFollowed(Json.text(List.of(post.get().accountId()))));
+                && (post.get().local()
+                        || actors.isAnyFollowed(Json.text(List.of(post.get().accountId()))));
     }
 }

@@ -140,12 +140,7 @@ final class RemotePosts {
     private record Post(RemoteStatus status, String domain, List<RemoteEmoji> emojis) {}
 
     private Post read(
-            Thing object,
-            Thing around,
-            Account author,
-            @Nullable Long inboxOwnerId,
-            Discovery discovery,
-            int quotes)
+            Thing object, Thing around, Account author, @Nullable Long inboxOwnerId, Discovery discovery, int quotes)
             throws RemoteException {
         if (author.isSuspended() || object.id() == null) {
             throw RemoteException.refused("The author is suspended, or the post has no id");
@@ -154,7 +149,8 @@ final class RemotePosts {
         boolean takesFiles = !domains.of(String.valueOf(author.domain())).rejectsMedia();
         String domain = DomainNames.normalise(String.valueOf(author.domain()));
         RemoteStatus status = reader.read(object, around, author, inboxOwnerId, isApproved, takesFiles);
-        return new Post(status, domain == null ? "" : domain, PostTags.of(object).emojis());
+        return new Post(
+                status, domain == null ? "" : domain, PostTags.of(object).emojis());
     }
 
     private void put(Post post, boolean isNews, boolean climbs) {

@@ -94,7 +94,8 @@ final class UndoActivities implements ActivityHandler {
 
     private boolean undoBoost(@Nullable String uri, long actorId) {
         Optional<Status> boost = uri == null ? Optional.empty() : statuses.find(uri);
-        boolean isTheirs = boost.isPresent() && boost.get().isReblog() && boost.get().isBy(actorId);
+        boolean isTheirs =
+                boost.isPresent() && boost.get().isReblog() && boost.get().isBy(actorId);
         if (isTheirs) {
             statuses.remove(boost.get());
         }

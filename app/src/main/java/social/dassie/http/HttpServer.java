@@ -194,11 +194,7 @@ public final class HttpServer implements AutoCloseable {
     }
 
     private static void add(
-            JavalinConfig config,
-            HandlerType method,
-            Route route,
-            @Nullable Route document,
-            Dispatcher dispatcher) {
+            JavalinConfig config, HandlerType method, Route route, @Nullable Route document, Dispatcher dispatcher) {
         Handler handler = document == null
                 ? ctx -> dispatcher.handle(route, ctx)
                 : ctx -> dispatcher.handleEither(route, document, ctx);

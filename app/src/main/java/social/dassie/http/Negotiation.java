@@ -26,7 +26,8 @@ final class Negotiation {
             String[] parts = range.split(";", -1);
             String type = parts[0].strip().toLowerCase(Locale.ROOT);
             boolean isOfDocument = type.equals(ACTIVITY) || (type.equals(LINKED_DATA) && hasProfile(parts));
-            boolean isOfPage = type.equals("text/html") || type.equals("application/xhtml+xml") || type.equals("text/*");
+            boolean isOfPage =
+                    type.equals("text/html") || type.equals("application/xhtml+xml") || type.equals("text/*");
             double weight = weight(parts);
             if ((isOfDocument || isOfPage) && weight > best) {
                 best = weight;
@@ -39,7 +40,8 @@ final class Negotiation {
     /** Whether the parameter {@code profile}, a list of addresses, names ActivityStreams. */
     private static boolean hasProfile(String[] parts) {
         String profiles = parameter(parts, "profile");
-        for (String profile : (profiles == null ? "" : profiles).replace("\"", "").split(" ", -1)) {
+        for (String profile :
+                (profiles == null ? "" : profiles).replace("\"", "").split(" ", -1)) {
             if (profile.equals(PROFILE) || profile.equals(PROFILE + "#")) {
                 return true;
             }

@@ -103,7 +103,8 @@ public final class Polls {
             IdList ids = new IdList(List.of(pollId));
             List<PollVote> before = polls.findVotes(ids, IdList.of(caller.accountId()));
             check(poll, caller, choices, before, polls.findOptions(ids).size());
-            String username = poll.isLocal() ? null : accounts.get(caller.accountId()).username();
+            String username =
+                    poll.isLocal() ? null : accounts.get(caller.accountId()).username();
             for (int choice : choices) {
                 String uri = username == null ? null : addresses.newUri(username, "votes");
                 polls.insertVote(pollId, caller.accountId(), choice, uri, clock.millis());

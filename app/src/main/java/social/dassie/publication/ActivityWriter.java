@@ -75,17 +75,19 @@ final class ActivityWriter {
     /** An answer to a follow, which it repeats with the id that it came with. */
     ObjectNode answerToFollow(boolean isAccepted, String username, String followerUri, String followUri) {
         String own = addresses.actor(username);
-        ObjectNode follow = Parts.object(followUri, "Follow").put("actor", followerUri).put("object", own);
+        ObjectNode follow =
+                Parts.object(followUri, "Follow").put("actor", followerUri).put("object", own);
         String kind = isAccepted ? "accepts" : "rejects";
-        ObjectNode answer = activity(
-                addresses.newUri(username, kind), isAccepted ? "Accept" : "Reject", own, List.of(followerUri));
+        ObjectNode answer =
+                activity(addresses.newUri(username, kind), isAccepted ? "Accept" : "Reject", own, List.of(followerUri));
         answer.set("object", follow);
         return answer;
     }
 
     /** A request to quote a post, with the quoting post embedded (FEP-044f). */
     ObjectNode quoteRequest(String id, ObjectNode note, String quotedUri, String quotedAuthorUri) {
-        ObjectNode request = activity(id, "QuoteRequest", note.path("attributedTo").asText(), List.of(quotedAuthorUri))
+        ObjectNode request = activity(
+                        id, "QuoteRequest", note.path("attributedTo").asText(), List.of(quotedAuthorUri))
                 .put("object", quotedUri);
         request.set("instrument", note);
         return request;
@@ -188,7 +190,8 @@ final class ActivityWriter {
 
     /** A report about an account and its posts, by the instance, so that nobody learns who reported. */
     ObjectNode flag(String id, String targetUri, List<String> statusUris, String comment) {
-        ObjectNode flag = activity(id, "Flag", addresses.instanceActor(), List.of(targetUri)).put("content", comment);
+        ObjectNode flag = activity(id, "Flag", addresses.instanceActor(), List.of(targetUri))
+                .put("content", comment);
         flag.set("object", Parts.array(List.of(targetUri)).addAll(Parts.array(statusUris)));
         return flag;
     }

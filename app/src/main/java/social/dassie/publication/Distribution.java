@@ -79,8 +79,7 @@ final class Distribution {
         if (inboxes.isEmpty()) {
             return Set.of();
         }
-        Set<String> shut =
-                rules.shutAmong(inboxes.stream().map(Inbox::domain).collect(Collectors.toSet()));
+        Set<String> shut = rules.shutAmong(inboxes.stream().map(Inbox::domain).collect(Collectors.toSet()));
         return inboxes.stream()
                 .filter(each -> !shut.contains(each.domain()))
                 .map(Inbox::inbox)

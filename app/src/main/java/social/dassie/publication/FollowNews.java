@@ -33,12 +33,10 @@ final class FollowNews {
     }
 
     void subscribe(Events events) {
-        events.subscribe(
-                Event.FollowRequested.class, e -> tell("Follow", e.accountId(), e.targetAccountId(), e.uri()));
+        events.subscribe(Event.FollowRequested.class, e -> tell("Follow", e.accountId(), e.targetAccountId(), e.uri()));
         events.subscribe(Event.Unfollowed.class, this::unfollowed);
         events.subscribe(
-                Event.FollowAnswered.class,
-                e -> answer(e.accountId(), e.targetAccountId(), e.uri(), e.isAccepted()));
+                Event.FollowAnswered.class, e -> answer(e.accountId(), e.targetAccountId(), e.uri(), e.isAccepted()));
         events.subscribe(Event.Blocked.class, e -> tell("Block", e.accountId(), e.targetAccountId(), e.uri()));
         events.subscribe(Event.Unblocked.class, e -> takeBack("Block", e.accountId(), e.targetAccountId(), e.uri()));
     }
@@ -97,8 +95,6 @@ final class FollowNews {
                 .collect(Collectors.toMap(Account::id, Function.identity()));
         Account local = found.get(localId);
         Account remote = found.get(remoteId);
-        return local == null || remote == null || !local.isLocal() || remote.isLocal()
-                ? null
-                : new Pair(local, remote);
+        return local == null || remote == null || !local.isLocal() || remote.isLocal() ? null : new Pair(local, remote);
     }
 }

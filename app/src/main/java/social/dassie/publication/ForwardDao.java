@@ -15,7 +15,11 @@ interface ForwardDao {
     record Forward(long reportId, String domain, long createdAt) {}
 
     /** An account that has to do with a report, and where its server takes reports. */
-    record Concerned(long id, String domain, @Nullable String inbox, @Nullable String sharedInbox) {}
+    record Concerned(
+            long id,
+            String domain,
+            @Nullable String inbox,
+            @Nullable String sharedInbox) {}
 
     @SqlQuery("""
             select r.target_account_id as target_id, a.uri as target_uri, r.comment
@@ -77,6 +81,7 @@ interface ForwardDao {
     int settle(String about, long now);
 
     /** Closes those for servers that have nothing to do with the report: they never get it. */
-    @SqlUpdate("update report_forwards set state = 'failed', updated_at = :now where state = 'waiting' and is_related = 0")
+    @SqlUpdate(
+            "update report_forwards set state = 'failed', updated_at = :now where state = 'waiting' and is_related = 0")
     int failUnrelated(long now);
 }

@@ -47,8 +47,8 @@ final class PostNews {
         }
         Set<String> inboxes = distribution.ofNew(event.statusId());
         if (!inboxes.isEmpty()) {
-            rows.findPost(event.statusId()).ifPresent(post -> posts.of(post.id())
-                    .ifPresent(activity -> send(post, activity, inboxes)));
+            rows.findPost(event.statusId())
+                    .ifPresent(post -> posts.of(post.id()).ifPresent(activity -> send(post, activity, inboxes)));
         }
     }
 

@@ -56,7 +56,9 @@ final class ProfileNews {
     private void planTelling(long accountId) {
         boolean isLocal = accounts.findAll(List.of(accountId)).stream().anyMatch(Account::isLocal);
         String key = Long.toString(accountId);
-        if (isLocal && !distribution.contactsOf(accountId).isEmpty() && jobs.find(JOB, key).isEmpty()) {
+        if (isLocal
+                && !distribution.contactsOf(accountId).isEmpty()
+                && jobs.find(JOB, key).isEmpty()) {
             jobs.add(JOB, key, "", clock.millis() + PAUSE.toMillis());
         }
     }
@@ -94,8 +96,7 @@ final class ProfileNews {
         Set<String> inboxes = distribution.everybody();
         Account own = accounts.get(accountId);
         if (own.isLocal() && !inboxes.isEmpty()) {
-            sending.sendLate(
-                    accountId, activities.deletionOfActor(own.username()), String.valueOf(own.uri()), inboxes);
+            sending.sendLate(accountId, activities.deletionOfActor(own.username()), String.valueOf(own.uri()), inboxes);
         }
     }
 }

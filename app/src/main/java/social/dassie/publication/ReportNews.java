@@ -64,7 +64,8 @@ final class ReportNews {
     private void settle() {
         forwards.failUnrelated(clock.millis());
         Map<Long, List<ForwardDao.Forward>> unsent = new HashMap<>();
-        forwards(0).forEach(one -> unsent.computeIfAbsent(one.reportId(), ignored -> new ArrayList<>()).add(one));
+        forwards(0).forEach(one -> unsent.computeIfAbsent(one.reportId(), ignored -> new ArrayList<>())
+                .add(one));
         unsent.forEach(this::send);
         forwards.settle(about, clock.millis());
     }

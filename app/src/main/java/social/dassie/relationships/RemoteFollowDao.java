@@ -68,13 +68,14 @@ interface RemoteFollowDao {
     List<Long> findLocalFollowers(long targetId, long afterId, int limit);
 
     @SqlQuery("""
-            select show_reblogs, notify, languages from follows
+            select show_reblogs, notify as notifies, languages from follows
             where account_id = :accountId and target_account_id = :targetId
             """)
     Optional<MovedFollow> findOptions(long accountId, long targetId);
 
     /** What an account chose for a follow. */
-    record MovedFollow(boolean showReblogs, boolean notify, @Nullable String languages) {}
+    record MovedFollow(
+            boolean showReblogs, boolean notifies, @Nullable String languages) {}
 
     @SqlUpdate("""
             insert into blocks (account_id, target_account_id, uri, created_at)

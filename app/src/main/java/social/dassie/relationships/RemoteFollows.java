@@ -107,7 +107,7 @@ public final class RemoteFollows {
                     toId,
                     new FollowOptions(
                             options.showReblogs(),
-                            options.notify(),
+                            options.notifies(),
                             languages == null ? null : List.of(Json.read(languages, String[].class))));
         } catch (ApiException refused) {
             return; // blocked, or suspended meanwhile: the old follow says where they were

@@ -31,6 +31,7 @@ import social.dassie.notifications.NotificationFeature;
 import social.dassie.notifications.PushAlerts;
 import social.dassie.oauth.SignUps;
 import social.dassie.platform.Platform;
+import social.dassie.publication.PublicationFeature;
 import social.dassie.push.PushFeature;
 import social.dassie.refreshes.RefreshFeature;
 import social.dassie.relationships.RelationshipFeature;
@@ -195,6 +196,7 @@ final class Features {
         new CryptoFeature(platform).register(routes);
         federation.register(routes);
         registerPages(routes);
+        registerFederation(routes);
         streams.register(routes);
     }
 
@@ -280,6 +282,11 @@ final class Features {
         core.domains().register(routes);
         core.deliveries().register(routes, statuses.statuses());
         new SignUpBlockFeature(platform, core.signUpBlocks()).register(routes);
+    }
+
+    private void registerFederation(Routes routes) {
+        new PublicationFeature(platform, accounts, core.actors(), statuses.statuses(), tags.featuredTags())
+                .register(routes);
     }
 
     private void registerPages(Routes routes) {

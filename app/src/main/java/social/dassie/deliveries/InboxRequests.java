@@ -20,6 +20,7 @@ import social.dassie.outbound.OutboundAnswer;
 import social.dassie.outbound.OutboundException;
 import social.dassie.outbound.OutboundException.Reason;
 import social.dassie.outbound.OutboundRequest;
+import social.dassie.outbound.Purpose;
 import social.dassie.outbound.RetryAfter;
 import social.dassie.outbound.WebAddress;
 import social.dassie.signatures.SignatureForm;
@@ -98,7 +99,7 @@ final class InboxRequests {
         }
         return OutboundRequest.post(url, Signer.CONTENT_TYPE, delivery.body())
                 .signedBy(hop -> headers)
-                .withoutBreaker()
+                .isFor(Purpose.DELIVERY)
                 .within(TIMEOUT)
                 .maxBytes(MAX_ANSWER_BYTES)
                 .cutAtMaxBytes();

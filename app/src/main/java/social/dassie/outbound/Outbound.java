@@ -67,7 +67,7 @@ public final class Outbound implements AutoCloseable {
         }
         String host = hostOf(url);
         Breakers hosts = breakersFor(request.purpose());
-        if (request.obeysBreaker()) {
+        if (request.purpose().pausesHosts()) {
             hosts.enter(host, request.timeout());
         }
         Map<String, String> all = new LinkedHashMap<>(headers);
@@ -76,13 +76,13 @@ public final class Outbound implements AutoCloseable {
         all.put("Accept-Encoding", Encoding.ACCEPTED);
         try {
             OutboundAnswer answer = wire.send(request, url, all, deadlineNs);
-            if (request.obeysBreaker()) {
+            if (request.purpose().pausesHosts()) {
                 note(hosts, host, answer);
             }
             return answer;
         } catch (OutboundException e) {
             boolean isOfHost = e.reason() == Reason.UNREACHABLE || e.reason() == Reason.TOO_SLOW;
-            if (isOfHost && request.obeysBreaker()) {
+            if (isOfHost && request.purpose().pausesHosts()) {
                 hosts.failed(host);
             }
             throw e;

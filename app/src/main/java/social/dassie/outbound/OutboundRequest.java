@@ -27,7 +27,6 @@ public final class OutboundRequest {
     private boolean isCut;
     private boolean followsRedirects;
     private boolean isWithinSite;
-    private boolean obeysBreaker = true;
     private Duration timeout = STANDARD_TIMEOUT;
 
     private OutboundRequest(String method, URI url, byte @Nullable [] body) {
@@ -109,12 +108,6 @@ public final class OutboundRequest {
         return this;
     }
 
-    /** Sends it even if the host is paused, and lets its result pause no host: the caller keeps pauses of its own. */
-    public OutboundRequest withoutBreaker() {
-        this.obeysBreaker = false;
-        return this;
-    }
-
     /** Limits the time from the first lookup to the last byte, including redirects. */
     public OutboundRequest within(Duration time) {
         this.timeout = time;
@@ -163,10 +156,6 @@ public final class OutboundRequest {
 
     boolean followsRedirects() {
         return followsRedirects;
-    }
-
-    boolean obeysBreaker() {
-        return obeysBreaker;
     }
 
     boolean mayGo(URI from, URI to) {

@@ -74,6 +74,21 @@ public final class Addresses {
         return baseUrl + "/ap/" + accountId + "/collections";
     }
 
+    /** The followers of an account on the server that asks (FEP-8fcf). */
+    public String followersSynchronization(String username) {
+        return actor(username) + "/followers_synchronization";
+    }
+
+    /** Somebody in a list of recommended people. */
+    public String collectionItem(long accountId, long id) {
+        return baseUrl + "/ap/" + accountId + "/collection_items/" + id;
+    }
+
+    /** The proof that somebody agreed to be in a list of recommended people. */
+    public String featureAuthorization(long accountId, long id) {
+        return baseUrl + "/ap/" + accountId + "/feature_authorizations/" + id;
+    }
+
     /** The inbox for activities that concern any number of accounts here. */
     public String sharedInbox() {
         return baseUrl + "/inbox";

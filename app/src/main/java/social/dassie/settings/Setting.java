@@ -75,6 +75,13 @@ public enum Setting {
             true,
             "Whether this server talks only to servers that were allowed one by one; the API and the pages of people"
                     + " and posts are then only for people who sign in."),
+    AUTHORIZED_FETCH(
+            "authorized_fetch",
+            "false",
+            Kind.FLAG,
+            true,
+            "Whether other servers get accounts and posts only when they sign the request, so that blocked ones get"
+                    + " nothing; always so with limited_federation. Some older servers cannot do that, and see nothing then."),
     DOMAIN_BLOCKS_SHOWN(
             "domain_blocks.shown",
             "disabled",

@@ -100,6 +100,11 @@ public final class Settings {
         return Boolean.parseBoolean(get(Setting.LIMITED_FEDERATION));
     }
 
+    /** Whether other servers must sign every request for accounts and posts; always while the federation is limited. */
+    public boolean isFetchAuthorized() {
+        return Boolean.parseBoolean(get(Setting.AUTHORIZED_FETCH)) || isFederationLimited();
+    }
+
     /** Whether trends are shown. */
     public boolean trends() {
         return Boolean.parseBoolean(get(Setting.TRENDS));

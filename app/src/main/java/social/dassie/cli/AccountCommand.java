@@ -220,8 +220,9 @@ final class AccountCommand extends ToolCommand {
 
     @Command(
             name = "alias",
-            description = "Names another account as an alias, so that it can move to this one; without HANDLE, lists the"
-                    + " aliases.")
+            description =
+                    "Names another account as an alias, so that it can move to this one; without HANDLE, lists the"
+                            + " aliases.")
     void alias(
             @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
             @Parameters(

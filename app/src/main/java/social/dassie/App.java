@@ -5,10 +5,13 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.backup.Leftovers;
@@ -40,6 +43,7 @@ public final class App implements RunningServer {
     private final Routes routes = new Routes();
     private final Setup setup;
     private final boolean convertsRecordings;
+    private final @Nullable Sandbox sandbox;
     private final JobRunner jobs;
     private final DeliverySender deliveries;
     private final FederationFeature federation;
@@ -62,8 +66,8 @@ public final class App implements RunningServer {
             this.convertsRecordings = features.convertsRecordings();
             this.jobs = new JobRunner(platform.db(), platform.jobs(), platform.clock());
             this.deliveries = core.deliveries().sender();
-            if (options.isSandbox()) {
-                Sandbox sandbox = new Sandbox(core, options.fixedTokens());
+            this.sandbox = options.isSandbox() ? new Sandbox(core, options.fixedTokens()) : null;
+            if (sandbox != null) {
                 sandbox.seed();
                 new SandboxRoutes(sandbox, jobs, deliveries).register(routes);
             }
@@ -144,6 +148,16 @@ public final class App implements RunningServer {
     @Override
     public boolean convertsRecordings() {
         return convertsRecordings;
+    }
+
+    @Override
+    public List<String> notes() {
+        return List.of();
+    }
+
+    /** What a sandbox has more than other servers. */
+    Sandbox sandbox() {
+        return Objects.requireNonNull(sandbox, "This is no sandbox");
     }
 
     public DeliverySender deliveries() {

@@ -16,6 +16,7 @@ import social.dassie.media.Attachments;
 import social.dassie.oauth.Apps;
 import social.dassie.oauth.Tokens;
 import social.dassie.platform.Platform;
+import social.dassie.remotefiles.RemoteFiles;
 import social.dassie.signupblocks.SignUpBlocks;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.users.Users;
@@ -63,6 +64,8 @@ public interface Tools extends AutoCloseable {
     Emojis emojis();
 
     EmojiCopies emojiCopies();
+
+    RemoteFiles remoteFiles();
 
     MessageFranking franking();
 

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
@@ -37,14 +38,19 @@ public final class DomainRules {
     private final BlockedDomainDao blocks;
     private final AllowDao allows;
     private final BooleanSupplier isLimited;
+    private final Predicate<String> isPeer;
     /** Whether each blocked domain's files are rejected, because every rendered picture asks. */
     private final TableCache<Map<String, Boolean>> rejections;
 
-    /** @param isLimited whether limited federation mode is on now */
-    public DomainRules(Database db, BooleanSupplier isLimited) {
+    /**
+     * @param isLimited whether limited federation mode is on now
+     * @param isPeer whether this server may federate with a normalised domain at all, which no setting changes
+     */
+    public DomainRules(Database db, BooleanSupplier isLimited, Predicate<String> isPeer) {
         this.blocks = db.dao(BlockedDomainDao.class);
         this.allows = db.dao(AllowDao.class);
         this.isLimited = isLimited;
+        this.isPeer = isPeer;
         this.rejections = db.tableCache("domain_blocks", () -> blocks.findAll().stream()
                 .collect(Collectors.toMap(
                         DomainBlock::domain,
@@ -55,6 +61,7 @@ public final class DomainRules {
     public Verdict of(String typed) {
         String domain = DomainNames.normalise(typed);
         if (domain == null
+                || !isPeer.test(domain)
                 || (isLimited.getAsBoolean() && allows.findByDomain(domain).isEmpty())) {
             return Verdict.SHUT;
         }
@@ -92,7 +99,7 @@ public final class DomainRules {
         Set<String> shut = new HashSet<>();
         for (String each : typed) {
             String name = DomainNames.normalise(each);
-            if (name == null) {
+            if (name == null || !isPeer.test(name)) {
                 shut.add(each);
             } else {
                 byName.computeIfAbsent(name, ignored -> new ArrayList<>()).add(each);

@@ -64,13 +64,16 @@ final class InboxWorkers implements AutoCloseable {
     }
 
     /** Acts on everything that is due, on this thread: for tests, which run without threads of the queue. */
-    void workOff() {
+    int workOff() {
         waiting.set(queue.count());
+        int count = 0;
         Optional<QueuedActivity> next = find();
         while (next.isPresent()) {
             act(next.get());
+            count++;
             next = find();
         }
+        return count;
     }
 
     /** How many activities wait, approximately. */

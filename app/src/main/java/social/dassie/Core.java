@@ -5,6 +5,7 @@ import java.util.Optional;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Aliases;
 import social.dassie.actors.ActorFeature;
 import social.dassie.announcements.AnnouncementTexts;
 import social.dassie.announcements.Announcements;
@@ -192,6 +193,11 @@ public final class Core implements Tools {
     @Override
     public DeliveryFeature deliveries() {
         return deliveries;
+    }
+
+    @Override
+    public Aliases aliases() {
+        return accountFeature.aliases();
     }
 
     @Override

@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Role;
+import social.dassie.actors.RemoteException;
 import social.dassie.api.Caller;
 import social.dassie.api.Secrets;
 import social.dassie.audit.AuditLog;
@@ -209,6 +210,77 @@ final class AccountCommand extends ToolCommand {
             });
         }
         out().println("Deleted the account " + name);
+    }
+
+    @Command(
+            name = "move",
+            description = "Moves an account to another one, which must name it as its alias. Its followers, here and"
+                    + " elsewhere, then follow the other one.")
+    void move(
+            @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
+            @Parameters(paramLabel = "TARGET", description = "The other account, such as name@example.org.")
+                    String handle) {
+        try (Tools tools = open()) {
+            long id = tools.idOf(name);
+            Account target = find(tools, handle);
+            tools.platform().db().runInTransaction(() -> {
+                tools.aliases().move(id, target.id());
+                record(tools, "move", id, null, target.acct());
+            });
+        }
+        out().println("Moved the account " + name + " to " + handle);
+    }
+
+    @Command(
+            name = "alias",
+            description =
+                    "Names another account as an alias, so that it can move to this one; without HANDLE, lists the"
+                            + " aliases.")
+    void alias(
+            @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
+            @Parameters(
+                            paramLabel = "HANDLE",
+                            arity = "0..1",
+                            description = "The other account, such as name@example.org.")
+                    @Nullable
+                    String handle,
+            @Option(names = "--remove", description = "It is no alias any more.") boolean remove) {
+        try (Tools tools = open()) {
+            long id = tools.idOf(name);
+            if (handle == null) {
+                tools.aliases().of(id).forEach(out()::println);
+                return;
+            }
+            String uri = String.valueOf(find(tools, handle).uri());
+            tools.platform().db().runInTransaction(() -> {
+                List<String> before = tools.aliases().of(id);
+                if (remove && !tools.aliases().remove(id, uri)) {
+                    throw new StartException(handle + " is no alias of " + name);
+                } else if (!remove) {
+                    tools.aliases().add(id, uri);
+                }
+                record(tools, "update", id, before, tools.aliases().of(id));
+            });
+        }
+        out().println("Changed the aliases of " + name);
+    }
+
+    /** An account by its handle; one of another server is asked for there, so that what is known of it is fresh. */
+    private static Account find(Tools tools, String handle) {
+        String plain = handle.startsWith("@") ? handle.substring(1) : handle;
+        int at = plain.indexOf('@');
+        String domain = at < 0 ? tools.platform().addresses().domain() : plain.substring(at + 1);
+        if (domain.equalsIgnoreCase(tools.platform().addresses().domain())) {
+            return tools.accounts()
+                    .findByAcct(plain)
+                    .orElseThrow(() -> new StartException("There is no account " + handle));
+        }
+        try {
+            Account found = tools.actors().actors().byHandle(plain.substring(0, at), domain);
+            return tools.actors().actors().refresh(String.valueOf(found.uri()));
+        } catch (RemoteException e) {
+            throw new StartException("The account " + handle + " cannot be found: " + e.getMessage());
+        }
     }
 
     private static void requireOtherOwner(Tools tools, long id, String name) {

@@ -1,6 +1,7 @@
 package social.dassie.cli;
 
 import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Aliases;
 import social.dassie.actors.ActorFeature;
 import social.dassie.announcements.Announcements;
 import social.dassie.crypto.MessageFranking;
@@ -32,6 +33,9 @@ public interface Tools extends AutoCloseable {
      * The id of the local account with this name. Throws {@link social.dassie.db.StartException} when there is none.
      */
     long idOf(String username);
+
+    /** Aliases and moves of accounts. */
+    Aliases aliases();
 
     Users users();
 

@@ -8,11 +8,11 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.api.Json;
@@ -99,17 +99,18 @@ public final class Deliveries {
 
     private List<Target> targets(Collection<String> inboxes) {
         List<Target> targets = new ArrayList<>();
-        Map<String, Boolean> isShut = new HashMap<>();
         for (String inbox : new LinkedHashSet<>(inboxes)) {
             Optional<String> host = hostOf(inbox);
             if (host.isEmpty()) {
                 LOG.debug("Not the address of an inbox: {}", inbox);
-            } else if (!host.get().equals(ownHost)
-                    && !isShut.computeIfAbsent(
-                            host.get(), name -> rules.of(name).isShut())) {
+            } else if (!host.get().equals(ownHost)) {
                 targets.add(new Target(inbox, host.get()));
             }
         }
+        Set<String> shut = targets.isEmpty()
+                ? Set.of()
+                : rules.shutAmong(targets.stream().map(Target::host).collect(Collectors.toSet()));
+        targets.removeIf(target -> shut.contains(target.host()));
         return targets;
     }
 

@@ -25,9 +25,7 @@ import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 import social.dassie.signupblocks.SignUpBlocks;
 
-/**
- * The logins of this instance: creates, finds, checks and changes them, for the API, the pages and the command line.
- */
+/** The logins of this instance: creates, finds, checks and changes them. */
 public final class Users {
     private static final Logger LOG = LoggerFactory.getLogger(Users.class);
     private static final int MAX_AUTHORS = 2_000;
@@ -46,11 +44,7 @@ public final class Users {
     private final boolean isSandbox;
 
     public Users(
-            Platform platform,
-            AccountFeature feature,
-            Passwords passwords,
-            SignUpBlocks signUpBlocks,
-            boolean isSandbox) {
+            Platform platform, AccountFeature feature, Passwords passwords, SignUpBlocks blocks, boolean isSandbox) {
         this.db = platform.db();
         this.accounts = feature.accounts();
         this.leavers = feature.leavers();
@@ -58,7 +52,7 @@ public final class Users {
         this.authors = db.cache(MAX_AUTHORS, List.of("users"), null);
         this.passwords = passwords;
         this.addresses = platform.addresses();
-        this.signUpBlocks = signUpBlocks;
+        this.signUpBlocks = blocks;
         this.events = platform.events();
         this.clock = platform.clock();
         this.isSandbox = isSandbox;

@@ -35,7 +35,9 @@ import social.dassie.oauth.Tokens;
 import social.dassie.outbound.Outbound;
 import social.dassie.platform.Platform;
 import social.dassie.publication.News;
+import social.dassie.pruning.Pruning;
 import social.dassie.push.VapidKeys;
+import social.dassie.remotefiles.RemoteFiles;
 import social.dassie.search.RemoteLookup;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
@@ -78,6 +80,8 @@ public final class Core implements Tools {
     private final RemoteEmojis remoteEmojis;
     private final ActorFeature actors;
     private final DeliveryFeature deliveries;
+    private final RemoteFiles remoteFiles;
+    private final Pruning pruning;
     private final RemoteLookup remoteLookup = new RemoteLookup();
 
     private Core(AppOptions options, DataDirectory directory, Database db, boolean isServer) {
@@ -89,7 +93,7 @@ public final class Core implements Tools {
         this.platform = new Platform(directory, db, settings, addresses, outbound, clock);
         this.signUpBlocks = new SignUpBlocks(platform, !options.isSandbox());
         signUpBlocks.subscribe(platform.events());
-        this.emojiRows = new CustomEmojis(db, addresses);
+        this.emojiRows = new CustomEmojis(db, addresses, platform.remoteAddresses());
         this.accountFeature = new AccountFeature(platform, emojiRows);
         this.users = new Users(
                 platform, accountFeature, new Passwords(options.passwordCost()), signUpBlocks, options.isSandbox());
@@ -104,10 +108,13 @@ public final class Core implements Tools {
         this.warningPresets = new WarningPresets(db, platform.audit());
         this.emails = new EmailFeature(platform, accountFeature, users, mailer);
         this.domains = new DomainFeature(platform, options.reach()::mayFederateWith);
-        this.remoteEmojis = new RemoteEmojis(db, domains.rules()::rejectsMedia, clock);
-        this.actors = new ActorFeature(platform, accountFeature, domains);
+        this.remoteEmojis = new RemoteEmojis(db, emojiRows, domains.rules()::rejectsMedia, clock);
+        this.actors = new ActorFeature(platform, accountFeature, domains, remoteEmojis);
         this.deliveries = new DeliveryFeature(platform, actors, domains.rules());
         new News(platform, accountFeature, domains.rules(), deliveries, actors.keys()).subscribe(platform.events());
+        this.remoteFiles = new RemoteFiles(platform, domains.rules());
+        this.pruning = new Pruning(platform, remoteFiles);
+        platform.remoteAddresses().reject(domains.rules()::rejectsMedia);
     }
 
     @Override
@@ -188,6 +195,7 @@ public final class Core implements Tools {
         return deliveries;
     }
 
+    @Override
     public ActorFeature actors() {
         return actors;
     }
@@ -199,6 +207,16 @@ public final class Core implements Tools {
 
     public RemoteEmojis remoteEmojis() {
         return remoteEmojis;
+    }
+
+    /** The files of other servers. */
+    @Override
+    public RemoteFiles remoteFiles() {
+        return remoteFiles;
+    }
+
+    Pruning pruning() {
+        return pruning;
     }
 
     CustomEmojis emojiRows() {
@@ -234,7 +252,7 @@ public final class Core implements Tools {
 
     @Override
     public EmojiCopies emojiCopies() {
-        return new EmojiCopies(platform.db(), emojis(), platform.outbound());
+        return new EmojiCopies(platform.db(), emojis(), remoteFiles::emoji);
     }
 
     @Override
@@ -266,6 +284,9 @@ public final class Core implements Tools {
             Core core = new Core(options, directory, db, isServer);
             core.checkDomain();
             core.keepDomain();
+            if (isServer) {
+                core.platform().remoteAddresses().prepare();
+            }
             return core;
         } catch (RuntimeException e) {
             if (db != null) {

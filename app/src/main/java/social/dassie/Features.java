@@ -35,6 +35,7 @@ import social.dassie.publication.PublicationFeature;
 import social.dassie.push.PushFeature;
 import social.dassie.refreshes.RefreshFeature;
 import social.dassie.relationships.RelationshipFeature;
+import social.dassie.remotefiles.RemoteFileFeature;
 import social.dassie.reports.ReportFeature;
 import social.dassie.scheduled.ScheduledStatusRoutes;
 import social.dassie.scheduled.ScheduledStatuses;
@@ -194,7 +195,7 @@ final class Features {
         registerSearch(routes);
         registerStaff(routes);
         new CryptoFeature(platform).register(routes);
-        federation.register(routes);
+        federation.register(routes, core.remoteLookup());
         registerPages(routes);
         registerFederation(routes);
         streams.register(routes);
@@ -209,6 +210,9 @@ final class Features {
 
     private void registerPosts(Routes routes) {
         statuses.register(routes);
+        statuses.unknownMentions().askWith(core.actors()::find);
+        core.remoteLookup().askForAccounts(core.actors()::find);
+        core.actors().register();
         new FilterFeature(platform, (caller, id) -> !statuses.renderer()
                         .byId(caller, List.of(id))
                         .isEmpty())
@@ -218,6 +222,8 @@ final class Features {
         new EmojiRoutes(core.emojiRows()).register(routes);
         new TranslationRoutes(translations()).register(routes);
         media.register(routes);
+        new RemoteFileFeature(platform, core.remoteFiles()).register(routes);
+        core.pruning().subscribe(platform.jobs());
     }
 
     private Translations translations() {

@@ -13,7 +13,7 @@ public final class AccountFeature {
     private final Leavers leavers;
 
     public AccountFeature(Platform platform, CustomEmojis emojis) {
-        this.renderer = new AccountRenderer(platform.db(), emojis, platform.addresses());
+        this.renderer = new AccountRenderer(platform.db(), emojis, platform.addresses(), platform.remoteAddresses());
         this.accounts = new Accounts(platform.db(), renderer, platform.addresses());
         this.remote = new RemoteAccounts(platform);
         this.aliases = new Aliases(platform, accounts);

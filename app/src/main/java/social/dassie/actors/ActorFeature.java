@@ -1,21 +1,37 @@
 package social.dassie.actors;
 
+import java.time.Duration;
+import java.util.Optional;
+import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountFeature;
+import social.dassie.accounts.RemoteAccounts;
 import social.dassie.domains.DomainFeature;
+import social.dassie.emojis.RemoteEmojis;
+import social.dassie.jobs.Jobs;
 import social.dassie.platform.Platform;
 
 /** Puts this package together, for the server and for the command line. */
 public final class ActorFeature {
+    private static final Duration PRUNED_EVERY = Duration.ofDays(1);
+
+    private final Jobs jobs;
     private final Keys keys;
     private final Hosts hosts;
     private final RemoteDocuments documents;
-    private final RemoteActors actors = new RemoteActors();
-    private final InboxSignatures signatures = new InboxSignatures();
+    private final RemoteActors actors;
+    private final InboxSignatures signatures;
 
-    public ActorFeature(Platform platform, AccountFeature accounts, DomainFeature domains) {
-        this.keys = new Keys(platform.db(), accounts.accounts(), platform.addresses(), platform.clock());
+    public ActorFeature(Platform platform, AccountFeature accounts, DomainFeature domains, RemoteEmojis emojis) {
+        RemoteAddresses addresses = new RemoteAddresses(platform, domains.rules());
+        RemoteAccounts remote = accounts.remote();
+        this.jobs = platform.jobs();
+        this.keys = new Keys(platform, accounts.accounts());
         this.hosts = new Hosts(platform.db(), platform.clock());
-        this.documents = new RemoteDocuments(platform, new RemoteAddresses(platform, domains.rules()), keys, hosts);
+        this.documents = new RemoteDocuments(platform, addresses, keys, hosts);
+        RemoteKeys remoteKeys = new RemoteKeys(platform, remote, documents);
+        ActorStore store = new ActorStore(platform, remote, remoteKeys, emojis);
+        this.actors = new RemoteActors(platform, addresses, documents, remote, store);
+        this.signatures = new InboxSignatures(platform, remoteKeys, addresses);
     }
 
     public Keys keys() {
@@ -36,5 +52,24 @@ public final class ActorFeature {
 
     public InboxSignatures signatures() {
         return signatures;
+    }
+
+    /** The id of the account with a handle of another server, found and stored; empty when there is none. */
+    public Optional<Long> find(String handle) {
+        Optional<Handle> wanted = Handle.parse(handle);
+        if (wanted.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            Account found = actors.byHandle(wanted.get().username(), wanted.get().domain());
+            return Optional.of(found.id());
+        } catch (RemoteException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Registers the work that recurs. */
+    public void register() {
+        jobs.every("prune_hosts", PRUNED_EVERY.toMillis(), job -> hosts.prune());
     }
 }

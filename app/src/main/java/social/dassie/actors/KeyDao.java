@@ -17,9 +17,17 @@ interface KeyDao {
             """)
     Optional<KeyRow> findCurrent(@Nullable Long accountId);
 
-    /** All keys of a remote account. */
-    @SqlQuery("select * from account_keys where account_id = :accountId and private_key is null order by id")
-    List<KeyRow> findOf(long accountId);
+    /** The keys of remote accounts with this id. */
+    @SqlQuery("""
+            select k.account_id, a.uri as actor_uri, k.public_key from account_keys k
+            join accounts a on a.id = k.account_id and a.domain is not null
+            where k.uri = :uri
+            order by k.id
+            """)
+    List<KnownKey> findByUri(String uri);
+
+    /** A key of a remote account. */
+    record KnownKey(long accountId, String actorUri, byte[] publicKey) {}
 
     @SqlQuery("select count(*) from account_keys where account_id is :accountId")
     int count(@Nullable Long accountId);
@@ -27,6 +35,7 @@ interface KeyDao {
     @SqlUpdate("""
             insert into account_keys (account_id, uri, kind, public_key, private_key, created_at)
             values (:accountId, :uri, :kind, :publicKey, :privateKey, :createdAt)
+            on conflict do nothing
             """)
     void insert(@BindMethods KeyRow row);
 

@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
 import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 import social.dassie.signatures.PublicKeys;
 import social.dassie.signatures.SigningKey;
@@ -31,6 +35,7 @@ public final class Keys {
     private static final int RSA_BITS = 2_048;
     private static final String FIRST = "#main-key";
     private static final String LATER = "#key-";
+    private static final String TELL = "tell_key";
 
     /**
      * The public part of a key, for the document of the actor.
@@ -43,14 +48,18 @@ public final class Keys {
     private final KeyDao keys;
     private final Accounts accounts;
     private final Addresses addresses;
+    private final Jobs jobs;
     private final Clock clock;
 
-    Keys(Database db, Accounts accounts, Addresses addresses, Clock clock) {
-        this.db = db;
+    Keys(Platform platform, Accounts accounts) {
+        this.db = platform.db();
         this.keys = db.dao(KeyDao.class);
         this.accounts = accounts;
-        this.addresses = addresses;
-        this.clock = clock;
+        this.addresses = platform.addresses();
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+        Events events = platform.events();
+        jobs.handle(TELL, job -> events.publish(new Event.AccountChanged(Long.parseLong(job.payload()))));
     }
 
     /** The key of a local account. Not inside of a transaction: the first call makes it, which takes a while. */
@@ -71,12 +80,17 @@ public final class Keys {
         return new PublicPart(row.uri(), ownerUri(accountId), PublicKeys.pem(key));
     }
 
-    /** Replaces the key of a local account, and returns the id of the new one. */
+    /**
+     * Replaces the key of a local account, and returns the id of the new one. Other servers are told by the server that
+     * runs, even if a command did this.
+     */
     public String rotate(long accountId) {
         KeyPair pair = makePair();
         return db.inTransaction(() -> {
             long now = clock.millis();
             keys.retireAll(accountId, now);
+            String id = Long.toString(accountId);
+            jobs.add(TELL, id, id, now);
             return insert(accountId, pair, now).uri();
         });
     }

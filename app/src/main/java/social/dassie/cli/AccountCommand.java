@@ -178,6 +178,19 @@ final class AccountCommand extends ToolCommand {
     }
 
     @Command(
+            name = "rotate-keys",
+            description = "Gives an account a new key to sign with, and tells other servers. The old key ends at once.")
+    void rotateKeys(@Parameters(paramLabel = "NAME", description = "Name of the account.") String name) {
+        String keyId;
+        try (Tools tools = open()) {
+            long id = tools.idOf(name);
+            keyId = tools.actors().keys().rotate(id);
+            record(tools, "rotate_keys", id, null, null);
+        }
+        out().println("The account " + name + " signs with " + keyId);
+    }
+
+    @Command(
             name = "delete",
             description = "Deletes an account and all its data, at once and for good. Its name stays taken.")
     void delete(

@@ -60,6 +60,7 @@ public final class Cli {
             RestoreCommand.class,
             CheckCommand.class,
             MediaCommand.class,
+            PruneCommand.class,
             StatusesCommand.class,
             FrankingCommand.class);
     private static final Set<String> OWN_FLAGS = Set.of("-h", "--help", "-V", "--version");

@@ -1,6 +1,7 @@
 package social.dassie.cli;
 
 import social.dassie.accounts.Accounts;
+import social.dassie.actors.ActorFeature;
 import social.dassie.announcements.Announcements;
 import social.dassie.crypto.MessageFranking;
 import social.dassie.deliveries.DeliveryFeature;
@@ -14,6 +15,7 @@ import social.dassie.media.Attachments;
 import social.dassie.oauth.Apps;
 import social.dassie.oauth.Tokens;
 import social.dassie.platform.Platform;
+import social.dassie.remotefiles.RemoteFiles;
 import social.dassie.signupblocks.SignUpBlocks;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.users.Users;
@@ -32,6 +34,8 @@ public interface Tools extends AutoCloseable {
     long idOf(String username);
 
     Users users();
+
+    ActorFeature actors();
 
     Tokens tokens();
 
@@ -56,6 +60,8 @@ public interface Tools extends AutoCloseable {
     Emojis emojis();
 
     EmojiCopies emojiCopies();
+
+    RemoteFiles remoteFiles();
 
     MessageFranking franking();
 

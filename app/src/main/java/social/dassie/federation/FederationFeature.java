@@ -13,6 +13,7 @@ import social.dassie.platform.Platform;
 import social.dassie.polls.RemotePolls;
 import social.dassie.relationships.RemoteFollows;
 import social.dassie.reports.RemoteReports;
+import social.dassie.search.RemoteLookup;
 import social.dassie.statuses.StatusFeature;
 
 /** Puts this package together. */
@@ -23,6 +24,7 @@ public final class FederationFeature {
     private final InboxRoutes routes;
     private final Threads threads;
     private final RemotePosts posts;
+    private final Resolve resolve;
     private final MoveActivities moves;
     private final Departures departures;
 
@@ -52,6 +54,7 @@ public final class FederationFeature {
                 domains,
                 emojis,
                 threads);
+        this.resolve = new Resolve(posts, actors.actors(), actors.documents(), threads, local);
         Forwarded forwarded = new Forwarded(posts, statuses.remote(), actors.documents());
         this.activities = new Activities(db, actors.actors(), domains, forwarded, platform.clock());
         this.moves = new MoveActivities(platform, actors.actors(), follows, local);
@@ -119,8 +122,10 @@ public final class FederationFeature {
                 "QuoteRequest", new QuoteActivities(platform, posts, statuses.remoteQuotes(), local, accounts));
     }
 
-    public void register(Routes routes) {
+    /** @param lookup asks other servers for the posts and accounts that people search for by address */
+    public void register(Routes routes, RemoteLookup lookup) {
         this.routes.register(routes);
+        lookup.askForAddresses(resolve::find);
         threads.handleJobs(posts);
         moves.subscribe(platform);
         departures.subscribe(platform);

@@ -3,7 +3,6 @@ package social.dassie.settings;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** The instance's public addresses: all addresses that clients and other servers get. */
 public final class Addresses {
@@ -147,13 +146,5 @@ public final class Addresses {
     /** The address of a file of the media store. */
     public String media(String file) {
         return baseUrl + "/media/" + file;
-    }
-
-    /** The address of a picture: in the media store, else on its own server, else the placeholder with that name. */
-    public String picture(@Nullable String file, @Nullable String remoteUrl, String standIn) {
-        if (file != null) {
-            return media(file);
-        }
-        return remoteUrl != null ? remoteUrl : baseUrl + standIn;
     }
 }

@@ -137,6 +137,26 @@ public final class Settings {
         return Integer.parseInt(get(Setting.CONVERSIONS));
     }
 
+    /** How many bytes copies of other servers' files may take up; 0 for none. */
+    public long remoteMediaCacheBytes() {
+        return Long.parseLong(get(Setting.REMOTE_MEDIA_CACHE));
+    }
+
+    /** How many bytes stay free on the disk before such copies are kept. */
+    public long remoteMediaFreeBytes() {
+        return Long.parseLong(get(Setting.REMOTE_MEDIA_FLOOR));
+    }
+
+    /** The age at which posts of other servers that nobody here had to do with are removed; 0 for never. */
+    public int prunePostsDays() {
+        return Integer.parseInt(get(Setting.PRUNE_POSTS_DAYS));
+    }
+
+    /** The age at which accounts of other servers that nobody here has to do with are removed; 0 for never. */
+    public int pruneAccountsDays() {
+        return Integer.parseInt(get(Setting.PRUNE_ACCOUNTS_DAYS));
+    }
+
     /** The ports that may be used for requests to other servers. */
     public Set<Integer> outboundPorts() {
         return Kind.split(get(Setting.OUTBOUND_PORTS)).stream()

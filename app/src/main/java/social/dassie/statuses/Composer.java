@@ -39,17 +39,24 @@ final class Composer {
     }
 
     private final Accounts accounts;
+    private final UnknownMentions unknown;
     private final HtmlWriter html;
     private final IntSupplier maxCharacters;
 
-    Composer(Accounts accounts, HtmlWriter html, IntSupplier maxCharacters) {
+    Composer(Accounts accounts, UnknownMentions unknown, HtmlWriter html, IntSupplier maxCharacters) {
         this.accounts = accounts;
+        this.unknown = unknown;
         this.html = html;
         this.maxCharacters = maxCharacters;
     }
 
-    /** @param quoted the post that it quotes, null for none: a text without its address begins with it */
+    /**
+     * Converts a text. Outside of a transaction, accounts of other servers that it mentions are looked up first.
+     *
+     * @param quoted the post that it quotes, null for none: a text without its address begins with it
+     */
     Composed compose(String text, @Nullable Status quoted) {
+        unknown.lookUp(text);
         Map<String, Optional<Account>> byHandle = new HashMap<>();
         Set<Account> mentioned = new LinkedHashSet<>();
         List<String> tagNames = new ArrayList<>();

@@ -20,6 +20,7 @@ public final class StatusFeature {
     private final StatusRenderer renderer;
     private final Statuses statuses;
     private final Publishing publishing;
+    private final UnknownMentions unknownMentions;
     private final StatusRoutes statusRoutes;
     private final MarkRoutes markRoutes;
     private final PollRoutes pollRoutes;
@@ -49,7 +50,8 @@ public final class StatusFeature {
                 pollRenderer,
                 collections);
         this.statuses = new Statuses(platform.db(), renderer, platform.clock());
-        Composer composer = new Composer(accounts.accounts(), platform.html(), () -> platform.settings()
+        this.unknownMentions = new UnknownMentions(platform.db(), accounts.accounts());
+        Composer composer = new Composer(accounts.accounts(), unknownMentions, platform.html(), () -> platform.settings()
                 .get()
                 .maxCharacters());
         IdempotencyKeys keys = new IdempotencyKeys(platform.db(), platform.clock());
@@ -83,6 +85,11 @@ public final class StatusFeature {
 
     public Publishing publishing() {
         return publishing;
+    }
+
+    /** The mentions of accounts that are not known here. */
+    public UnknownMentions unknownMentions() {
+        return unknownMentions;
     }
 
     public StatusRenderer renderer() {

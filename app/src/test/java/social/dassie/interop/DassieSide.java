@@ -30,7 +30,7 @@ final class DassieSide implements Side {
                 "--set",
                 "log.level=debug",
                 "--set",
-                "federation.authorized_fetch=" + isFetchAuthorized));
+                "authorized_fetch=" + isFetchAuthorized));
         NAMES.forEach(name -> command.addAll(List.of("--token", name + "=" + token(name))));
         this.program = Program.start(directory.resolve("dassie.log"), Map.of(), command)
                 .awaits(address + "/api/v2/instance");

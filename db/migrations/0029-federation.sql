@@ -46,11 +46,12 @@ create table hosts (
 -- An activity of ours, stored once for all its deliveries.
 create table outgoing_activities (
     id         integer primary key autoincrement,
-    account_id integer references accounts (id) on delete set null,   -- who signs; null for the instance
+    account_id integer references accounts (id) on delete cascade,   -- who signs; null for the instance
     uri        text    not null,
     type       text    not null,
-    object_uri text    not null,       -- deliveries about one object to one host keep their order
+    object_uri text    not null,
     body       blob    not null,
+    syncs_followers integer not null default 0,   -- with a digest of the followers on the host (FEP-8fcf)
     created_at integer not null
 ) strict;
 create index outgoing_activities_by_object on outgoing_activities (object_uri);
@@ -62,6 +63,7 @@ create table deliveries (
     activity_id integer not null references outgoing_activities (id) on delete cascade,
     inbox       text    not null,
     host        text    not null,
+    object_hash integer not null,               -- of object_uri: deliveries about one object to one host keep their order
     state       text    not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
     priority    integer not null default 0,     -- 1: late is soon enough, such as the Delete of an account
     tries       integer not null default 0,
@@ -72,7 +74,8 @@ create table deliveries (
     updated_at  integer not null,
     unique (activity_id, inbox)
 ) strict;
-create index deliveries_due on deliveries (host, priority, id) where state = 'waiting';
+create index deliveries_due on deliveries (priority, host, next_at, id) where state = 'waiting';
+create index deliveries_in_order on deliveries (host, object_hash, activity_id) where state = 'waiting';
 create index deliveries_next on deliveries (next_at) where state = 'waiting';
 create index deliveries_by_state on deliveries (state, id);
 create index deliveries_by_host on deliveries (host, state);
@@ -147,6 +150,7 @@ alter table custom_emojis add column updated_at integer;
 -- Copies of files of other servers. They can be deleted at any time and fetched again.
 create table remote_files (
     url        text    primary key,
+    domain     text    not null,                -- of the account or emoji that it was fetched for
     file       text,                            -- in the media store; null while there is none
     mime_type  text,
     size_bytes integer not null default 0,
@@ -156,7 +160,59 @@ create table remote_files (
     used_at    integer not null                 -- to the hour
 ) strict, without rowid;
 create index remote_files_by_use on remote_files (used_at) where file is not null;
+create index remote_files_by_domain on remote_files (domain);
 create index remote_files_by_failure on remote_files (used_at) where file is null;
+-- What nothing shows any more is marked as used never, and is the first to go.
+create trigger remote_media_gone after delete on media_attachments when old.remote_url is not null begin
+    update remote_files set used_at = 0 where url in (old.remote_url, old.preview_remote_url);
+end;
+create trigger remote_media_changed after update of remote_url, preview_remote_url on media_attachments
+when old.remote_url is not new.remote_url or old.preview_remote_url is not new.preview_remote_url begin
+    update remote_files set used_at = 0 where url in (old.remote_url, old.preview_remote_url);
+end;
+create trigger remote_pictures_gone after delete on accounts when old.domain is not null begin
+    update remote_files set used_at = 0 where url in (old.avatar_remote_url, old.header_remote_url);
+end;
+create trigger remote_pictures_changed after update of avatar_remote_url, header_remote_url on accounts
+when old.avatar_remote_url is not new.avatar_remote_url or old.header_remote_url is not new.header_remote_url begin
+    update remote_files set used_at = 0
+    where (url = old.avatar_remote_url and old.avatar_remote_url is not new.avatar_remote_url)
+       or (url = old.header_remote_url and old.header_remote_url is not new.header_remote_url);
+end;
+create trigger remote_emojis_gone after delete on custom_emojis when old.remote_url is not null begin
+    update remote_files set used_at = 0 where url = old.remote_url;
+end;
+create trigger remote_emojis_changed after update of remote_url, updated_at on custom_emojis
+when old.remote_url is not new.remote_url or old.updated_at is not new.updated_at begin
+    update remote_files set used_at = 0 where url = old.remote_url;
+end;
+create index custom_emojis_by_domain on custom_emojis (coalesce(domain, ''), shortcode);
+
+-- Changes whenever something does that rendered posts and profiles contain beside their own rows: an emoji, or whose
+-- files are rejected. New emoji of other servers come with many posts and change nothing that was rendered before.
+create table rendering_changes (
+    id      integer primary key check (id = 1),
+    changes integer not null
+) strict;
+insert into rendering_changes (id, changes) values (1, 0);
+create trigger emojis_added after insert on custom_emojis when new.domain is null begin
+    update rendering_changes set changes = changes + 1;
+end;
+create trigger emojis_changed after update on custom_emojis begin
+    update rendering_changes set changes = changes + 1;
+end;
+create trigger emojis_removed after delete on custom_emojis begin
+    update rendering_changes set changes = changes + 1;
+end;
+create trigger domain_blocks_added after insert on domain_blocks begin
+    update rendering_changes set changes = changes + 1;
+end;
+create trigger domain_blocks_changed after update on domain_blocks begin
+    update rendering_changes set changes = changes + 1;
+end;
+create trigger domain_blocks_removed after delete on domain_blocks begin
+    update rendering_changes set changes = changes + 1;
+end;
 
 create table account_moves (
     id                integer primary key autoincrement,

@@ -5,18 +5,23 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.backup.Leftovers;
 import social.dassie.cli.RunningServer;
 import social.dassie.db.Database;
 import social.dassie.db.StorageProbe;
+import social.dassie.deliveries.DeliverySender;
 import social.dassie.fec.FecListener;
 import social.dassie.fec.FecTunnel;
+import social.dassie.federation.FederationFeature;
 import social.dassie.http.HttpServer;
 import social.dassie.http.HttpSettings;
 import social.dassie.http.Routes;
@@ -38,7 +43,10 @@ public final class App implements RunningServer {
     private final Routes routes = new Routes();
     private final Setup setup;
     private final boolean convertsRecordings;
+    private final @Nullable Sandbox sandbox;
     private final JobRunner jobs;
+    private final DeliverySender deliveries;
+    private final FederationFeature federation;
     private final StreamFeature streams;
     private final HttpServer server;
     private final Optional<FecTunnel> fec;
@@ -57,10 +65,11 @@ public final class App implements RunningServer {
             features.register(routes);
             this.convertsRecordings = features.convertsRecordings();
             this.jobs = new JobRunner(platform.db(), platform.jobs(), platform.clock());
-            if (options.isSandbox()) {
-                Sandbox sandbox = new Sandbox(core, options.fixedTokens());
+            this.deliveries = core.deliveries().sender();
+            this.sandbox = options.isSandbox() ? new Sandbox(core, options.fixedTokens()) : null;
+            if (sandbox != null) {
                 sandbox.seed();
-                new SandboxRoutes(sandbox, jobs).register(routes);
+                new SandboxRoutes(sandbox, jobs, deliveries).register(routes);
             }
             Metrics metrics = new Metrics();
             StorageProbe storage = new StorageProbe(platform.state(), directory());
@@ -68,6 +77,7 @@ public final class App implements RunningServer {
             more.accept(routes);
             jobs.takeUp();
             this.streams = features.streams();
+            this.federation = features.federation();
             this.server = HttpServer.start(
                     httpSettings(options),
                     routes,
@@ -82,11 +92,14 @@ public final class App implements RunningServer {
                     Database.SCHEMA,
                     directory());
             new ServerMetrics(metrics).add(core, server.traffic(), streams);
+            federation.measure(metrics);
             this.fec = startFec(metrics);
             core.leaveAddress();
             streams.start();
             if (options.runsJobs()) {
                 jobs.start();
+                deliveries.start();
+                federation.start();
             }
             this.heap = HeapWatch.start();
         } catch (RuntimeException e) {
@@ -137,6 +150,24 @@ public final class App implements RunningServer {
         return convertsRecordings;
     }
 
+    @Override
+    public List<String> notes() {
+        return List.of();
+    }
+
+    /** What a sandbox has more than other servers. */
+    Sandbox sandbox() {
+        return Objects.requireNonNull(sandbox, "This is no sandbox");
+    }
+
+    public DeliverySender deliveries() {
+        return deliveries;
+    }
+
+    public FederationFeature federation() {
+        return federation;
+    }
+
     public Routes routes() {
         return routes;
     }
@@ -166,11 +197,14 @@ public final class App implements RunningServer {
         heap.interrupt();
         server.refuse();
         jobs.stop();
+        deliveries.stop();
+        federation.close();
         streams.close();
         fec.ifPresent(FecTunnel::close);
         server.await(untilNs);
         server.close();
         jobs.close(untilNs);
+        deliveries.close(untilNs);
         core.close();
         LOG.info("Dassie stopped");
     }

@@ -15,6 +15,7 @@ import social.dassie.db.Database;
 import social.dassie.db.ServerState;
 import social.dassie.db.StartException;
 import social.dassie.db.StorageLog;
+import social.dassie.deliveries.DeliveryFeature;
 import social.dassie.domains.DomainFeature;
 import social.dassie.emails.EmailFeature;
 import social.dassie.emojis.CustomEmojis;
@@ -33,7 +34,10 @@ import social.dassie.oauth.OAuthFeature;
 import social.dassie.oauth.Tokens;
 import social.dassie.outbound.Outbound;
 import social.dassie.platform.Platform;
+import social.dassie.publication.News;
+import social.dassie.pruning.Pruning;
 import social.dassie.push.VapidKeys;
+import social.dassie.remotefiles.RemoteFiles;
 import social.dassie.search.RemoteLookup;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
@@ -75,6 +79,9 @@ public final class Core implements Tools {
     private final DomainFeature domains;
     private final RemoteEmojis remoteEmojis;
     private final ActorFeature actors;
+    private final DeliveryFeature deliveries;
+    private final RemoteFiles remoteFiles;
+    private final Pruning pruning;
     private final RemoteLookup remoteLookup = new RemoteLookup();
 
     private Core(AppOptions options, DataDirectory directory, Database db, boolean isServer) {
@@ -86,10 +93,10 @@ public final class Core implements Tools {
         this.platform = new Platform(directory, db, settings, addresses, outbound, clock);
         this.signUpBlocks = new SignUpBlocks(platform, !options.isSandbox());
         signUpBlocks.subscribe(platform.events());
-        this.emojiRows = new CustomEmojis(db, addresses);
+        this.emojiRows = new CustomEmojis(db, addresses, platform.remoteAddresses());
         this.accountFeature = new AccountFeature(platform, emojiRows);
         this.users = new Users(
-                platform, accounts(), new Passwords(options.passwordCost()), signUpBlocks, options.isSandbox());
+                platform, accountFeature, new Passwords(options.passwordCost()), signUpBlocks, options.isSandbox());
         this.vapidKeys = new VapidKeys(platform.state());
         this.oauth = new OAuthFeature(platform, vapidKeys);
         this.sessions = new BrowserSessions(db, clock);
@@ -100,9 +107,14 @@ public final class Core implements Tools {
         this.appeals = new Appeals(platform);
         this.warningPresets = new WarningPresets(db, platform.audit());
         this.emails = new EmailFeature(platform, accountFeature, users, mailer);
-        this.domains = new DomainFeature(platform);
-        this.remoteEmojis = new RemoteEmojis(db, domains.rules()::rejectsMedia, clock);
+        this.domains = new DomainFeature(platform, options.reach()::mayFederateWith);
+        this.remoteEmojis = new RemoteEmojis(db, emojiRows, domains.rules()::rejectsMedia, clock);
         this.actors = new ActorFeature(platform, accountFeature, domains, remoteEmojis);
+        this.deliveries = new DeliveryFeature(platform, actors, domains.rules());
+        new News(platform, accountFeature, domains.rules(), deliveries, actors.keys()).subscribe(platform.events());
+        this.remoteFiles = new RemoteFiles(platform, domains.rules());
+        this.pruning = new Pruning(platform, remoteFiles);
+        platform.remoteAddresses().reject(domains.rules()::rejectsMedia);
     }
 
     @Override
@@ -115,7 +127,7 @@ public final class Core implements Tools {
         return accountFeature.accounts();
     }
 
-    AccountFeature accountFeature() {
+    public AccountFeature accountFeature() {
         return accountFeature;
     }
 
@@ -179,6 +191,11 @@ public final class Core implements Tools {
     }
 
     @Override
+    public DeliveryFeature deliveries() {
+        return deliveries;
+    }
+
+    @Override
     public ActorFeature actors() {
         return actors;
     }
@@ -190,6 +207,16 @@ public final class Core implements Tools {
 
     public RemoteEmojis remoteEmojis() {
         return remoteEmojis;
+    }
+
+    /** The files of other servers. */
+    @Override
+    public RemoteFiles remoteFiles() {
+        return remoteFiles;
+    }
+
+    Pruning pruning() {
+        return pruning;
     }
 
     CustomEmojis emojiRows() {
@@ -225,7 +252,7 @@ public final class Core implements Tools {
 
     @Override
     public EmojiCopies emojiCopies() {
-        return new EmojiCopies(platform.db(), emojis(), platform.outbound());
+        return new EmojiCopies(platform.db(), emojis(), remoteFiles::emoji);
     }
 
     @Override
@@ -257,6 +284,9 @@ public final class Core implements Tools {
             Core core = new Core(options, directory, db, isServer);
             core.checkDomain();
             core.keepDomain();
+            if (isServer) {
+                core.platform().remoteAddresses().prepare();
+            }
             return core;
         } catch (RuntimeException e) {
             if (db != null) {

@@ -15,6 +15,7 @@ import social.dassie.crypto.CryptoFeature;
 import social.dassie.directory.Directory;
 import social.dassie.directory.DirectoryRoutes;
 import social.dassie.emojis.EmojiRoutes;
+import social.dassie.federation.FederationFeature;
 import social.dassie.filters.FilterFeature;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
@@ -30,9 +31,11 @@ import social.dassie.notifications.NotificationFeature;
 import social.dassie.notifications.PushAlerts;
 import social.dassie.oauth.SignUps;
 import social.dassie.platform.Platform;
+import social.dassie.publication.PublicationFeature;
 import social.dassie.push.PushFeature;
 import social.dassie.refreshes.RefreshFeature;
 import social.dassie.relationships.RelationshipFeature;
+import social.dassie.remotefiles.RemoteFileFeature;
 import social.dassie.reports.ReportFeature;
 import social.dassie.scheduled.ScheduledStatusRoutes;
 import social.dassie.scheduled.ScheduledStatuses;
@@ -77,6 +80,7 @@ final class Features {
     private final InstanceFeature instance;
     private final ReportFeature reports;
     private final AdminFeature admin;
+    private final FederationFeature federation;
     private final SignUps signUps;
     private final WebFeature web;
 
@@ -134,6 +138,15 @@ final class Features {
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
         this.admin = new AdminFeature(
                 platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
+        this.federation = new FederationFeature(
+                platform,
+                accounts,
+                core.actors(),
+                core.domains().rules(),
+                core.remoteEmojis(),
+                statuses,
+                relationships.remote(),
+                reports.remote());
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.web = pages(instanceSettings, setup);
     }
@@ -154,6 +167,10 @@ final class Features {
 
     ErrorPage errorPage() {
         return web.errorPage();
+    }
+
+    FederationFeature federation() {
+        return federation;
     }
 
     StreamFeature streams() {
@@ -178,7 +195,9 @@ final class Features {
         registerSearch(routes);
         registerStaff(routes);
         new CryptoFeature(platform).register(routes);
+        federation.register(routes, core.remoteLookup());
         registerPages(routes);
+        registerFederation(routes);
         streams.register(routes);
     }
 
@@ -203,6 +222,8 @@ final class Features {
         new EmojiRoutes(core.emojiRows()).register(routes);
         new TranslationRoutes(translations()).register(routes);
         media.register(routes);
+        new RemoteFileFeature(platform, core.remoteFiles()).register(routes);
+        core.pruning().subscribe(platform.jobs());
     }
 
     private Translations translations() {
@@ -265,7 +286,13 @@ final class Features {
         reports.register(routes);
         admin.register(routes);
         core.domains().register(routes);
+        core.deliveries().register(routes, statuses.statuses());
         new SignUpBlockFeature(platform, core.signUpBlocks()).register(routes);
+    }
+
+    private void registerFederation(Routes routes) {
+        new PublicationFeature(platform, accounts, core.actors(), statuses.statuses(), tags.featuredTags())
+                .register(routes);
     }
 
     private void registerPages(Routes routes) {

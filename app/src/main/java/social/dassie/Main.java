@@ -2,6 +2,7 @@ package social.dassie;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
 import social.dassie.cli.Cli;
@@ -30,8 +31,8 @@ public final class Main {
 
     private static final class ThisInstallation implements Installation {
         @Override
-        public RunningServer serve(Run run) {
-            return App.start(AppOptions.server(run));
+        public RunningServer serve(Run run, List<Run> peers) {
+            return peers.isEmpty() ? App.start(AppOptions.server(run)) : SandboxPeers.start(run, peers);
         }
 
         @Override

@@ -5,11 +5,14 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Role;
 import social.dassie.api.ApiException;
@@ -18,6 +21,7 @@ import social.dassie.db.DataDirectory;
 import social.dassie.db.StartException;
 import social.dassie.db.StorageFailure;
 import social.dassie.settings.Settings;
+import social.dassie.text.DomainNames;
 import social.dassie.users.NewUser;
 
 /**
@@ -33,16 +37,53 @@ public final class Sandbox {
     static final String OWNER_PASSWORD = "mastodonadmin";
 
     private static final String MARK = "sandbox";
-    private static final String LOOPBACK = "127\\.[0-9]{1,3}\\.[0-9]{1,3}\\.[0-9]{1,3}|::1|\\[::1]|localhost";
+    private static final Set<String> LOOPBACK_V6 = Set.of("::1", "[::1]");
     private static final Scopes EVERYTHING =
             Scopes.parse("profile read write follow push crypto admin:read admin:write");
 
     private final Core core;
     private final Map<String, String> tokens;
+    private volatile @Nullable SandboxPeers peers;
 
     Sandbox(Core core, Map<String, String> tokens) {
         this.core = core;
         this.tokens = tokens;
+    }
+
+    /** Makes this one of several sandboxes that are reset together. */
+    void joins(SandboxPeers others) {
+        this.peers = others;
+    }
+
+    /** The others that this one belongs to, and itself; null when it is alone. */
+    @Nullable
+    SandboxPeers peers() {
+        return peers;
+    }
+
+    /** The accounts with a fixed token. */
+    List<SandboxVoice> voicesOfTokens() {
+        return tokens.entrySet().stream()
+                .map(e -> voice(e.getKey(), e.getValue()))
+                .toList();
+    }
+
+    /** The owner, and the accounts with a fixed token. */
+    List<SandboxVoice> voices() {
+        List<SandboxVoice> voices = new ArrayList<>();
+        if (!tokens.containsKey(OWNER_NAME)) {
+            long owner = core.idOf(OWNER_NAME);
+            voices.add(voice(
+                    OWNER_NAME,
+                    core.tokens().issue(core.apps().ofOperator("Sandbox").id(), owner, EVERYTHING)));
+        }
+        voices.addAll(voicesOfTokens());
+        return voices;
+    }
+
+    private SandboxVoice voice(String name, String token) {
+        return new SandboxVoice(
+                core.platform().outbound(), core.platform().addresses().baseUrl(), name, token);
     }
 
     /** Refuses options that would mix the two modes or make a sandbox visible to others. */
@@ -99,8 +140,18 @@ public final class Sandbox {
         });
     }
 
-    /** Restores the freshly seeded state; the server's own data (keys, domain) stays. */
+    /** Restores the freshly seeded state, also of the others it belongs to. */
     void reset() {
+        SandboxPeers group = peers;
+        if (group == null) {
+            resetAlone();
+        } else {
+            group.reset();
+        }
+    }
+
+    /** Restores the freshly seeded state; the server's own data (keys, domain) stays. */
+    void resetAlone() {
         core.platform().db().runInTransaction(() -> {
             core.platform().db().clear();
             core.platform().jobs().takeUp();
@@ -128,13 +179,13 @@ public final class Sandbox {
         return core.users().create(NewUser.byOperator(name, name + "@localhost", "mastodon" + name, role));
     }
 
+    /** Whether the text is an address of loopback; a name under {@code localhost} could be looked up elsewhere. */
     private static boolean isLoopback(String host) {
-        return host.toLowerCase(Locale.ROOT).matches(LOOPBACK);
+        return !host.contains(".localhost") && isLocalName(host);
     }
 
-    /** Whether a name always leads to loopback: names under {@code localhost} do (RFC 6761 section 6.3). */
     private static boolean isLocalName(String host) {
-        return isLoopback(host) || host.toLowerCase(Locale.ROOT).endsWith(".localhost");
+        return LOOPBACK_V6.contains(host) || DomainNames.isLoopback(host.toLowerCase(Locale.ROOT));
     }
 
     /** Deletes a temporary sandbox completely. */

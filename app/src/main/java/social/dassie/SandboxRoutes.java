@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
+import social.dassie.deliveries.DeliverySender;
 import social.dassie.http.Request;
 import social.dassie.http.Route;
 import social.dassie.http.Routes;
@@ -21,10 +22,12 @@ final class SandboxRoutes {
 
     private final Sandbox sandbox;
     private final JobRunner jobs;
+    private final DeliverySender deliveries;
 
-    SandboxRoutes(Sandbox sandbox, JobRunner jobs) {
+    SandboxRoutes(Sandbox sandbox, JobRunner jobs, DeliverySender deliveries) {
         this.sandbox = sandbox;
         this.jobs = jobs;
+        this.deliveries = deliveries;
     }
 
     void register(Routes routes) {
@@ -45,10 +48,16 @@ final class SandboxRoutes {
     }
 
     private void runJobs(Request r) {
-        OptionalInt ran = jobs.runAll(PATIENCE);
+        SandboxPeers group = sandbox.peers();
+        OptionalInt ran = group == null ? runOwn() : group.runJobs(PATIENCE);
         if (ran.isEmpty()) {
             throw ApiException.of(503, "Jobs are still being run after " + PATIENCE.toSeconds() + " s: ask again");
         }
         r.json(Map.of("ran", ran.getAsInt()));
+    }
+
+    private OptionalInt runOwn() {
+        OptionalInt ran = jobs.runAll(PATIENCE);
+        return ran.isEmpty() ? ran : OptionalInt.of(ran.getAsInt() + deliveries.sendDue());
     }
 }

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import social.dassie.db.StorageLog;
 import social.dassie.http.Traffic;
@@ -26,6 +27,7 @@ final class ServerMetrics {
         addRequests(traffic, streams);
         addStorage(core);
         addJobs(core);
+        core.deliveries().measure(metrics);
         addProcess();
     }
 
@@ -66,6 +68,25 @@ final class ServerMetrics {
                 "dassie_storage_free_bytes",
                 "Room on the disk of the data directory.",
                 () -> free(core.platform().directory().path()));
+        metrics.gauge("dassie_remote_files", "Copies of other servers' files.", core.remoteFiles()::count);
+        metrics.gauge(
+                "dassie_remote_files_bytes", "Size of all copies of other servers' files.", core.remoteFiles()::bytes);
+        metrics.counter(
+                "dassie_remote_files_fetched_total",
+                "Files that were fetched from other servers.",
+                core.remoteFiles()::fetched);
+        metrics.counter(
+                "dassie_remote_files_failed_total",
+                "Files that other servers did not deliver when they were asked.",
+                core.remoteFiles()::failed);
+        for (String kind : List.of("posts", "accounts")) {
+            metrics.counter(
+                    "dassie_pruned_total",
+                    "Posts and accounts of other servers that were removed because nobody here needs them.",
+                    "kind",
+                    kind,
+                    () -> core.pruning().removed(kind));
+        }
         metrics.counter(
                 "dassie_storage_failures_total",
                 "Times that the disk or the database failed, such as when the disk is full.",

@@ -63,6 +63,7 @@ class ArchitectureTest {
             "GET /instance/thumbnail.png",
             "GET /instance/thumbnail@2x.png",
             "GET /media/{name}",
+            "GET /media_proxy/{kind}/{id}/{code}",
             "GET /nodeinfo/2.0",
             "GET /nodeinfo/2.1",
             "GET /oauth/authorized_applications",

@@ -12,6 +12,8 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -19,7 +21,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.db.Ids;
 import social.dassie.images.Pictures;
 import social.dassie.media.MediaStore;
 import social.dassie.testing.TestApp;
@@ -156,15 +157,18 @@ class CareCommandTest {
     }
 
     /** An old attachment of another server whose files are here, too. */
-    private List<String> copyOf(long accountId, long createdAt) throws IOException {
+    private List<String> copyOf(long usedAt) throws IOException {
         String name = store().write(new java.io.ByteArrayInputStream(new byte[500]), "png");
         String preview = store().write(new java.io.ByteArrayInputStream(new byte[100]), "png");
-        long id = Ids.at(app.clock().millis());
-        app.rows()
-                .run("insert into media_attachments (id, account_id, type, state, remote_url, file, preview_file,"
-                        + " created_at) values (" + id + ", " + accountId
-                        + ", 'image', 'done', 'https://far.example/a.png', '" + name + "', '" + preview + "', "
-                        + createdAt + ")");
+        for (String file : List.of(name, preview)) {
+            app.rows()
+                    .run(
+                            "insert into remote_files (url, domain, file, mime_type, size_bytes, used_at)"
+                                    + " values (?, 'far.example', ?, 'image/png', 100, ?)",
+                            "https://far.example/" + file,
+                            file,
+                            usedAt);
+        }
         return List.of(name, preview);
     }
 
@@ -174,15 +178,14 @@ class CareCommandTest {
         long day = 86_400_000;
         List<String> own = picture(alice);
         app.rows().run("update media_attachments set created_at = 1");
-        long remote = app.rows().remoteAccount("bob", "far.example");
-        List<String> old = copyOf(remote, now - 8 * day);
-        List<String> young = copyOf(remote, now - 6 * day);
+        List<String> old = copyOf(now - 8 * day);
+        List<String> young = copyOf(now - 6 * day);
         Path orphan = orphan(1, 2 * day);
         Path fresh = orphan(2, day / 2);
-        String dry = "Would remove 1 copies and 1 files that nothing names (0.0 MB)\n";
+        String dry = "Would remove 2 copies and 1 files that nothing names (0.0 MB)\n";
         assertEquals(dry, ok("media", "prune", "--dry-run"));
         assertTrue(Files.exists(orphan) && store().find(old.get(0)).isPresent());
-        assertEquals("Removed 1 copies and 1 files that nothing names (0.0 MB)\n", ok("media", "prune"));
+        assertEquals("Removed 2 copies and 1 files that nothing names (0.0 MB)\n", ok("media", "prune"));
         assertFalse(Files.exists(orphan));
         assertTrue(Files.exists(fresh));
         for (String name : old) {
@@ -191,20 +194,18 @@ class CareCommandTest {
         for (String name : List.of(own.get(0), own.get(1), young.get(0), young.get(1))) {
             assertTrue(store().find(name).isPresent(), name);
         }
-        assertEquals(
-                1,
-                app.rows()
-                        .number("select count(*) from media_attachments where remote_url is not null and file is"
-                                + " null"));
+        assertEquals(2, app.rows().number("select count(*) from remote_files"));
         assertTrue(ok("check").contains("missing: 0"));
         assertEquals(
-                "Removed 1 copies and 0 files that nothing names (0.0 MB)\n",
+                "Removed 2 copies and 0 files that nothing names (0.0 MB)\n",
                 ok("media", "prune", "--older-than", "5"));
     }
 
     private String oldPost(long accountId, String text) {
+        Instant now = app.clock().instant();
+        app.clock().to(now.minus(Duration.ofDays(100)));
         String id = app.rows().remoteStatus(accountId, text);
-        app.rows().run("update statuses set created_at = 1 where id = " + id);
+        app.clock().to(now);
         return id;
     }
 
@@ -217,8 +218,11 @@ class CareCommandTest {
                 .run("insert into follows (account_id, target_account_id, created_at) values (" + alice.id() + ", "
                         + friend + ", 1)");
         String unneeded = oldPost(stranger, "unneeded");
-        List<String> files = copyOf(stranger, 1);
-        app.rows().run("update media_attachments set status_id = " + unneeded);
+        app.rows()
+                .run(
+                        "insert into media_attachments (id, account_id, status_id, type, remote_url, created_at) values (1, ?, ?, 'image', 'https://far.example/a.png', 1)",
+                        stranger,
+                        unneeded);
         String boost = oldPost(friend, "");
         String another = oldPost(stranger, "another");
         app.rows()
@@ -240,15 +244,13 @@ class CareCommandTest {
         app.rows().run("update statuses set created_at = 1 where id = " + own);
         String answer = oldPost(stranger, "answer");
         app.rows().run("update statuses set in_reply_to_id = " + own + ", reply = 1 where id = " + answer);
-        List<String> kept = List.of(young, followed, favourite, bookmark, boosted, answered, named, own, answer);
-        assertEquals("Would remove 3 posts\n", ok("statuses", "prune", "--dry-run"));
-        assertEquals(3, count(List.of(unneeded, another, boost)));
-        assertEquals("Removed 3 posts\n", ok("statuses", "prune"));
-        assertEquals(0, count(List.of(unneeded, another, boost)));
+        List<String> kept = List.of(young, favourite, bookmark, boosted, answered, named, own, answer);
+        assertEquals("Would remove 4 posts\n", ok("statuses", "prune", "--dry-run"));
+        assertEquals(4, count(List.of(unneeded, another, boost, followed)));
+        assertEquals("Removed 4 posts\n", ok("statuses", "prune"));
+        assertEquals(0, count(List.of(unneeded, another, boost, followed)));
         assertEquals(kept.size(), count(kept));
-        for (String file : files) {
-            assertTrue(store().find(file).isEmpty());
-        }
+        assertEquals(0, app.rows().number("select count(*) from media_attachments"));
         assertEquals("Removed 0 posts\n", ok("statuses", "prune"));
         assertTrue(ok("check").startsWith("The database is sound"));
     }

@@ -15,6 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.accounts.Role;
 import social.dassie.api.LoginProblem;
@@ -160,6 +161,26 @@ class SandboxTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "localhost:8081, true, false",
+        "one.localhost, true, false",
+        "127.0.0.1:80, true, false",
+        "example.org, false, true",
+        "localhost.example.org, false, true"
+    })
+    void sandbox_federatesWithThisMachineOnly_andProductionWithAllOthers(
+            String domain, boolean sandbox, boolean other) {
+        assertEquals(!sandbox, isShut(directory.resolve("a"), true, domain));
+        assertEquals(!other, isShut(directory.resolve("b"), false, domain));
+    }
+
+    private static boolean isShut(Path directory, boolean isSandbox, String domain) {
+        try (App app = start(directory, Map.of(), isSandbox)) {
+            return app.core().domains().rules().of(domain).isShut();
+        }
+    }
+
     private Outbound outbound(SettingsSource settings, boolean isSandbox) {
         AppOptions options = new AppOptions(directory, settings, Clock.systemUTC(), isSandbox, Map.of(), true);
         return new Outbound("Dassie", options.reach(), options.clock());
@@ -224,7 +245,16 @@ class SandboxTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"0.0.0.0", "::", "192.0.2.1", "example.org", "localhost.example.org", "127.0.0.1.example"})
+    @ValueSource(
+            strings = {
+                "0.0.0.0",
+                "::",
+                "192.0.2.1",
+                "example.org",
+                "localhost.example.org",
+                "127.0.0.1.example",
+                "a.localhost"
+            })
     void publicBind_isRefused(String host) {
         assertRefused(Map.of("host", host), "A sandbox listens on loopback only");
     }

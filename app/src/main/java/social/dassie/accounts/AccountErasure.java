@@ -43,6 +43,7 @@ public final class AccountErasure {
             "follows.account_id",
             "follows.target_account_id",
             "idempotency_keys.account_id",
+            "inbox_queue.account_id",
             "list_accounts.account_id",
             "lists.account_id",
             "markers.account_id",
@@ -61,6 +62,7 @@ public final class AccountErasure {
             "push_subscriptions.account_id",
             "scheduled_statuses.account_id",
             "sessions.account_id",
+            "severed_relationships.account_id",
             "status_pins.account_id",
             "tag_follows.account_id");
 

@@ -9,11 +9,15 @@ public final class AccountFeature {
     private final AccountRenderer renderer;
     private final Accounts accounts;
     private final RemoteAccounts remote;
+    private final Aliases aliases;
+    private final Leavers leavers;
 
     public AccountFeature(Platform platform, CustomEmojis emojis) {
-        this.renderer = new AccountRenderer(platform.db(), emojis, platform.addresses());
+        this.renderer = new AccountRenderer(platform.db(), emojis, platform.addresses(), platform.remoteAddresses());
         this.accounts = new Accounts(platform.db(), renderer, platform.addresses());
         this.remote = new RemoteAccounts(platform);
+        this.aliases = new Aliases(platform, accounts);
+        this.leavers = new Leavers(platform, accounts);
     }
 
     public Accounts accounts() {
@@ -22,6 +26,14 @@ public final class AccountFeature {
 
     public RemoteAccounts remote() {
         return remote;
+    }
+
+    public Aliases aliases() {
+        return aliases;
+    }
+
+    public Leavers leavers() {
+        return leavers;
     }
 
     public AccountRenderer renderer() {

@@ -18,6 +18,8 @@ import social.dassie.db.IdList;
 import social.dassie.db.RowCache;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.settings.Addresses;
+import social.dassie.settings.RemoteAddresses;
+import social.dassie.settings.RemoteAddresses.Kind;
 import social.dassie.text.HtmlSanitiser;
 
 /**
@@ -35,6 +37,7 @@ public final class AccountRenderer {
     private final FeatureDao features;
     private final CustomEmojis emojis;
     private final Addresses addresses;
+    private final RemoteAddresses remote;
     private final RowCache<Kept> kept;
     /** A separate cache, because an account changes with every post and its role hardly ever. */
     private final RowCache<Role> roles;
@@ -47,14 +50,15 @@ public final class AccountRenderer {
         }
     }
 
-    public AccountRenderer(Database db, CustomEmojis emojis, Addresses addresses) {
+    public AccountRenderer(Database db, CustomEmojis emojis, Addresses addresses, RemoteAddresses remote) {
         this.accounts = db.dao(AccountDao.class);
         this.locals = db.dao(LocalAccountDao.class);
         this.features = db.dao(FeatureDao.class);
         this.emojis = emojis;
         this.addresses = addresses;
+        this.remote = remote;
         this.roles = db.cache(MAX_KEPT, List.of("users"), null);
-        this.kept = db.cache(MAX_KEPT, List.of("accounts", "users"), "custom_emojis");
+        this.kept = db.cache(MAX_KEPT, List.of("accounts", "users"), CustomEmojis.CHANGES);
     }
 
     /** The accounts with these ids that exist, by id. */
@@ -144,8 +148,10 @@ public final class AccountRenderer {
         boolean isGone = a.isSuspended();
         Picture avatar = isGone ? Picture.NONE : a.avatar();
         Picture header = isGone ? Picture.NONE : a.header();
-        String avatarUrl = addresses.picture(avatar.file(), avatar.remoteUrl(), NO_AVATAR);
-        String headerUrl = addresses.picture(header.file(), header.remoteUrl(), NO_HEADER);
+        String avatarUrl =
+                remote.picture(avatar.file(), Kind.AVATAR, a.id(), avatar.remoteUrl(), a.domain(), NO_AVATAR);
+        String headerUrl =
+                remote.picture(header.file(), Kind.HEADER, a.id(), header.remoteUrl(), a.domain(), NO_HEADER);
         List<Field> fields = isGone ? List.of() : fields(a);
         return new AccountEntity(
                 Long.toString(a.id()),

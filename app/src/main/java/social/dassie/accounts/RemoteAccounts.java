@@ -80,8 +80,7 @@ public final class RemoteAccounts {
     /** Takes its name from an account, because its server says that another one has it now. */
     public void displace(Account account) {
         // No server can send such a name, so it cannot be somebody else's.
-        db.runInTransaction(
-                () -> accounts.updateUsername(account.id(), account.username() + "~" + account.id()));
+        db.runInTransaction(() -> accounts.updateUsername(account.id(), account.username() + "~" + account.id()));
     }
 
     /** Notes that the account was asked for now, whatever came of it. */

@@ -31,6 +31,13 @@ interface HostDao {
     void putSuccess(String host, long now);
 
     @SqlUpdate("""
+            update hosts set paused_until = null, pause_reason = null, failing_since = null, failing_days = 0,
+                last_failing_day = null, updated_at = :now
+            where host = :host
+            """)
+    void reopen(String host, long now);
+
+    @SqlUpdate("""
             insert into hosts (host, failing_since, failing_days, last_failing_day, last_error, updated_at)
             values (:host, :now, 1, :day, :error, :now)
             on conflict (host) do update set failing_since = coalesce(failing_since, :now),

@@ -91,6 +91,11 @@ public final class Hosts {
         db.runInTransaction(() -> hosts.putFailure(key(host), cut(error), now / DAY_MS, now));
     }
 
+    /** Ends the pause of a host and forgets its failures, so that it is tried again; joins the caller's transaction. */
+    public void reopen(String host) {
+        db.runInTransaction(() -> hosts.reopen(key(host), clock.millis()));
+    }
+
     /** Remembers what software a host runs; joins the caller's transaction. */
     public void runs(String host, String software, String version) {
         db.runInTransaction(() -> hosts.putSoftware(key(host), cut(software), cut(version), clock.millis()));

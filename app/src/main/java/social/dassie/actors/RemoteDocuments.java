@@ -114,8 +114,8 @@ public final class RemoteDocuments {
     private List<SignatureForm> others(OutboundAnswer answer, SignatureForm tried, URI url) {
         List<SignatureForm> others = new ArrayList<>();
         boolean isUnauthorized = answer.status() == UNAUTHORIZED;
-        boolean isPerhaps = PERHAPS_UNSIGNED.contains(answer.status())
-                && !hosts.isFormKnown(RemoteAddresses.authority(url));
+        boolean isPerhaps =
+                PERHAPS_UNSIGNED.contains(answer.status()) && !hosts.isFormKnown(RemoteAddresses.authority(url));
         if (isUnauthorized && tried == SignatureForm.CAVAGE && url.getRawQuery() != null) {
             others.add(SignatureForm.CAVAGE_WITHOUT_QUERY);
         }

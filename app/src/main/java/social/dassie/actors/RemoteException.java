@@ -29,7 +29,7 @@ public final class RemoteException extends Exception {
         this.kind = kind;
     }
 
-    static RemoteException refused(String message) {
+    public static RemoteException refused(String message) {
         return new RemoteException(Kind.REFUSED, message);
     }
 

@@ -81,7 +81,10 @@ final class WebFinger {
             boolean isActor = link.path("rel").asText().equals("self")
                     && ACTOR_TYPES.contains(link.path("type").asText());
             String href = link.path("href").asText();
-            if (isActor && !href.isEmpty() && href.length() <= RemoteAddresses.MAX_LENGTH && actors.size() < MAX_LINKS) {
+            if (isActor
+                    && !href.isEmpty()
+                    && href.length() <= RemoteAddresses.MAX_LENGTH
+                    && actors.size() < MAX_LINKS) {
                 actors.add(href);
             }
         }
@@ -107,7 +110,8 @@ final class WebFinger {
     /** The answer from where host-meta sends us; without one, the first answer stands. */
     private OutboundAnswer elsewhere(String host, String resource, OutboundAnswer first) throws RemoteException {
         try {
-            OutboundAnswer meta = get(host + "/.well-known/host-meta", "application/xrd+xml, application/xml, text/xml");
+            OutboundAnswer meta =
+                    get(host + "/.well-known/host-meta", "application/xrd+xml, application/xml, text/xml");
             String template = meta.status() == 200 ? template(meta.body()) : "";
             if (template.contains("{uri}")) {
                 return successful(get(template.replace("{uri}", resource), JRD));

@@ -8,6 +8,8 @@ import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.Accounts;
 import social.dassie.api.ApiException;
 import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
 import social.dassie.media.Attachments;
@@ -30,6 +32,7 @@ public final class Deletions {
     private final Attachments attachments;
     private final Intake intake;
     private final Jobs jobs;
+    private final Events events;
     private final Clock clock;
 
     public Deletions(
@@ -41,6 +44,7 @@ public final class Deletions {
         this.attachments = attachments;
         this.intake = intake;
         this.jobs = platform.jobs();
+        this.events = platform.events();
         this.clock = platform.clock();
     }
 
@@ -91,6 +95,9 @@ public final class Deletions {
 
     private void empty(Account account, boolean isBeginning) {
         if (isBeginning) {
+            if (account.isLocal()) {
+                events.publish(new Event.AccountLeaving(account.id()));
+            }
             deletions.delete(account.id());
             attachments.deleteOfAccount(account.id());
             db.afterCommit(() -> intake.discard(

@@ -45,6 +45,7 @@ public final class Cli {
             EmojiCommand.class,
             TokenCommand.class,
             SettingsCommand.class,
+            DeliveriesCommand.class,
             DomainBlockCommand.class,
             JobsCommand.class,
             AuditCommand.class,
@@ -59,6 +60,7 @@ public final class Cli {
             RestoreCommand.class,
             CheckCommand.class,
             MediaCommand.class,
+            PruneCommand.class,
             StatusesCommand.class,
             FrankingCommand.class);
     private static final Set<String> OWN_FLAGS = Set.of("-h", "--help", "-V", "--version");

@@ -1,6 +1,7 @@
 package social.dassie.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import social.dassie.settings.SettingsSource;
 
@@ -13,8 +14,12 @@ public interface Installation {
      */
     record Run(Path directory, SettingsSource settings, boolean isSandbox, Map<String, String> fixedTokens) {}
 
-    /** Starts a server. The server accepts requests when this method returns. */
-    RunningServer serve(Run run);
+    /**
+     * Starts a server. The server accepts requests when this method returns.
+     *
+     * @param peers sandbox only: servers that run beside it and federate with it
+     */
+    RunningServer serve(Run run, List<Run> peers);
 
     /** Opens the data for a command that runs alongside a server. */
     Tools open(Path directory, SettingsSource settings);

@@ -4,42 +4,44 @@ import java.time.Duration;
 import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.backup.ProgressBar;
-import social.dassie.backup.Prunes;
+import social.dassie.backup.OrphanFiles;
+import social.dassie.remotefiles.RemoteFiles;
 
 /** {@code dassie media}: removes files that nobody needs. */
 @Command(name = "media", description = "Removes files that nobody needs, also while the server runs.")
 final class MediaCommand extends ToolCommand {
     @Command(
             name = "prune",
-            description = "Removes copies of other servers' files, which are then shown from there, and files that"
-                    + " nothing names.")
+            description =
+                    "Removes copies of other servers' files, which are fetched again when somebody looks at them, and"
+                            + " files that nothing names.")
     void prune(
             @Option(
                             names = "--older-than",
                             defaultValue = "7",
                             paramLabel = "DAYS",
-                            description = "Minimum age of copies; ${DEFAULT-VALUE} days when not given.")
+                            description = "How long nobody looked at a copy; ${DEFAULT-VALUE} days when not given.")
                     int days,
             @Option(names = "--dry-run", description = "Only shows what would be removed.") boolean isDry) {
         Duration age = days(days);
-        Prunes.Media removed;
-        try (Tools tools = open();
-                ProgressBar bar = progress()) {
-            removed = new Prunes(
-                            tools.platform().directory().path(),
-                            tools.platform().db(),
-                            tools.platform().clock(),
-                            isDry,
-                            bar)
-                    .media(age);
+        RemoteFiles.Unused copies;
+        OrphanFiles.Found orphans;
+        try (Tools tools = open()) {
+            OrphanFiles files = new OrphanFiles(
+                    tools.platform().directory().path(),
+                    tools.platform().db(),
+                    tools.platform().clock());
+            copies = isDry
+                    ? tools.remoteFiles().unused(age)
+                    : tools.remoteFiles().prune(age);
+            orphans = isDry ? files.find() : files.remove();
         }
         out().printf(
                         Locale.ROOT,
                         "%s %d copies and %d files that nothing names (%.1f MB)%n",
                         isDry ? "Would remove" : "Removed",
-                        removed.copies(),
-                        removed.orphans(),
-                        removed.bytes() / 1e6);
+                        copies.copies(),
+                        orphans.files(),
+                        (copies.bytes() + orphans.bytes()) / 1e6);
     }
 }

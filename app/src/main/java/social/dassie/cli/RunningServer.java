@@ -1,6 +1,7 @@
 package social.dassie.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** A server that this process runs. */
@@ -15,6 +16,9 @@ public interface RunningServer extends AutoCloseable {
 
     /** Whether ffmpeg is available. Without it, only audio and video that browsers can play are accepted. */
     boolean convertsRecordings();
+
+    /** Lines for the operator about what runs beside it. */
+    List<String> notes();
 
     @Override
     void close();

@@ -24,6 +24,8 @@ import social.dassie.settings.SettingsSource;
 /** {@code dassie serve}: runs the server until it is stopped. */
 @Command(name = "serve", description = "Starts the server. This is what happens without a command.")
 final class ServeCommand extends ToolCommand implements Callable<Integer> {
+    private static final int MAX_PEERS = 4;
+
     @Option(names = "--port", paramLabel = "PORT", description = "Port to listen on; 0 for any free one.")
     private @Nullable String port;
 
@@ -53,11 +55,19 @@ final class ServeCommand extends ToolCommand implements Callable<Integer> {
             description = "Sandbox only: an access token with every scope for the account NAME, made when missing.")
     private Map<String, String> tokens = new LinkedHashMap<>();
 
+    @Option(
+            names = "--peers",
+            paramLabel = "NUMBER",
+            description = "Sandbox only: up to 4 more sandboxes on the next ports, with people who follow yours and are"
+                    + " followed, with posts and a poll, so that there is something of other servers to see.")
+    private int peers;
+
     @Override
     public Integer call() throws InterruptedException {
         if (!tokens.isEmpty() && !isSandbox) {
             throw misuse("--token needs --sandbox: fixed tokens exist only there");
         }
+        checkPeers();
         Map<String, String> flags = flags();
         boolean isTemporary = isSandbox && cli.givenDirectory() == null;
         Path directory = isTemporary ? temporaryDirectory() : cli.directory();
@@ -70,7 +80,7 @@ final class ServeCommand extends ToolCommand implements Callable<Integer> {
         boolean isNew = !isSandbox && !DataDirectory.hasData(directory);
         try {
             RunningServer server =
-                    cli.installation().serve(new Installation.Run(directory, settings, isSandbox, tokens));
+                    cli.installation().serve(run(directory, settings, tokens), peersOf(directory, settings, flags));
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, isTemporary), "stop"));
             greeting(server, settings.get(), isNew).forEach(out()::println);
         } catch (RuntimeException e) {
@@ -81,6 +91,37 @@ final class ServeCommand extends ToolCommand implements Callable<Integer> {
         }
         new CountDownLatch(1).await();
         return 0;
+    }
+
+    private void checkPeers() {
+        if (peers < 0 || peers > MAX_PEERS) {
+            throw misuse("--peers is a number from 0 to " + MAX_PEERS);
+        }
+        if (peers > 0 && !isSandbox) {
+            throw misuse("--peers needs --sandbox: only there do servers of one machine federate");
+        }
+        if (peers > 0 && cli.givenDirectory() != null) {
+            throw misuse("--peers and --data-dir do not go together: sandboxes that know each other begin together");
+        }
+    }
+
+    private Installation.Run run(Path directory, SettingsSource settings, Map<String, String> fixedTokens) {
+        return new Installation.Run(directory, settings, isSandbox, fixedTokens);
+    }
+
+    /** The servers that run beside this one: on the next ports, or on free ones where the port did not matter. */
+    private List<Installation.Run> peersOf(Path directory, SettingsSource settings, Map<String, String> flags) {
+        List<Installation.Run> runs = new ArrayList<>();
+        for (int number = 1; number <= peers; number++) {
+            int at = "0".equals(port) ? freePort() : settings.get().port() + number;
+            Map<String, String> own = new LinkedHashMap<>(flags);
+            own.put("port", Integer.toString(at));
+            own.put("url", "http://localhost:" + at);
+            own.put("title", "Peer " + number);
+            Path place = directory.resolve("peer-" + number);
+            runs.add(run(place, cli.settings(place, own), Map.of()));
+        }
+        return runs;
     }
 
     /** The text that the operator reads when the server has started. */
@@ -97,6 +138,7 @@ final class ServeCommand extends ToolCommand implements Callable<Integer> {
         } else {
             setup(server).ifPresent(lines::add);
         }
+        lines.addAll(server.notes());
         if (!server.convertsRecordings()) {
             lines.add("ffmpeg is not installed: sound and video are taken only as browsers play them");
         }

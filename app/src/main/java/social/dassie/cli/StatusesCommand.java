@@ -1,17 +1,17 @@
 package social.dassie.cli;
 
-import java.time.Duration;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import social.dassie.backup.ProgressBar;
-import social.dassie.backup.Prunes;
+import social.dassie.pruning.Pruning;
 
 /** {@code dassie statuses}: removes posts that nobody needs. */
 @Command(name = "statuses", description = "Removes posts that nobody needs, also while the server runs.")
 final class StatusesCommand extends ToolCommand {
     @Command(
             name = "prune",
-            description = "Removes old posts of other servers that nobody here follows, reacted to or is mentioned in.")
+            description =
+                    "Removes old posts of other servers that nobody here kept, answered, reacted to or is mentioned"
+                            + " in.")
     void prune(
             @Option(
                             names = "--older-than",
@@ -20,17 +20,11 @@ final class StatusesCommand extends ToolCommand {
                             description = "Minimum age of posts; ${DEFAULT-VALUE} days when not given.")
                     int days,
             @Option(names = "--dry-run", description = "Only shows how many would be removed.") boolean isDry) {
-        Duration age = days(days);
-        int count;
-        try (Tools tools = open();
-                ProgressBar bar = progress()) {
-            count = new Prunes(
-                            tools.platform().directory().path(),
-                            tools.platform().db(),
-                            tools.platform().clock(),
-                            isDry,
-                            bar)
-                    .statuses(age);
+        int age = (int) days(days).toDays();
+        long count;
+        try (Tools tools = open()) {
+            Pruning pruning = new Pruning(tools.platform(), tools.remoteFiles());
+            count = isDry ? pruning.countPosts(age) : pruning.posts(age);
         }
         out().println((isDry ? "Would remove " : "Removed ") + count + " posts");
     }

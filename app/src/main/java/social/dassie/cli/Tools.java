@@ -4,6 +4,7 @@ import social.dassie.accounts.Accounts;
 import social.dassie.actors.ActorFeature;
 import social.dassie.announcements.Announcements;
 import social.dassie.crypto.MessageFranking;
+import social.dassie.deliveries.DeliveryFeature;
 import social.dassie.domains.DomainFeature;
 import social.dassie.emojis.EmojiCopies;
 import social.dassie.emojis.Emojis;
@@ -14,6 +15,7 @@ import social.dassie.media.Attachments;
 import social.dassie.oauth.Apps;
 import social.dassie.oauth.Tokens;
 import social.dassie.platform.Platform;
+import social.dassie.remotefiles.RemoteFiles;
 import social.dassie.signupblocks.SignUpBlocks;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.users.Users;
@@ -43,6 +45,8 @@ public interface Tools extends AutoCloseable {
 
     DomainFeature domains();
 
+    DeliveryFeature deliveries();
+
     WarningPresets warningPresets();
 
     Announcements announcements();
@@ -56,6 +60,8 @@ public interface Tools extends AutoCloseable {
     Emojis emojis();
 
     EmojiCopies emojiCopies();
+
+    RemoteFiles remoteFiles();
 
     MessageFranking franking();
 

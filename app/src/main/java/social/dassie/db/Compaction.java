@@ -10,14 +10,14 @@ import org.slf4j.LoggerFactory;
 import org.sqlite.SQLiteConfig;
 
 /**
- * Shrinks a database file of which more than half is free. It runs at the start of the server: after an upgrade that
- * freed much space, or after many deletions. In a file that is mostly used, free space is reused and is not given back.
+ * Makes the database file smaller when much of it is free.
  *
- * <p>The file is rewritten (<a href="https://www.sqlite.org/lang_vacuum.html">VACUUM</a>). The time and the temporary
- * disk space that this needs are proportional to the data in use. An interruption leaves the file as it was. SQLite's
- * incremental way (<a href="https://www.sqlite.org/pragma.html#pragma_incremental_vacuum">incremental_vacuum</a>) would
- * need the same rewrite once for every existing file, and extra pages that say where each page belongs, for something
- * that rarely happens.
+ * <p>Pages that become free are given back a few at a time while the server works (<a
+ * href="https://www.sqlite.org/pragma.html#pragma_incremental_vacuum">incremental_vacuum</a>). For this the file has one
+ * more page for about a thousand others, which says where each one belongs. A file from before that is rewritten once,
+ * when the server starts (<a href="https://www.sqlite.org/lang_vacuum.html">VACUUM</a>), and so is one of which more than
+ * half is free after an upgrade. The time and the temporary disk space that this needs are proportional to the data in
+ * use. An interruption leaves the file as it was.
  */
 final class Compaction {
     private static final long MB = 1024 * 1024;
@@ -27,8 +27,28 @@ final class Compaction {
 
     private static final Logger LOG = LoggerFactory.getLogger(Compaction.class);
     private static final int BUSY_MS = 1_000;
+    private static final long INCREMENTAL = 2;
 
     private Compaction() {}
+
+    /** Makes a file without tables one that can be made smaller a few pages at a time. */
+    static void prepare(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            if (number(statement, "select count(*) from sqlite_schema") == 0) {
+                statement.executeUpdate("pragma auto_vacuum = incremental");
+                statement.executeUpdate("vacuum");
+            }
+        }
+    }
+
+    /** Gives free pages back to the disk; the file is smaller after the next checkpoint. */
+    static void release(Connection connection, int pages) {
+        try (Statement statement = connection.createStatement()) {
+            statement.executeUpdate("pragma incremental_vacuum(" + pages + ")");
+        } catch (SQLException e) {
+            throw new IllegalStateException("Free pages of the database cannot be given back", e);
+        }
+    }
 
     /** Compacts the file when it is worthwhile. A failure is logged and only costs disk space. */
     static void run(Path file) {
@@ -39,11 +59,13 @@ final class Compaction {
             long pages = number(statement, "pragma page_count");
             long free = number(statement, "pragma freelist_count");
             long pageBytes = number(statement, "pragma page_size");
-            if (free * 2 > pages && free * pageBytes >= LEAST_BYTES) {
+            boolean isOld = number(statement, "pragma auto_vacuum") != INCREMENTAL;
+            if (isOld || (free * 2 > pages && free * pageBytes >= LEAST_BYTES)) {
                 LOG.info(
                         "The database is written anew: {} of its {} MB are free",
                         free * pageBytes / MB,
                         pages * pageBytes / MB);
+                statement.executeUpdate("pragma auto_vacuum = incremental");
                 statement.executeUpdate("vacuum");
                 statement.execute("pragma wal_checkpoint(truncate)");
             }

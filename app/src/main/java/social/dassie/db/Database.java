@@ -5,6 +5,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -108,6 +109,7 @@ public final class Database implements AutoCloseable {
         Database database = new Database(found, options, force);
         try {
             database.writing.with(writer -> {
+                prepare(writer);
                 migrations.apply(writer.handle().getConnection(), found);
                 return true;
             });
@@ -119,6 +121,14 @@ public final class Database implements AutoCloseable {
             throw e;
         }
         return database;
+    }
+
+    private static void prepare(PooledConnection writer) {
+        try {
+            Compaction.prepare(writer.handle().getConnection());
+        } catch (SQLException e) {
+            throw new StartException("The database cannot be written: " + StorageFailure.reason(e), e);
+        }
     }
 
     /** Creates a Dao. Every call of it joins the thread's transaction or snapshot, or else uses a reader. */
@@ -195,6 +205,26 @@ public final class Database implements AutoCloseable {
                 () -> atCommit.forEach(Runnable::run));
         afterCommit.forEach(Runnable::run);
         return result;
+    }
+
+    /** How many pages of the file are free. */
+    public long freePages() {
+        PooledConnection connection = reading.borrow();
+        try {
+            return connection.number("pragma freelist_count");
+        } finally {
+            reading.giveBack(connection);
+        }
+    }
+
+    /** Gives this many free pages at the end of the file back to the disk, see {@link Compaction}. */
+    public void releasePages(int count) {
+        runInTransaction(() -> {
+            Transaction open = transaction.get();
+            if (open != null) {
+                Compaction.release(open.connection().handle().getConnection(), count);
+            }
+        });
     }
 
     public void runInTransaction(Runnable work) {

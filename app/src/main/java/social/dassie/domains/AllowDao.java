@@ -2,6 +2,7 @@ package social.dassie.domains;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.api.Page;
@@ -19,6 +20,9 @@ interface AllowDao {
 
     @SqlQuery("select id, domain, created_at from domain_allows where domain = :domain")
     Optional<DomainAllow> findByDomain(String domain);
+
+    @SqlQuery("select domain from domain_allows where domain in (select value from json_each(:domainsJson))")
+    Set<String> findAmong(String domainsJson);
 
     @SqlQuery("select id, domain, created_at from domain_allows where <inPage> <orderAndLimit>")
     List<DomainAllow> findPage(@BindPage Page page);

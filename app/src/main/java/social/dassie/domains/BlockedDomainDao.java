@@ -51,6 +51,9 @@ interface BlockedDomainDao {
             """)
     Optional<DomainBlock> findLongest(String domainsJson);
 
+    @SqlQuery(SELECT + "where domain in (select value from json_each(:domainsJson))")
+    List<DomainBlock> findAmong(String domainsJson);
+
     @SqlQuery(SELECT + """
             where <inPage>
             <orderAndLimit>

@@ -1,5 +1,6 @@
 package social.dassie.domains;
 
+import java.util.function.Predicate;
 import social.dassie.db.Database;
 import social.dassie.http.Routes;
 import social.dassie.jobs.Jobs;
@@ -15,11 +16,12 @@ public final class DomainFeature {
     private final BlockImport imports;
     private final BlockLists lists;
 
-    public DomainFeature(Platform platform) {
+    /** @param isPeer whether this server may federate with a normalised domain at all, which no setting changes */
+    public DomainFeature(Platform platform, Predicate<String> isPeer) {
         Database db = platform.db();
         Jobs jobs = platform.jobs();
         this.jobs = jobs;
-        this.rules = new DomainRules(db, () -> platform.settings().get().isFederationLimited());
+        this.rules = new DomainRules(db, () -> platform.settings().get().isFederationLimited(), isPeer);
         this.limits = new DomainLimits(platform, rules);
         this.blocked = new BlockedDomains(platform, rules, limits);
         this.allowed = new AllowedDomains(platform, blocked, limits);

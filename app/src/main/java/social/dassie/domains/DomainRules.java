@@ -1,8 +1,16 @@
 package social.dassie.domains;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
@@ -30,14 +38,19 @@ public final class DomainRules {
     private final BlockedDomainDao blocks;
     private final AllowDao allows;
     private final BooleanSupplier isLimited;
+    private final Predicate<String> isPeer;
     /** Whether each blocked domain's files are rejected, because every rendered picture asks. */
     private final TableCache<Map<String, Boolean>> rejections;
 
-    /** @param isLimited whether limited federation mode is on now */
-    public DomainRules(Database db, BooleanSupplier isLimited) {
+    /**
+     * @param isLimited whether limited federation mode is on now
+     * @param isPeer whether this server may federate with a normalised domain at all, which no setting changes
+     */
+    public DomainRules(Database db, BooleanSupplier isLimited, Predicate<String> isPeer) {
         this.blocks = db.dao(BlockedDomainDao.class);
         this.allows = db.dao(AllowDao.class);
         this.isLimited = isLimited;
+        this.isPeer = isPeer;
         this.rejections = db.tableCache("domain_blocks", () -> blocks.findAll().stream()
                 .collect(Collectors.toMap(
                         DomainBlock::domain,
@@ -48,6 +61,7 @@ public final class DomainRules {
     public Verdict of(String typed) {
         String domain = DomainNames.normalise(typed);
         if (domain == null
+                || !isPeer.test(domain)
                 || (isLimited.getAsBoolean() && allows.findByDomain(domain).isEmpty())) {
             return Verdict.SHUT;
         }
@@ -77,6 +91,36 @@ public final class DomainRules {
             }
         }
         return false;
+    }
+
+    /** Those of the domains, in any spelling, to which nothing is sent: the same rule for many at once. */
+    public Set<String> shutAmong(Collection<String> typed) {
+        Map<String, List<String>> byName = new HashMap<>();
+        Set<String> shut = new HashSet<>();
+        for (String each : typed) {
+            String name = DomainNames.normalise(each);
+            if (name == null || !isPeer.test(name)) {
+                shut.add(each);
+            } else {
+                byName.computeIfAbsent(name, ignored -> new ArrayList<>()).add(each);
+            }
+        }
+        Set<String> names = new HashSet<>();
+        byName.keySet().forEach(name -> names.addAll(DomainNames.withThoseAbove(name)));
+        Map<String, DomainBlockSeverity> severities = new HashMap<>();
+        blocks.findAmong(Json.text(names)).forEach(block -> severities.put(block.domain(), block.severity()));
+        Set<String> allowed = isLimited.getAsBoolean() ? allows.findAmong(Json.text(byName.keySet())) : byName.keySet();
+        byName.forEach((name, spellings) -> {
+            DomainBlockSeverity nearest = DomainNames.withThoseAbove(name).stream()
+                    .map(severities::get)
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .orElse(DomainBlockSeverity.NOOP);
+            if (nearest == DomainBlockSeverity.SUSPEND || !allowed.contains(name)) {
+                shut.addAll(spellings);
+            }
+        });
+        return shut;
     }
 
     boolean isFederationLimited() {

@@ -11,4 +11,5 @@ public record CustomEmoji(
         @Nullable String remoteUrl,
         @Nullable String category,
         boolean visibleInPicker,
-        boolean disabled) {}
+        boolean disabled,
+        @Nullable Long updatedAt) {}

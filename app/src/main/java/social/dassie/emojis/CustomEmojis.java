@@ -14,6 +14,8 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.TableCache;
 import social.dassie.settings.Addresses;
+import social.dassie.settings.RemoteAddresses;
+import social.dassie.settings.RemoteAddresses.Kind;
 import social.dassie.text.Shortcodes;
 
 /**
@@ -21,19 +23,26 @@ import social.dassie.text.Shortcodes;
  * so they are kept in memory until one changes.
  */
 public final class CustomEmojis {
-    private static final int MAX_DOMAINS = 1_000;
+    /** The table that changes whenever an emoji that may be shown already changes. A new one of another server may not. */
+    public static final String CHANGES = "rendering_changes";
+
+    private static final String NO_PICTURE = "/avatars/original/missing.png";
+    private static final int MAX_KEPT = 50_000;
 
     private final CustomEmojiDao emojis;
     private final Addresses addresses;
+    private final RemoteAddresses remote;
     /** The emoji read so far, by domain. */
     private final TableCache<Cache<String, List<CustomEmoji>>> kept;
 
-    public CustomEmojis(Database db, Addresses addresses) {
+    public CustomEmojis(Database db, Addresses addresses, RemoteAddresses remote) {
         this.emojis = db.dao(CustomEmojiDao.class);
-        this.kept = db.tableCache(
-                "custom_emojis",
-                () -> Caffeine.newBuilder().maximumSize(MAX_DOMAINS).build());
+        this.kept = db.tableCache(CHANGES, () -> Caffeine.newBuilder()
+                .maximumWeight(MAX_KEPT)
+                .weigher((String domain, List<CustomEmoji> emojis) -> 1 + emojis.size())
+                .build());
         this.addresses = addresses;
+        this.remote = remote;
     }
 
     /** Every enabled emoji of this instance, by name. */
@@ -52,7 +61,7 @@ public final class CustomEmojis {
                 names.addAll(Shortcodes.in(text));
             }
         });
-        if (names.isEmpty()) {
+        if (names.isEmpty() || remote.isRejected(domain)) {
             return List.of();
         }
         for (CustomEmoji emoji : of(domain)) {
@@ -70,13 +79,20 @@ public final class CustomEmojis {
                 : emojis.findAll(new IdList(ids)).stream().collect(Collectors.toMap(CustomEmoji::id, this::entity));
     }
 
+    /** Forgets what is kept of a domain, because it has new emoji. */
+    void forget(String domain) {
+        kept.get().invalidate(domain);
+    }
+
     private List<CustomEmoji> of(@Nullable String domain) {
         String key = domain == null ? "" : domain;
         return Objects.requireNonNull(kept.get().get(key, emojis::findByDomain));
     }
 
     private EmojiEntity entity(CustomEmoji emoji) {
-        String url = addresses.picture(emoji.file(), emoji.remoteUrl(), "/avatars/original/missing.png");
+        String url = emoji.file() != null || emoji.remoteUrl() == null
+                ? remote.picture(emoji.file(), Kind.EMOJI, emoji.id(), null, null, NO_PICTURE)
+                : remote.ofEmoji(emoji.id(), emoji.remoteUrl(), emoji.updatedAt());
         String staticUrl = emoji.staticFile() == null ? url : addresses.media(emoji.staticFile());
         return new EmojiEntity(emoji.shortcode(), url, staticUrl, emoji.visibleInPicker(), emoji.category());
     }

@@ -44,7 +44,4 @@ interface RemoteEmojiDao {
                 limit :number)
             """)
     int deleteLeastUsed(String domain, int number);
-
-    @SqlUpdate("delete from custom_emojis where coalesce(domain, '') = :domain")
-    int deleteAll(String domain);
 }

@@ -17,13 +17,15 @@ public final class RemoteEmojis {
 
     private final Database db;
     private final RemoteEmojiDao emojis;
+    private final CustomEmojis kept;
     private final Predicate<String> rejectsMedia;
     private final Clock clock;
 
     /** @param rejectsMedia whether nothing is shown of a domain's files */
-    public RemoteEmojis(Database db, Predicate<String> rejectsMedia, Clock clock) {
+    public RemoteEmojis(Database db, CustomEmojis kept, Predicate<String> rejectsMedia, Clock clock) {
         this.db = db;
         this.emojis = db.dao(RemoteEmojiDao.class);
+        this.kept = kept;
         this.rejectsMedia = rejectsMedia;
         this.clock = clock;
     }
@@ -64,6 +66,10 @@ public final class RemoteEmojis {
             }
         }
         int surplus = isNew ? emojis.count(domain) - MAX_PER_DOMAIN : 0;
+        if (isNew) {
+            kept.forget(domain);
+            db.atCommit(() -> kept.forget(domain));
+        }
         if (surplus > 0) {
             emojis.deleteLeastUsed(domain, surplus);
         }
@@ -74,12 +80,5 @@ public final class RemoteEmojis {
             return !emoji.iconUrl().equals(before.remoteUrl());
         }
         return emoji.updatedAt() > before.updatedAt();
-    }
-
-    /** Forgets all emoji of a domain; joins the caller's transaction. */
-    public void deleteAllOf(String domain) {
-        if (!domain.isEmpty()) {
-            emojis.deleteAll(domain);
-        }
     }
 }

@@ -1,6 +1,7 @@
 package social.dassie.events;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** An event, which carries ids only: listeners look up any further data. */
 public sealed interface Event {
@@ -23,8 +24,14 @@ public sealed interface Event {
             boolean isNews)
             implements Event {}
 
-    /** A post was changed; {@code newlyMentionedIds} were not mentioned before. */
-    record StatusEdited(long statusId, long accountId, List<Long> newlyMentionedIds) implements Event {}
+    /**
+     * A post was changed.
+     *
+     * @param newlyMentionedIds the accounts that were not mentioned before
+     * @param unmentionedIds the accounts that are no longer mentioned
+     */
+    record StatusEdited(long statusId, long accountId, List<Long> newlyMentionedIds, List<Long> unmentionedIds)
+            implements Event {}
 
     /** A post or a boost is about to be deleted; its rows still exist. */
     record StatusGoing(long statusId, long accountId) implements Event {}
@@ -39,31 +46,89 @@ public sealed interface Event {
      */
     record StatusQuoted(long statusId, long accountId, long quotedStatusId, long quotedAuthorId) implements Event {}
 
+    /** A post of this server quotes a post of another one, whose author has to be asked. */
+    record QuoteRequested(long statusId, long accountId, long quotedStatusId, long quotedAuthorId) implements Event {}
+
+    /** The author of a post on another server refused that the post {@code statusId} of this server quotes it. */
+    record QuoteRefused(long statusId, long accountId) implements Event {}
+
+    /** The author of a post on another server agreed that the post {@code statusId} of this server quotes it. */
+    record QuoteApproved(long statusId, long accountId) implements Event {}
+
+    /**
+     * An account of this server answers a request of another server to quote its post, which is told.
+     *
+     * @param accountId the remote account that asked
+     * @param requestUri the address of the request, as received
+     * @param quotingUri the post that quotes
+     * @param approvalUri the address of the permission; null when the answer is no
+     */
+    record QuoteAnswered(
+            long accountId,
+            long quotedAccountId,
+            String requestUri,
+            String quotedUri,
+            String quotingUri,
+            @Nullable String approvalUri)
+            implements Event {}
+
     /** The author of the quoted post took back or refused the quote that the post {@code statusId} is. */
     record QuoteRevoked(long statusId, long accountId, long quotedStatusId) implements Event {}
 
     /** The author changed who may quote a post, without an edit. */
     record QuotePolicyChanged(long statusId, long accountId) implements Event {}
 
-    /** The author of a post of another server accepted or refused the quote that the post {@code statusId} here is. */
-    record QuoteDecided(long statusId, long accountId) implements Event {}
+    /** @param uri the address of the favourite, for a post of another server; else null */
+    record StatusFavourited(
+            long statusId,
+            long authorId,
+            long accountId,
+            @Nullable String uri) implements Event {}
 
-    record StatusFavourited(long statusId, long authorId, long accountId) implements Event {}
-
-    record StatusUnfavourited(long statusId, long authorId, long accountId) implements Event {}
+    /** @param uri the address that the favourite had, for a post of another server; else null */
+    record StatusUnfavourited(
+            long statusId,
+            long authorId,
+            long accountId,
+            @Nullable String uri) implements Event {}
 
     /** {@code statusId} is the post that was boosted, {@code reblogId} the boost. */
     record StatusReblogged(long statusId, long reblogId, long authorId, long accountId) implements Event {}
+
+    /** An account pinned its post to its profile. */
+    record StatusPinned(long statusId, long accountId) implements Event {}
+
+    record StatusUnpinned(long statusId, long accountId) implements Event {}
+
+    /** An account chose these options of a poll, which it had not chosen before. */
+    record Voted(long pollId, long statusId, long accountId, List<Integer> choices) implements Event {}
 
     /** A poll ended; {@code voterIds} are the accounts that voted. Published once for each end time of a poll. */
     record PollEnded(long statusId, long accountId, List<Long> voterIds) implements Event {}
 
     record Followed(long accountId, long targetAccountId) implements Event {}
 
-    record FollowRequested(long accountId, long targetAccountId) implements Event {}
+    /** @param uri the address of the request, when one of the two accounts is on another server; else null */
+    record FollowRequested(
+            long accountId, long targetAccountId, @Nullable String uri) implements Event {}
 
-    /** A follow or a follow request was removed. */
-    record Unfollowed(long accountId, long targetAccountId) implements Event {}
+    /**
+     * A follow or a follow request was removed.
+     *
+     * @param uri the address that it had, when one of the two accounts is on another server; else null
+     * @param byAccountId which of the two accounts ended it
+     */
+    record Unfollowed(
+            long accountId, long targetAccountId, @Nullable String uri, long byAccountId) implements Event {}
+
+    /**
+     * An account of this server answers a follow of another server, which is told. Also published when it was answered
+     * before, or was never stored.
+     *
+     * @param accountId the remote account that follows or asks to follow
+     * @param uri the address of the follow, as received
+     */
+    record FollowAnswered(long accountId, long targetAccountId, String uri, boolean isAccepted) implements Event {}
 
     /** The options of a follow changed, so it covers other posts: with or without boosts, in other languages. */
     record FollowChanged(long accountId, long targetAccountId) implements Event {}
@@ -71,19 +136,20 @@ public sealed interface Event {
     /** The target accepted a follow request; {@link Followed} comes right after. */
     record FollowAccepted(long accountId, long targetAccountId) implements Event {}
 
-    /** A remote account asked again, with a new id, to follow an account that it follows already: it is told so again. */
-    record FollowConfirmed(long accountId, long targetAccountId) implements Event {}
-
-    /** A remote account may not follow a local one; there is no row of it. {@code uri} is the id of its request. */
-    record FollowRefused(long accountId, long targetAccountId, String uri) implements Event {}
-
     /** The target rejected a request or removed a follower; {@link Unfollowed} comes right after. */
     record FollowRejected(long accountId, long targetAccountId) implements Event {}
 
-    /** An account blocked another one. Follows between the two are already removed. */
-    record Blocked(long accountId, long targetAccountId) implements Event {}
+    /**
+     * An account blocked another one. Follows between the two are already removed.
+     *
+     * @param uri the address of the block, when the other account is on another server; else null
+     */
+    record Blocked(
+            long accountId, long targetAccountId, @Nullable String uri) implements Event {}
 
-    record Unblocked(long accountId, long targetAccountId) implements Event {}
+    /** @param uri the address that the block had, when the other account is on another server; else null */
+    record Unblocked(
+            long accountId, long targetAccountId, @Nullable String uri) implements Event {}
 
     /** An account muted another one, or changed an existing mute. */
     record Muted(long accountId, long targetAccountId, boolean hidesNotifications) implements Event {}
@@ -116,6 +182,12 @@ public sealed interface Event {
 
     /** A private conversation has a new newest post; {@code id} is the id of {@code accountId}'s view of it. */
     record ConversationChanged(long accountId, long id) implements Event {}
+
+    /** An account of this server moved to another account, which names it as its alias. */
+    record AccountMoved(long accountId, long targetAccountId) implements Event {}
+
+    /** An account of this server is about to be deleted for good; its rows still exist. */
+    record AccountLeaving(long accountId) implements Event {}
 
     /** The staff suspended an account, local or remote. */
     record Suspended(long accountId) implements Event {}
@@ -164,6 +236,9 @@ public sealed interface Event {
     /** An account was reported and no other report about it is open; the staff is notified. */
     record Reported(long reportId, long accountId) implements Event {}
 
+    /** A report is to be sent to other servers, too. */
+    record ReportForwarded(long reportId) implements Event {}
+
     /** The staff acted on an account because of this report; this resolves the report. */
     record ActedOnReport(long reportId, long byAccountId) implements Event {}
 
@@ -184,6 +259,11 @@ public sealed interface Event {
 
     /** An exclusive list no longer excludes these authors from the home timeline; another list may still do so. */
     record LetBackIntoHome(long accountId, List<Long> authorIds) implements Event {}
+
+    /** An account shows a hashtag on its profile; {@code name} is in the account's spelling. */
+    record TagFeatured(long accountId, String name) implements Event {}
+
+    record TagUnfeatured(long accountId, String name) implements Event {}
 
     record TagFollowed(long accountId, long tagId) implements Event {}
 

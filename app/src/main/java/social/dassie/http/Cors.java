@@ -42,6 +42,10 @@ final class Cors {
                 || path.startsWith("/emoji/")
                 || path.startsWith("/@")
                 || path.startsWith("/users/")
+                || path.startsWith("/ap/")
+                || path.startsWith("/contexts/")
+                || path.startsWith("/emojis/")
+                || path.equals("/actor")
                 || path.equals("/oauth/token")
                 || path.equals("/oauth/revoke")
                 || path.equals("/oauth/userinfo");

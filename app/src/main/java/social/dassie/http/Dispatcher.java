@@ -32,6 +32,7 @@ final class Dispatcher {
 
     private static final String REQUEST_ID = "X-Request-Id";
     private static final String RESTART_SECONDS = "10";
+    private static final String TROUBLE_SECONDS = "60";
     private static final String ADDRESS = "dassie.address";
     private static final String REALM = "realm=\"Dassie\"";
     private static final String PROBLEM = "There was a temporary problem serving your request, please try again";
@@ -58,6 +59,12 @@ final class Dispatcher {
         this.limits = limits;
         this.addresses = new ClientAddress(settings.trustedProxies());
         this.errorPage = errorPage;
+    }
+
+    /** Answers with the page or the document at one address, as the caller prefers. */
+    void handleEither(Route page, Route document, Context ctx) throws Exception {
+        ctx.header("Vary", "Accept-Encoding, Accept");
+        handle(Negotiation.wantsDocument(ctx.header("Accept")) ? document : page, ctx);
     }
 
     void handle(Route route, Context ctx) throws Exception {
@@ -274,6 +281,9 @@ final class Dispatcher {
         ctx.status(status);
         if (status == 401) {
             ctx.header("WWW-Authenticate", challenge(ctx, message));
+        }
+        if (status == 503 && ctx.res().getHeader("Retry-After") == null) {
+            ctx.header("Retry-After", TROUBLE_SECONDS);
         }
         ctx.header("Cache-Control", "private, no-store");
         boolean wantsPage = !isForPrograms(ctx.path())

@@ -4,6 +4,7 @@ import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.compression.Gzip;
 import io.javalin.config.JavalinConfig;
+import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
 import io.javalin.router.Endpoint;
@@ -25,9 +26,9 @@ import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.AbstractConnector;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
-import org.eclipse.jetty.server.Request.Handler;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.api.ApiException;
@@ -43,6 +44,10 @@ public final class HttpServer implements AutoCloseable {
     private static final long STOP_MS = 500;
 
     private static final long STOP_IDLE_MS = 100;
+    /** The paths that scripts of other sites may use; a preflight request asks for that. */
+    private static final List<String> SHARED =
+            List.of("/api/*", "/oauth/*", "/.well-known/*", "/nodeinfo/*", "/media/*", "/users/*");
+
     private static final Logger LOG = LoggerFactory.getLogger(HttpServer.class);
 
     private final Javalin javalin;
@@ -171,13 +176,16 @@ public final class HttpServer implements AutoCloseable {
 
     private static void register(JavalinConfig config, Routes routes, Dispatcher dispatcher) {
         config.routes.before(dispatcher::before);
+        Map<String, Route> documents = routes.documents();
         for (Route route : routes.plainFirst()) {
-            add(config, HandlerType.findOrCreate(route.method()), route, dispatcher);
-            if (route.method().equals("GET")) {
-                add(config, HandlerType.HEAD, route, dispatcher);
+            boolean isGet = route.method().equals("GET");
+            Route document = isGet ? documents.get(route.path()) : null;
+            add(config, HandlerType.findOrCreate(route.method()), route, document, dispatcher);
+            if (isGet) {
+                add(config, HandlerType.HEAD, route, document, dispatcher);
             }
         }
-        for (String shared : List.of("/api/*", "/oauth/*", "/.well-known/*", "/nodeinfo/*", "/media/*")) {
+        for (String shared : SHARED) {
             config.routes.addEndpoint(new Endpoint(HandlerType.OPTIONS, shared, Cors::preflight, Set.of()));
         }
         config.routes.exception(ApiException.class, dispatcher::failed);
@@ -185,15 +193,19 @@ public final class HttpServer implements AutoCloseable {
         config.routes.exception(Exception.class, dispatcher::failed);
     }
 
-    private static void add(JavalinConfig config, HandlerType method, Route route, Dispatcher dispatcher) {
-        config.routes.addEndpoint(new Endpoint(method, route.path(), ctx -> dispatcher.handle(route, ctx), Set.of()));
+    private static void add(
+            JavalinConfig config, HandlerType method, Route route, @Nullable Route document, Dispatcher dispatcher) {
+        Handler handler = document == null
+                ? ctx -> dispatcher.handle(route, ctx)
+                : ctx -> dispatcher.handleEither(route, document, ctx);
+        config.routes.addEndpoint(new Endpoint(method, route.path(), handler, Set.of()));
     }
 
     /**
      * Answers what Jetty refuses before a route is found: a malformed request line, headers that are too large. Jetty
      * reads nothing more from such a connection, and does not always announce that it closes it.
      */
-    private static Handler jsonErrors() {
+    private static org.eclipse.jetty.server.Request.Handler jsonErrors() {
         return new ErrorHandler() {
             @Override
             public boolean handle(

@@ -9,10 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Counted;
@@ -24,8 +21,8 @@ import social.dassie.api.Slice;
 
 /** A request as a handler sees it: its caller, its parameters, and the methods to answer it. */
 public final class Request {
-    private static final Logger LOG = LoggerFactory.getLogger(Request.class);
-
+    private static final String JSON = "application/json; charset=utf-8";
+    private static final String DOCUMENT = "application/activity+json; charset=utf-8";
     private static final int MAX_LOCATION = 6_000;
 
     private final Context ctx;
@@ -99,10 +96,7 @@ public final class Request {
         limits.check(limit, about);
     }
 
-    /**
-     * Runs work that may fail only a limited number of times, whoever tries it. 429 beyond the limit, even if it would
-     * succeed now.
-     */
+    /** Runs work that may fail only a limited number of times, whoever tries it. 429 beyond, even if it would succeed. */
     public <T> T attempt(RateLimit limit, String about, Supplier<T> work) {
         return limits.attempt(limit, about, work);
     }
@@ -190,7 +184,11 @@ public final class Request {
         return LocalRequest.isLocal(ctx.req());
     }
 
-    /** Path and query as sent, for a page to return to later. */
+    public String method() {
+        return ctx.method().name();
+    }
+
+    /** Path and query as sent. */
     public String target() {
         String query = ctx.queryString();
         return query == null ? ctx.path() : ctx.path() + "?" + query;
@@ -230,6 +228,23 @@ public final class Request {
 
     /** Answers with serialised JSON, or with an empty 304 when the client's cache has the same content. */
     public void jsonBytes(int status, byte[] body) {
+        jsonBytes(status, JSON, body);
+    }
+
+    /**
+     * Answers with a document of ActivityStreams.
+     *
+     * @param publicSeconds how long shared caches may keep it; 0 when it is for this caller alone
+     * @param dependsOnSigner whether another signer, or nobody, may get another answer
+     */
+    public void document(int status, byte[] body, int publicSeconds, boolean dependsOnSigner) {
+        isKept = publicSeconds > 0;
+        ctx.header("Cache-Control", isKept ? "public, max-age=" + publicSeconds : "private, no-store");
+        ctx.header("Vary", "Accept-Encoding, Accept" + (dependsOnSigner ? ", Signature" : ""));
+        jsonBytes(status, DOCUMENT, body);
+    }
+
+    private void jsonBytes(int status, String contentType, byte[] body) {
         if (isKept && status == 200) {
             String tag = ETag.weak(body);
             ctx.header("ETag", tag);
@@ -239,15 +254,20 @@ public final class Request {
             }
         }
         ctx.status(status);
-        ctx.contentType("application/json; charset=utf-8");
+        ctx.contentType(contentType);
         ctx.result(body);
     }
 
-    /**
-     * Answers {@code {}}: the answer of an action without a result. The body is never empty, because clients parse it.
-     */
+    /** Answers {@code {}}, for an action without a result: never with an empty body, because clients parse it. */
     public void empty() {
         json(Map.of());
+    }
+
+    /** Answers that the request was taken and is acted on later (202). */
+    public void accepted() {
+        ctx.status(202);
+        ctx.contentType("application/json; charset=utf-8");
+        ctx.result("{}");
     }
 
     /** Answers a page of a feed, where more items may follow a short page. */
@@ -363,28 +383,7 @@ public final class Request {
      * @param owner returns the owner of the outlet; an exception from it becomes the answer
      */
     public void stream(Function<Outlet, StreamListener> owner) {
-        ServletContextRequest request = ServletContextRequest.getServletContextRequest(ctx.req());
-        if (isSocket()) {
-            SocketOutlet socket = new SocketOutlet();
-            socket.belongTo(owner.apply(socket));
-            if (!upgraded(socket, request)) {
-                socket.end(StreamEnd.GONE);
-                throw ApiException.badRequest("The WebSocket handshake is not valid");
-            }
-        } else {
-            EventOutlet events = new EventOutlet(request);
-            events.belongTo(owner.apply(events));
-            events.start(ctx);
-        }
-    }
-
-    private static boolean upgraded(SocketOutlet socket, ServletContextRequest request) {
-        try {
-            return socket.upgrade(request);
-        } catch (IOException | RuntimeException e) {
-            LOG.debug("A WebSocket handshake failed", e);
-            return false;
-        }
+        StreamAnswer.start(ctx, isSocket(), owner);
     }
 
     public void answerHeader(String name, String value) {

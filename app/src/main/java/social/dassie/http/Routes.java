@@ -2,12 +2,15 @@ package social.dassie.http;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import social.dassie.api.Access;
 
 /** The route table. Each feature's {@code XxxRoutes.register} adds its routes. */
 public final class Routes {
     private final List<Route> routes = new ArrayList<>();
+    private final Map<String, Route> documents = new HashMap<>();
 
     public void get(String path, Access access, Route.Handler handler) {
         add("GET", path, access, BodyLimits.STANDARD, handler);
@@ -52,6 +55,19 @@ public final class Routes {
 
     private void add(String method, String path, Access access, BodyLimits body, Route.Handler handler) {
         routes.add(new Route(method, path, access, body, handler, null));
+    }
+
+    /**
+     * Adds the document for other servers that is at the same address as a page: callers get it who prefer its media type to
+     * HTML. The page is a GET route with exactly this path.
+     */
+    public void document(String path, Route.Handler handler) {
+        documents.put(path, new Route("GET", path, Access.server(), BodyLimits.STANDARD, handler, null));
+    }
+
+    /** The documents that share their address with a page, by path. */
+    public Map<String, Route> documents() {
+        return Map.copyOf(documents);
     }
 
     /** Every route in the order of registration; a test iterates over them. */

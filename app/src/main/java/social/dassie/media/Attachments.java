@@ -14,6 +14,8 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
+import social.dassie.settings.RemoteAddresses;
+import social.dassie.settings.RemoteAddresses.Kind;
 
 /** The files attached to each status. */
 public final class Attachments {
@@ -43,6 +45,7 @@ public final class Attachments {
     private final MediaAttachmentDao media;
     private final Intake intake;
     private final Addresses addresses;
+    private final RemoteAddresses remote;
     private final Clock clock;
 
     public Attachments(Platform platform, Intake intake) {
@@ -50,6 +53,7 @@ public final class Attachments {
         this.media = db.dao(MediaAttachmentDao.class);
         this.intake = intake;
         this.addresses = platform.addresses();
+        this.remote = platform.remoteAddresses();
         this.clock = platform.clock();
     }
 
@@ -121,7 +125,7 @@ public final class Attachments {
         }
         Map<Long, List<MediaEntity>> byStatus = new HashMap<>();
         for (MediaAttachment row : media.findOfStatuses(new IdList(statusIds))) {
-            if (row.statusId() != null) {
+            if (row.statusId() != null && isShown(row)) {
                 byStatus.computeIfAbsent(row.statusId(), id -> new ArrayList<>())
                         .add(entity(row));
             }
@@ -149,23 +153,32 @@ public final class Attachments {
         intake.discard(row.file(), row.previewFile(), row.sourceFile());
     }
 
-    /** The address of the picture to show; audio and video from other servers without a preview have none. */
-    private static @Nullable String urlOfPicture(MediaAttachment row, @Nullable String url) {
-        return row.type().equals("image") || row.type().equals("unknown") ? url : null;
+    /** Whether clients are shown a file: the first of a post from elsewhere, if its server's files are not rejected. */
+    private boolean isShown(MediaAttachment row) {
+        return row.remoteUrl() == null || (row.position() < MAX_PER_STATUS && !remote.isRejected(row.domain()));
     }
 
     MediaEntity entity(MediaAttachment row) {
-        String url = row.file() == null ? row.remoteUrl() : addresses.media(row.file());
+        String url = addressOf(row.file(), Kind.ORIGINAL, row, row.remoteUrl());
+        String preview = addressOf(row.previewFile(), Kind.PREVIEW, row, row.previewRemoteUrl());
         return new MediaEntity(
                 Long.toString(row.id()),
                 row.type(),
                 url,
-                row.previewFile() == null ? urlOfPicture(row, url) : addresses.media(row.previewFile()),
+                preview == null && row.type().equals("image") ? url : preview,
                 row.remoteUrl(),
-                null,
+                row.previewRemoteUrl(),
                 null,
                 row.meta(),
                 row.description(),
                 row.blurhash());
+    }
+
+    private @Nullable String addressOf(
+            @Nullable String file, Kind kind, MediaAttachment row, @Nullable String remoteUrl) {
+        if (file != null) {
+            return addresses.media(file);
+        }
+        return remoteUrl == null ? null : remote.of(kind, row.id(), remoteUrl);
     }
 }

@@ -21,7 +21,7 @@ interface HeldMediaDao {
     int release(long scheduledId, long now);
 
     @SqlQuery("""
-            select * from media_attachments
+            select *, null as domain from media_attachments
             where id in (select value from json_each(:ids)) and scheduled_status_id is not null
             """)
     List<MediaAttachment> findAll(IdList ids);

@@ -5,12 +5,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * One attachment: a file that was uploaded, on its own or with the status it belongs to.
  *
+ * @param domain of the author; null here, and where nobody needs it
  * @param sourceFile the uploaded file while it waits for conversion; its name is never published
  */
 public record MediaAttachment(
         long id,
         long accountId,
         @Nullable Long statusId,
+        int position,
         String type,
         String state,
         @Nullable String file,
@@ -19,7 +21,9 @@ public record MediaAttachment(
         @Nullable String description,
         String meta,
         @Nullable String blurhash,
-        @Nullable String sourceFile) {
+        @Nullable String sourceFile,
+        @Nullable String previewRemoteUrl,
+        @Nullable String domain) {
     boolean isWaiting() {
         return state.equals("waiting");
     }

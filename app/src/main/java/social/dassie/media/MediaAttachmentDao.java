@@ -12,18 +12,19 @@ interface MediaAttachmentDao {
     @SqlQuery("select exists (select 1 from withheld_files where file = :file)")
     boolean isWithheld(String file);
 
-    @SqlQuery("select * from media_attachments where id = :id and account_id = :accountId")
+    @SqlQuery("select *, null as domain from media_attachments where id = :id and account_id = :accountId")
     Optional<MediaAttachment> find(long id, long accountId);
 
     @SqlQuery("""
-            select * from media_attachments
+            select *, null as domain from media_attachments
             where account_id = :accountId and id in (select value from json_each(:ids)) and scheduled_status_id is null
             """)
     List<MediaAttachment> findAll(IdList ids, long accountId);
 
     @SqlQuery("""
-            select * from media_attachments where status_id in (select value from json_each(:statusIds))
-            order by status_id, position, id
+            select m.*, a.domain from media_attachments m join accounts a on a.id = m.account_id
+            where m.status_id in (select value from json_each(:statusIds))
+            order by m.status_id, m.position, m.id
             """)
     List<MediaAttachment> findOfStatuses(IdList statusIds);
 
@@ -48,7 +49,7 @@ interface MediaAttachmentDao {
             @Nullable String blurhash,
             long moreBytes);
 
-    @SqlQuery("select * from media_attachments where id = :id and state = 'waiting'")
+    @SqlQuery("select *, null as domain from media_attachments where id = :id and state = 'waiting'")
     Optional<MediaAttachment> findWaiting(long id);
 
     /** Marks an upload as converted; changes only a file that still waits for conversion. */
@@ -67,13 +68,13 @@ interface MediaAttachmentDao {
     boolean fail(long id);
 
     @SqlQuery("""
-            select * from media_attachments
+            select *, null as domain from media_attachments
             where status_id is null and scheduled_status_id is null and free_since < :before
             order by free_since limit :limit
             """)
     List<MediaAttachment> findFreeSince(long before, int limit);
 
-    @SqlQuery("select * from media_attachments where account_id = :accountId")
+    @SqlQuery("select *, null as domain from media_attachments where account_id = :accountId")
     List<MediaAttachment> findOfAccount(long accountId);
 
     /** Attaches a file that is free or belongs to the same status already. */

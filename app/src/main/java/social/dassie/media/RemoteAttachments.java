@@ -52,6 +52,10 @@ public final class RemoteAttachments {
      * Returns whether anything changed that a reader can see.
      */
     public boolean replace(long statusId, long accountId, List<RemoteAttachment> files) {
+        return db.inTransaction(() -> replaceNow(statusId, accountId, files));
+    }
+
+    private boolean replaceNow(long statusId, long accountId, List<RemoteAttachment> files) {
         List<RemoteAttachmentDao.Row> before = media.findOfStatus(statusId);
         List<RemoteAttachmentDao.Row> wanted = rows(kept(files));
         List<RemoteAttachmentDao.Row> after = new ArrayList<>();

@@ -87,6 +87,7 @@ public final class Uploads {
                 Ids.at(now),
                 caller.accountId(),
                 null,
+                0,
                 taken.type(),
                 taken.isWaiting() ? "waiting" : "done",
                 taken.file(),
@@ -95,7 +96,9 @@ public final class Uploads {
                 form.description(),
                 Json.text(taken.meta().withFocus(form.meta().focus())),
                 taken.blurhash(),
-                taken.sourceFile());
+                taken.sourceFile(),
+                null,
+                null);
         db.runInTransaction(() -> {
             media.insert(row, taken.mimeType(), taken.bytes(), now);
             if (taken.isWaiting()) {

@@ -6,8 +6,10 @@ import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
+import social.dassie.text.DomainNames;
 
 /**
  * The addresses to which the server may connect. In production that is the public internet only; no setting and no
@@ -27,27 +29,47 @@ public final class ConnectionPolicy {
     private final boolean includesLoopback;
     private final Lookup lookup;
     private final @Nullable SSLContext trust;
+    private final Predicate<String> peers;
 
     ConnectionPolicy(Set<Integer> ports, boolean includesLoopback, Lookup lookup, @Nullable SSLContext trust) {
+        this(ports, includesLoopback, lookup, trust, domain -> true);
+    }
+
+    private ConnectionPolicy(
+            Set<Integer> ports,
+            boolean includesLoopback,
+            Lookup lookup,
+            @Nullable SSLContext trust,
+            Predicate<String> peers) {
         this.ports = Set.copyOf(ports);
         this.includesLoopback = includesLoopback;
         this.lookup = lookup;
         this.trust = trust;
+        this.peers = peers;
     }
 
     /** Public addresses on these ports. */
     public static ConnectionPolicy internet(Set<Integer> ports) {
-        return new ConnectionPolicy(ports, false, InetAddress::getAllByName, null);
+        return new ConnectionPolicy(
+                ports, false, InetAddress::getAllByName, null, domain -> !DomainNames.isLoopback(domain));
     }
 
-    /** Public addresses on these ports, and any port of this machine. */
+    /**
+     * Public addresses on these ports, and any port of this machine. It federates with servers on this machine only:
+     * previews and push messages may leave it, but no post and no profile does, and none comes in.
+     */
     public static ConnectionPolicy internetAndLoopback(Set<Integer> ports) {
-        return new ConnectionPolicy(ports, true, InetAddress::getAllByName, null);
+        return new ConnectionPolicy(ports, true, InetAddress::getAllByName, null, DomainNames::isLoopback);
     }
 
     /** This machine only, under names that the test defines, with the test's own certificates. */
     public static ConnectionPolicy forTests(Lookup lookup, SSLContext trust) {
         return new ConnectionPolicy(Set.of(), true, lookup, trust);
+    }
+
+    /** Whether the server at this domain may be a peer: send us activities, receive ours, and be asked for objects. */
+    public boolean mayFederateWith(String domain) {
+        return peers.test(domain);
     }
 
     /** Whether any connection to this port is allowed; checked before the name is looked up. */

@@ -46,9 +46,9 @@ record MediaRange(String type, Map<String, String> parameters) {
     boolean includes(String contentType) {
         MediaRange other = of(contentType);
         return type.equals(other.type)
-                && parameters.entrySet().stream().allMatch(entry -> words(
-                                other.parameters.getOrDefault(entry.getKey(), ""))
-                        .containsAll(words(entry.getValue())));
+                && parameters.entrySet().stream()
+                        .allMatch(entry -> words(other.parameters.getOrDefault(entry.getKey(), ""))
+                                .containsAll(words(entry.getValue())));
     }
 
     private static List<String> words(String value) {

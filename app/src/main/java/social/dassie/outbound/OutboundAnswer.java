@@ -64,7 +64,7 @@ public final class OutboundAnswer {
         }
     }
 
-    /** The body, decompressed. For an answer that is not a success, it may be only the beginning. */
+    /** The body, decompressed; empty when it was saved to a file. For an answer that is not a success, it may be only the beginning. */
     public byte[] body() {
         return body;
     }

@@ -1,6 +1,7 @@
 package social.dassie.outbound;
 
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +29,7 @@ public final class OutboundRequest {
     private boolean followsRedirects;
     private boolean isWithinSite;
     private Duration timeout = STANDARD_TIMEOUT;
+    private @Nullable Path file;
 
     private OutboundRequest(String method, URI url, byte @Nullable [] body) {
         this.method = method;
@@ -112,6 +114,20 @@ public final class OutboundRequest {
     public OutboundRequest within(Duration time) {
         this.timeout = time;
         return this;
+    }
+
+    /**
+     * Writes the body of a success to this file instead of keeping it in memory. The body is asked for uncompressed; a
+     * compressed one fails with {@code WRONG_TYPE}. After a failure the file may have a part of it.
+     */
+    public OutboundRequest savedTo(Path newFile) {
+        this.file = newFile;
+        return this;
+    }
+
+    @Nullable
+    Path file() {
+        return file;
     }
 
     String method() {

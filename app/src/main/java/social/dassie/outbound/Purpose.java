@@ -8,6 +8,11 @@ public enum Purpose {
     DOCUMENT,
     /** Pictures and other files of other servers. */
     FILE,
-    /** Activities that are sent. */
-    DELIVERY
+    /** Activities that are sent. Their queue keeps pauses of its own, which outlive a restart: there are none here. */
+    DELIVERY;
+
+    /** Whether hosts that fail are paused here. */
+    boolean pausesHosts() {
+        return this != DELIVERY;
+    }
 }

@@ -1,8 +1,9 @@
 package social.dassie.outbound;
 
-import java.io.ByteArrayOutputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Locale;
@@ -19,7 +20,7 @@ final class Receiver implements Response.Listener {
     private final OutboundRequest request;
     private final URI url;
     private final CompletableFuture<OutboundAnswer> answer;
-    private final ByteArrayOutputStream body = new ByteArrayOutputStream();
+    private final Body body = new Body();
 
     Receiver(OutboundRequest request, URI url, CompletableFuture<OutboundAnswer> answer) {
         this.request = request;
@@ -32,18 +33,28 @@ final class Receiver implements Response.Listener {
         String type = response.getHeaders().get(HttpHeader.CONTENT_TYPE);
         if (isSuccess(response) && !request.isAccepted(type == null ? "" : type)) {
             stop(response, new OutboundException(Reason.WRONG_TYPE, url + " is of type " + type));
+            return;
+        }
+        Path file = request.file();
+        if (file != null && isSuccess(response)) {
+            String encoding = response.getHeaders().get(HttpHeader.CONTENT_ENCODING);
+            if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
+                stop(response, new OutboundException(Reason.WRONG_TYPE, url + " is encoded as " + encoding));
+                return;
+            }
+            write(response, () -> body.saveTo(file));
         }
     }
 
     /** Receives the body in pieces, as it was sent. */
     @Override
     public void onContent(Response response, ByteBuffer content) {
-        int room = request.maxBytes() - body.size();
+        int room = (int) (request.maxBytes() - body.size());
         byte[] taken = new byte[Math.min(room, content.remaining())];
         boolean isTooMuch = content.remaining() > room;
         content.get(taken);
         content.position(content.limit());
-        body.write(taken, 0, taken.length);
+        write(response, () -> body.add(taken));
         if (isTooMuch && mustBeWhole(response)) {
             stop(response, tooLarge());
         } else if (isTooMuch) {
@@ -52,9 +63,20 @@ final class Receiver implements Response.Listener {
         }
     }
 
+    /** Runs work on the body; a disk that fails ends the request with that failure. */
+    private void write(Response response, Runnable work) {
+        try {
+            work.run();
+        } catch (UncheckedIOException disk) {
+            answer.completeExceptionally(disk);
+            var unused = response.abort(disk);
+        }
+    }
+
     @Override
     public void onComplete(Result result) {
         Throwable failure = result.getFailure();
+        write(result.getResponse(), body::close);
         if (failure == null) {
             finish(result.getResponse());
         } else {
@@ -89,9 +111,10 @@ final class Receiver implements Response.Listener {
             String value = field.getValue();
             headers.putIfAbsent(field.getName().toLowerCase(Locale.ROOT), value == null ? "" : value);
         }
-        byte[] plain = body.size() == 0
-                ? new byte[0]
-                : Encoding.plain(body.toByteArray(), headers.getOrDefault("content-encoding", ""), request.maxBytes());
+        byte[] received = body.bytes();
+        byte[] plain = received.length == 0
+                ? received
+                : Encoding.plain(received, headers.getOrDefault("content-encoding", ""), request.maxBytes());
         if (plain.length > request.maxBytes()) {
             if (mustBeWhole(response)) {
                 throw tooLarge();

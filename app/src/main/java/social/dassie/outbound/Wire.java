@@ -1,5 +1,6 @@
 package social.dassie.outbound;
 
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
@@ -88,6 +89,9 @@ final class Wire implements AutoCloseable {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof OutboundException known) {
                 return known;
+            }
+            if (cause instanceof UncheckedIOException disk) {
+                throw disk;
             }
             if (cause instanceof TimeoutException) {
                 return tooSlow(url);

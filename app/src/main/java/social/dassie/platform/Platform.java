@@ -1,6 +1,7 @@
 package social.dassie.platform;
 
 import java.time.Clock;
+import social.dassie.api.Secrets;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.DataDirectory;
 import social.dassie.db.Database;
@@ -9,6 +10,7 @@ import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
 import social.dassie.outbound.Outbound;
 import social.dassie.settings.Addresses;
+import social.dassie.settings.RemoteAddresses;
 import social.dassie.settings.SettingsSource;
 import social.dassie.text.HtmlWriter;
 
@@ -22,12 +24,16 @@ public record Platform(
         ServerState state,
         SettingsSource settings,
         Addresses addresses,
+        RemoteAddresses remoteAddresses,
         Events events,
         Jobs jobs,
         AuditLog audit,
         Outbound outbound,
         HtmlWriter html,
         Clock clock) {
+    /** The name of the secret in the addresses of other servers' files. */
+    private static final String REMOTE_MEDIA_SECRET = "remote_media_secret";
+
     public Platform(
             DataDirectory directory,
             Database db,
@@ -41,6 +47,8 @@ public record Platform(
                 new ServerState(db),
                 settings,
                 addresses,
+                new RemoteAddresses(
+                        addresses, () -> new ServerState(db).findOrMake(REMOTE_MEDIA_SECRET, Secrets::random)),
                 new Events(),
                 new Jobs(db, clock),
                 new AuditLog(db, clock),

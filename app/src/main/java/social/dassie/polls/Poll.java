@@ -14,6 +14,10 @@ public record Poll(
         long votesCount,
         @Nullable Long votersCount,
         @Nullable String domain) {
+    boolean isLocal() {
+        return domain == null;
+    }
+
     /** Whether the poll has ended. After its end was announced it stays ended, even if the clock is set back. */
     boolean isOver(long now) {
         return ended || (expiresAt != null && expiresAt <= now);

@@ -62,10 +62,11 @@ interface PollDao {
 
     /** Returns false when this account already chose this option. */
     @SqlUpdate("""
-            insert into poll_votes (poll_id, account_id, choice, created_at) values (:pollId, :accountId, :choice, :now)
+            insert into poll_votes (poll_id, account_id, choice, uri, created_at)
+            values (:pollId, :accountId, :choice, :uri, :now)
             on conflict do nothing
             """)
-    boolean insertVote(long pollId, long accountId, int choice, long now);
+    boolean insertVote(long pollId, long accountId, int choice, @Nullable String uri, long now);
 
     @SqlUpdate("update poll_options set votes_count = votes_count + 1 where poll_id = :pollId and position = :choice")
     boolean addToOption(long pollId, int choice);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Accounts;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
@@ -16,6 +17,7 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
 import social.dassie.platform.Platform;
+import social.dassie.settings.Addresses;
 
 /**
  * The rules of polls: create, vote, end. The end is a job that runs in one transaction with the notifications that it
@@ -26,13 +28,17 @@ public final class Polls {
 
     private final Database db;
     private final PollDao polls;
+    private final Accounts accounts;
+    private final Addresses addresses;
     private final Jobs jobs;
     private final Events events;
     private final Clock clock;
 
-    public Polls(Platform platform) {
+    public Polls(Platform platform, Accounts accounts) {
         this.db = platform.db();
         this.polls = db.dao(PollDao.class);
+        this.accounts = accounts;
+        this.addresses = platform.addresses();
         this.jobs = platform.jobs();
         this.events = platform.events();
         this.clock = platform.clock();
@@ -97,11 +103,15 @@ public final class Polls {
             IdList ids = new IdList(List.of(pollId));
             List<PollVote> before = polls.findVotes(ids, IdList.of(caller.accountId()));
             check(poll, caller, choices, before, polls.findOptions(ids).size());
+            String username =
+                    poll.isLocal() ? null : accounts.get(caller.accountId()).username();
             for (int choice : choices) {
-                polls.insertVote(pollId, caller.accountId(), choice, clock.millis());
+                String uri = username == null ? null : addresses.newUri(username, "votes");
+                polls.insertVote(pollId, caller.accountId(), choice, uri, clock.millis());
                 polls.addToOption(pollId, choice);
             }
             polls.addToCounts(pollId, choices.size(), before.isEmpty() ? 1 : 0);
+            events.publish(new Event.Voted(pollId, poll.statusId(), caller.accountId(), choices));
         });
     }
 

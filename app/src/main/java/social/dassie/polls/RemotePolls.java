@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.Ids;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
 import social.dassie.platform.Platform;
 
@@ -17,12 +19,14 @@ import social.dassie.platform.Platform;
 public final class RemotePolls {
     private final PollDao polls;
     private final Jobs jobs;
+    private final Events events;
     private final Clock clock;
 
     public RemotePolls(Platform platform) {
         Database db = platform.db();
         this.polls = db.dao(PollDao.class);
         this.jobs = platform.jobs();
+        this.events = platform.events();
         this.clock = platform.clock();
     }
 
@@ -90,8 +94,9 @@ public final class RemotePolls {
      * is no such option, or when the account has chosen before what it may choose once.
      *
      * @param option the text of the option
+     * @param uri the id of the vote
      */
-    public boolean vote(long accountId, long statusId, String option) {
+    public boolean vote(long accountId, long statusId, String option, @Nullable String uri) {
         Poll poll = polls.findOf(statusId).orElse(null);
         if (poll == null || poll.isOver(clock.millis()) || poll.accountId() == accountId) {
             return false;
@@ -104,11 +109,12 @@ public final class RemotePolls {
                 .orElse(-1);
         List<PollVote> before = polls.findVotes(ids, IdList.of(accountId));
         boolean isAllowed = choice >= 0 && (poll.multiple() || before.isEmpty());
-        if (!isAllowed || !polls.insertVote(poll.id(), accountId, choice, clock.millis())) {
+        if (!isAllowed || !polls.insertVote(poll.id(), accountId, choice, uri, clock.millis())) {
             return false;
         }
         polls.addToOption(poll.id(), choice);
         polls.addToCounts(poll.id(), 1, before.isEmpty() ? 1 : 0);
+        events.publish(new Event.Voted(poll.id(), statusId, accountId, List.of(choice)));
         return true;
     }
 }

@@ -1,18 +1,27 @@
 package social.dassie.relationships;
 
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
 import social.dassie.api.Page;
 import social.dassie.db.BindPage;
 
 interface BlockDao {
     /** Returns false when the row already existed. */
     @SqlUpdate("""
-            insert into blocks (account_id, target_account_id, created_at) values (:accountId, :targetId, :now)
+            insert into blocks (account_id, target_account_id, uri, created_at)
+            values (:accountId, :targetId, :uri, :now)
             on conflict (account_id, target_account_id) do nothing
             """)
-    boolean insert(long accountId, long targetId, long now);
+    boolean insert(long accountId, long targetId, @Nullable String uri, long now);
+
+    @SqlQuery("""
+            select uri from blocks
+            where account_id = :accountId and target_account_id = :targetId and uri is not null
+            """)
+    Optional<String> findUri(long accountId, long targetId);
 
     @SqlUpdate("delete from blocks where account_id = :accountId and target_account_id = :targetId")
     boolean delete(long accountId, long targetId);

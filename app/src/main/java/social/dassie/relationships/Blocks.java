@@ -1,6 +1,7 @@
 package social.dassie.relationships;
 
 import java.time.Clock;
+import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.Accounts;
 import social.dassie.api.Caller;
@@ -10,6 +11,7 @@ import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.platform.Platform;
+import social.dassie.settings.Addresses;
 
 /** Blocking: both accounts stop following each other, and neither sees the other. */
 public final class Blocks {
@@ -19,6 +21,7 @@ public final class Blocks {
     private final Accounts accounts;
     private final Relationships relationships;
     private final People people;
+    private final Addresses addresses;
     private final Events events;
     private final Clock clock;
 
@@ -29,6 +32,7 @@ public final class Blocks {
         this.accounts = accounts;
         this.relationships = relationships;
         this.people = people;
+        this.addresses = platform.addresses();
         this.events = platform.events();
         this.clock = platform.clock();
     }
@@ -40,27 +44,29 @@ public final class Blocks {
     /** Blocks an account. Callers cannot block themselves; the attempt does nothing. */
     RelationshipEntity add(Caller caller, long targetId) {
         return db.inTransaction(() -> {
-            accounts.getFinished(targetId);
+            Account target = accounts.getFinished(targetId);
             if (targetId != caller.accountId()) {
-                block(caller.accountId(), targetId);
+                block(caller.accountId(), target);
             }
             return relationships.with(caller, targetId);
         });
     }
 
-    private void block(long me, long targetId) {
-        follows.end(me, targetId);
-        follows.end(targetId, me);
-        if (blocks.insert(me, targetId, clock.millis())) {
-            events.publish(new Event.Blocked(me, targetId));
+    private void block(long me, Account target) {
+        follows.end(me, target.id(), me);
+        follows.end(target.id(), me, me);
+        String uri = target.isLocal() ? null : addresses.newUri(accounts.get(me).username(), "blocks");
+        if (blocks.insert(me, target.id(), uri, clock.millis())) {
+            events.publish(new Event.Blocked(me, target.id(), uri));
         }
     }
 
     RelationshipEntity remove(Caller caller, long targetId) {
         return db.inTransaction(() -> {
             accounts.getFinished(targetId);
+            String uri = blocks.findUri(caller.accountId(), targetId).orElse(null);
             if (blocks.delete(caller.accountId(), targetId)) {
-                events.publish(new Event.Unblocked(caller.accountId(), targetId));
+                events.publish(new Event.Unblocked(caller.accountId(), targetId, uri));
             }
             return relationships.with(caller, targetId);
         });

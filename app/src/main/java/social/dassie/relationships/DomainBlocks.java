@@ -54,7 +54,7 @@ public final class DomainBlocks {
     }
 
     private void endFollows(long me) {
-        blocks.findFollowed(me).forEach(targetId -> follows.end(me, targetId));
+        blocks.findFollowed(me).forEach(targetId -> follows.end(me, targetId, me));
         blocks.findFollowers(me).forEach(followerId -> follows.reject(followerId, me));
     }
 

@@ -35,6 +35,17 @@ interface FollowDao {
             boolean setLanguages,
             @Nullable String languages);
 
+    /** The address of the follow, or of the request; empty when there is neither, or it has no address. */
+    @SqlQuery("""
+            select uri from follows
+            where account_id = :accountId and target_account_id = :targetId and uri is not null
+            union all
+            select uri from follow_requests
+            where account_id = :accountId and target_account_id = :targetId and uri is not null
+            limit 1
+            """)
+    Optional<String> findUri(long accountId, long targetId);
+
     @SqlQuery("""
             select show_reblogs, languages from follows
             where account_id = :accountId and target_account_id = :targetId

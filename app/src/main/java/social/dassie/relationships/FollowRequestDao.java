@@ -9,12 +9,18 @@ import social.dassie.db.BindPage;
 
 interface FollowRequestDao {
     @SqlUpdate("""
-            insert into follow_requests (account_id, target_account_id, show_reblogs, notify, languages, created_at)
-            values (:accountId, :targetId, :reblogs, :notify, :languages, :now)
+            insert into follow_requests (account_id, target_account_id, show_reblogs, notify, languages, uri, created_at)
+            values (:accountId, :targetId, :reblogs, :notify, :languages, :uri, :now)
             on conflict (account_id, target_account_id) do nothing
             """)
     boolean insert(
-            long accountId, long targetId, boolean reblogs, boolean notify, @Nullable String languages, long now);
+            long accountId,
+            long targetId,
+            boolean reblogs,
+            boolean notify,
+            @Nullable String languages,
+            @Nullable String uri,
+            long now);
 
     /** Changes the options that are given; null leaves the old value. */
     @SqlUpdate("""

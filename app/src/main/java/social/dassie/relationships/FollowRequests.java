@@ -11,6 +11,7 @@ import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.platform.Platform;
+import social.dassie.settings.Addresses;
 
 /** Requests to follow an account: its owner reads and answers them. */
 public final class FollowRequests {
@@ -20,6 +21,7 @@ public final class FollowRequests {
     private final Accounts accounts;
     private final Relationships relationships;
     private final People people;
+    private final Addresses addresses;
     private final Events events;
     private final Clock clock;
 
@@ -30,6 +32,7 @@ public final class FollowRequests {
         this.accounts = accounts;
         this.relationships = relationships;
         this.people = people;
+        this.addresses = platform.addresses();
         this.events = platform.events();
         this.clock = platform.clock();
     }
@@ -76,6 +79,9 @@ public final class FollowRequests {
             accounts.followAdded(requesterId, targetId);
             events.publish(new Event.FollowAccepted(requesterId, targetId));
             events.publish(new Event.Followed(requesterId, targetId));
+            follows.findUri(requesterId, targetId)
+                    .filter(uri -> !addresses.isOurs(uri))
+                    .ifPresent(uri -> events.publish(new Event.FollowAnswered(requesterId, targetId, uri, true)));
         }
     }
 }

@@ -12,6 +12,7 @@ import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.platform.Platform;
+import social.dassie.settings.Addresses;
 
 /** Following and unfollowing. */
 public final class Follows {
@@ -21,6 +22,7 @@ public final class Follows {
     private final EndorsementDao endorsements;
     private final Accounts accounts;
     private final Relationships relationships;
+    private final Addresses addresses;
     private final Events events;
     private final Clock clock;
 
@@ -31,11 +33,14 @@ public final class Follows {
         this.endorsements = db.dao(EndorsementDao.class);
         this.accounts = accounts;
         this.relationships = relationships;
+        this.addresses = platform.addresses();
         this.events = platform.events();
         this.clock = platform.clock();
     }
 
-    /** Follows an account, or sends a request when it is locked; a second time changes the options. */
+    /**
+     * Follows an account, or sends a request when it is locked or on another server; a second time changes the options.
+     */
     RelationshipEntity add(Caller caller, long targetId, FollowOptions options) {
         String languages = options.languagesJson();
         return db.inTransaction(() -> {
@@ -90,10 +95,13 @@ public final class Follows {
     }
 
     private void insert(long me, Account target, FollowOptions options, @Nullable String languages) {
-        boolean mustAsk = target.locked() || accounts.get(me).silencedAt() != null;
+        Account own = accounts.get(me);
+        boolean mustAsk = !target.isLocal() || target.locked() || own.silencedAt() != null;
         if (mustAsk) {
-            requests.insert(me, target.id(), options.showsReblogs(), options.notifies(), languages, clock.millis());
-            events.publish(new Event.FollowRequested(me, target.id()));
+            String uri = target.isLocal() ? null : addresses.newUri(own.username(), "follows");
+            requests.insert(
+                    me, target.id(), options.showsReblogs(), options.notifies(), languages, uri, clock.millis());
+            events.publish(new Event.FollowRequested(me, target.id(), uri));
         } else {
             follows.insert(me, target.id(), options.showsReblogs(), options.notifies(), languages, clock.millis());
             accounts.followAdded(me, target.id());
@@ -118,7 +126,7 @@ public final class Follows {
     RelationshipEntity remove(Caller caller, long targetId) {
         return db.inTransaction(() -> {
             accounts.getFinished(targetId);
-            end(caller.accountId(), targetId);
+            end(caller.accountId(), targetId, caller.accountId());
             return relationships.with(caller, targetId);
         });
     }
@@ -134,17 +142,25 @@ public final class Follows {
         });
     }
 
+    /** The address of the follow or the request; empty when there is none, or both accounts are on this server. */
+    Optional<String> findUri(long accountId, long targetId) {
+        return follows.findUri(accountId, targetId);
+    }
+
     /** Ends a follow or a request on behalf of its target; joins the caller's transaction. */
     void reject(long accountId, long targetId) {
         events.publish(new Event.FollowRejected(accountId, targetId));
-        end(accountId, targetId);
+        end(accountId, targetId, targetId);
     }
 
     /**
      * Ends a follow or a request. Also updates the counters and removes the featuring, because only followed accounts
      * can be featured. Joins the caller's transaction.
+     *
+     * @param byAccountId which of the two accounts wants it
      */
-    void end(long accountId, long targetId) {
+    void end(long accountId, long targetId, long byAccountId) {
+        String uri = follows.findUri(accountId, targetId).orElse(null);
         boolean wasFollowing = follows.delete(accountId, targetId);
         if (wasFollowing) {
             accounts.followRemoved(accountId, targetId);
@@ -152,7 +168,7 @@ public final class Follows {
         }
         boolean hadAsked = requests.delete(accountId, targetId);
         if (wasFollowing || hadAsked) {
-            events.publish(new Event.Unfollowed(accountId, targetId));
+            events.publish(new Event.Unfollowed(accountId, targetId, uri, byAccountId));
         }
     }
 }

@@ -1,8 +1,10 @@
 package social.dassie.relationships;
 
+import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
 
 /** Follows, requests and blocks by the ids of their activities. */
 interface RemoteFollowDao {
@@ -57,6 +59,23 @@ interface RemoteFollowDao {
             limit 1
             """)
     Optional<Pair> findByUriOfTarget(String uri, long targetId);
+
+    @SqlQuery("""
+            select f.account_id from follows f join users u on u.account_id = f.account_id
+            where f.target_account_id = :targetId and f.account_id > :afterId
+            order by f.account_id limit :limit
+            """)
+    List<Long> findLocalFollowers(long targetId, long afterId, int limit);
+
+    @SqlQuery("""
+            select show_reblogs, notify as notifies, languages from follows
+            where account_id = :accountId and target_account_id = :targetId
+            """)
+    Optional<MovedFollow> findOptions(long accountId, long targetId);
+
+    /** What an account chose for a follow. */
+    record MovedFollow(
+            boolean showReblogs, boolean notifies, @Nullable String languages) {}
 
     @SqlUpdate("""
             insert into blocks (account_id, target_account_id, uri, created_at)

@@ -1,9 +1,13 @@
 package social.dassie.relationships;
 
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Json;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.platform.Platform;
@@ -48,15 +52,15 @@ public final class RemoteFollows {
                 || relationships.isBlockingDomainOf(target.id(), follower.id())
                 || remote.isTaken(uri, follower.id(), target.id());
         if (isRefused) {
-            events.publish(new Event.FollowRefused(follower.id(), target.id(), uri));
+            events.publish(new Event.FollowAnswered(follower.id(), target.id(), uri, false));
         } else if (remote.isFollowing(follower.id(), target.id())) {
             remote.updateUri(follower.id(), target.id(), uri);
-            events.publish(new Event.FollowConfirmed(follower.id(), target.id()));
+            events.publish(new Event.FollowAnswered(follower.id(), target.id(), uri, true));
         } else if (target.locked() || follower.silencedAt() != null) {
             boolean isRepeated = requests.exists(follower.id(), target.id());
             remote.insertRequest(follower.id(), target.id(), uri, clock.millis());
             if (!isRepeated) {
-                events.publish(new Event.FollowRequested(follower.id(), target.id()));
+                events.publish(new Event.FollowRequested(follower.id(), target.id(), uri));
             }
         } else {
             begin(follower.id(), target.id(), uri);
@@ -68,6 +72,7 @@ public final class RemoteFollows {
         if (remote.insert(followerId, targetId, uri, clock.millis())) {
             accounts.followAdded(followerId, targetId);
             events.publish(new Event.Followed(followerId, targetId));
+            events.publish(new Event.FollowAnswered(followerId, targetId, uri, true));
         }
     }
 
@@ -80,13 +85,40 @@ public final class RemoteFollows {
 
     /** A remote account refused a request, or removed a follower. */
     public void rejected(long localId, long remoteId) {
-        follows.end(localId, remoteId);
+        follows.end(localId, remoteId, remoteId);
+    }
+
+    /** The local accounts that follow an account, a part of them, in the order of their ids. */
+    public List<Long> localFollowers(long targetId, long afterId, int limit) {
+        return remote.findLocalFollowers(targetId, afterId, limit);
+    }
+
+    /** Lets a local account follow the new account of somebody whom it follows, with the same options. */
+    public void move(long followerId, long fromId, long toId) {
+        Optional<RemoteFollowDao.MovedFollow> before = remote.findOptions(followerId, fromId);
+        if (before.isEmpty()) {
+            return;
+        }
+        try {
+            RemoteFollowDao.MovedFollow options = before.get();
+            String languages = options.languages();
+            follows.add(
+                    Caller.onBehalfOf(followerId, 0),
+                    toId,
+                    new FollowOptions(
+                            options.showReblogs(),
+                            options.notifies(),
+                            languages == null ? null : List.of(Json.read(languages, String[].class))));
+        } catch (ApiException refused) {
+            return; // blocked, or suspended meanwhile: the old follow says where they were
+        }
+        follows.end(followerId, fromId, followerId);
     }
 
     /** A remote account no longer follows a local one. Returns false when it neither did nor asked. */
     public boolean undone(long remoteId, long localId) {
         boolean wasThere = remote.isFollowing(remoteId, localId) || requests.exists(remoteId, localId);
-        follows.end(remoteId, localId);
+        follows.end(remoteId, localId, remoteId);
         return wasThere;
     }
 
@@ -111,10 +143,10 @@ public final class RemoteFollows {
 
     /** A remote account blocks a local one: neither follows the other any longer. */
     public void block(long remoteId, long localId, String uri) {
-        follows.end(remoteId, localId);
-        follows.end(localId, remoteId);
+        follows.end(remoteId, localId, remoteId);
+        follows.end(localId, remoteId, remoteId);
         if (remote.insertBlock(remoteId, localId, uri, clock.millis())) {
-            events.publish(new Event.Blocked(remoteId, localId));
+            events.publish(new Event.Blocked(remoteId, localId, uri));
         }
     }
 
@@ -126,7 +158,7 @@ public final class RemoteFollows {
     public boolean unblock(long remoteId, long localId) {
         boolean wasThere = blocks.delete(remoteId, localId);
         if (wasThere) {
-            events.publish(new Event.Unblocked(remoteId, localId));
+            events.publish(new Event.Unblocked(remoteId, localId, null));
         }
         return wasThere;
     }

@@ -84,6 +84,9 @@ final class Filing {
             if (isFirst) {
                 events.publish(new Event.Reported(id, caller.accountId()));
             }
+            if (!related.isEmpty()) {
+                events.publish(new Event.ReportForwarded(id));
+            }
             return renderer.render(id);
         });
     }

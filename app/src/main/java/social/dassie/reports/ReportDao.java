@@ -43,6 +43,12 @@ interface ReportDao {
             """)
     long insert(long accountId, long targetId, String category, String comment, @Nullable String ruleIds, long now);
 
+    @SqlQuery("select exists (select 1 from reports where account_id = :accountId and uri = :uri)")
+    boolean isReceived(long accountId, String uri);
+
+    @SqlUpdate("update reports set uri = :uri where id = :id")
+    boolean setUri(long id, String uri);
+
     @SqlUpdate("""
             insert into report_statuses (report_id, status_id, position, shown)
             values (:reportId, :statusId, :position, :shown)

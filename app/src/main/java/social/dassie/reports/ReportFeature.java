@@ -14,6 +14,7 @@ import social.dassie.statuses.StatusRenderer;
 public final class ReportFeature {
     private final Filing filing;
     private final Reports reports;
+    private final RemoteReports remote;
 
     /** @param rules gives the rules of this instance */
     public ReportFeature(
@@ -29,9 +30,15 @@ public final class ReportFeature {
                 collections.renderer(),
                 rules,
                 new ReportRenderer(platform.db(), accounts.renderer()));
+        this.remote = new RemoteReports(platform, statuses);
         AdminAccountRenderer people = new AdminAccountRenderer(platform.db(), accounts.renderer());
         this.reports = new Reports(
                 platform, collections, rules, new AdminReportRenderer(platform.db(), people, statuses, rules));
+    }
+
+    /** Reports that other servers pass on. */
+    public RemoteReports remote() {
+        return remote;
     }
 
     public Reports reports() {

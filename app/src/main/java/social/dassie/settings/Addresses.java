@@ -2,7 +2,7 @@ package social.dassie.settings;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import org.jspecify.annotations.Nullable;
+import java.util.UUID;
 
 /** The instance's public addresses: all addresses that clients and other servers get. */
 public final class Addresses {
@@ -43,9 +43,73 @@ public final class Addresses {
         return baseUrl + "/users/" + username;
     }
 
+    public String inbox(String username) {
+        return actor(username) + "/inbox";
+    }
+
+    public String outbox(String username) {
+        return actor(username) + "/outbox";
+    }
+
+    public String followers(String username) {
+        return actor(username) + "/followers";
+    }
+
+    public String following(String username) {
+        return actor(username) + "/following";
+    }
+
+    /** The posts that an account pinned. */
+    public String featured(String username) {
+        return actor(username) + "/collections/featured";
+    }
+
+    public String featuredTags(String username) {
+        return actor(username) + "/collections/tags";
+    }
+
+    /** The lists of people that an account recommends. */
+    public String featuredCollections(long accountId) {
+        return baseUrl + "/ap/" + accountId + "/collections";
+    }
+
+    /** The followers of an account on the server that asks (FEP-8fcf). */
+    public String followersSynchronization(String username) {
+        return actor(username) + "/followers_synchronization";
+    }
+
+    /** Somebody in a list of recommended people. */
+    public String collectionItem(long accountId, long id) {
+        return baseUrl + "/ap/" + accountId + "/collection_items/" + id;
+    }
+
+    /** The proof that somebody agreed to be in a list of recommended people. */
+    public String featureAuthorization(long accountId, long id) {
+        return baseUrl + "/ap/" + accountId + "/feature_authorizations/" + id;
+    }
+
+    /** The inbox for activities that concern any number of accounts here. */
+    public String sharedInbox() {
+        return baseUrl + "/inbox";
+    }
+
     /** The actor that stands for the whole instance: it signs what no account does. */
     public String instanceActor() {
         return baseUrl + "/actor";
+    }
+
+    public String instanceOutbox() {
+        return instanceActor() + "/outbox";
+    }
+
+    /** The posts of a thread that began here, by the id of its first post. */
+    public String thread(long conversationId) {
+        return baseUrl + "/contexts/" + conversationId;
+    }
+
+    /** The proof that the author of a quoted post agreed to the quote. */
+    public String quoteAuthorization(String quotedUsername, long quotingId) {
+        return actor(quotedUsername) + "/quote_authorizations/" + quotingId;
     }
 
     public String status(String username, long id) {
@@ -65,6 +129,11 @@ public final class Addresses {
         return statusUri(username, id) + "/activity";
     }
 
+    /** A new address for something that an account does, such as a follow among its {@code follows}. */
+    public String newUri(String username, String kind) {
+        return actor(username) + "/" + kind + "/" + UUID.randomUUID();
+    }
+
     /** The page of a collection. */
     public String collection(long id) {
         return baseUrl + "/collections/" + id;
@@ -77,13 +146,5 @@ public final class Addresses {
     /** The address of a file of the media store. */
     public String media(String file) {
         return baseUrl + "/media/" + file;
-    }
-
-    /** The address of a picture: in the media store, else on its own server, else the placeholder with that name. */
-    public String picture(@Nullable String file, @Nullable String remoteUrl, String standIn) {
-        if (file != null) {
-            return media(file);
-        }
-        return remoteUrl != null ? remoteUrl : baseUrl + standIn;
     }
 }

@@ -75,6 +75,13 @@ public enum Setting {
             true,
             "Whether this server talks only to servers that were allowed one by one; the API and the pages of people"
                     + " and posts are then only for people who sign in."),
+    AUTHORIZED_FETCH(
+            "authorized_fetch",
+            "false",
+            Kind.FLAG,
+            true,
+            "Whether other servers get accounts and posts only when they sign the request, so that blocked ones get"
+                    + " nothing; always so with limited_federation. Some older servers cannot do that, and see nothing then."),
     DOMAIN_BLOCKS_SHOWN(
             "domain_blocks.shown",
             "disabled",
@@ -201,6 +208,32 @@ public enum Setting {
             Kind.number(1, 16),
             false,
             "How many videos or sound files are converted at the same time."),
+    REMOTE_MEDIA_CACHE(
+            "media.remote_cache_bytes",
+            "2147483648",
+            Kind.number(0, 1_000_000_000_000L),
+            true,
+            "Bytes on disk for copies of other servers' pictures, sound and film; those not looked at for the longest"
+                    + " time go first. With 0 they are passed on and not kept."),
+    REMOTE_MEDIA_FLOOR(
+            "media.remote_cache_free_bytes",
+            "1073741824",
+            Kind.number(0, 1_000_000_000_000L),
+            true,
+            "Bytes on disk that stay free: with less, no copies of other servers' files are kept."),
+    PRUNE_POSTS_DAYS(
+            "pruning.posts_days",
+            "90",
+            Kind.number(0, 36_500),
+            true,
+            "After how many days posts of other servers are removed when nobody here had to do with them; 0 for never."),
+    PRUNE_ACCOUNTS_DAYS(
+            "pruning.accounts_days",
+            "90",
+            Kind.number(0, 36_500),
+            true,
+            "After how many days without news accounts of other servers are removed that have no posts left and that"
+                    + " nobody here follows or talked to; 0 for never."),
     OUTBOUND_PORTS(
             "outbound.ports",
             "80, 443",

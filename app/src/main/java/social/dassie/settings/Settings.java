@@ -100,6 +100,11 @@ public final class Settings {
         return Boolean.parseBoolean(get(Setting.LIMITED_FEDERATION));
     }
 
+    /** Whether other servers must sign every request for accounts and posts; always while the federation is limited. */
+    public boolean isFetchAuthorized() {
+        return Boolean.parseBoolean(get(Setting.AUTHORIZED_FETCH)) || isFederationLimited();
+    }
+
     /** Whether trends are shown. */
     public boolean trends() {
         return Boolean.parseBoolean(get(Setting.TRENDS));
@@ -130,6 +135,26 @@ public final class Settings {
     /** How many recordings are converted at the same time. */
     public int conversions() {
         return Integer.parseInt(get(Setting.CONVERSIONS));
+    }
+
+    /** How many bytes copies of other servers' files may take up; 0 for none. */
+    public long remoteMediaCacheBytes() {
+        return Long.parseLong(get(Setting.REMOTE_MEDIA_CACHE));
+    }
+
+    /** How many bytes stay free on the disk before such copies are kept. */
+    public long remoteMediaFreeBytes() {
+        return Long.parseLong(get(Setting.REMOTE_MEDIA_FLOOR));
+    }
+
+    /** The age at which posts of other servers that nobody here had to do with are removed; 0 for never. */
+    public int prunePostsDays() {
+        return Integer.parseInt(get(Setting.PRUNE_POSTS_DAYS));
+    }
+
+    /** The age at which accounts of other servers that nobody here has to do with are removed; 0 for never. */
+    public int pruneAccountsDays() {
+        return Integer.parseInt(get(Setting.PRUNE_ACCOUNTS_DAYS));
     }
 
     /** The ports that may be used for requests to other servers. */

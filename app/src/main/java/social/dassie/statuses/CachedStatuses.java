@@ -58,7 +58,7 @@ final class CachedStatuses {
         this.collections = collections;
         this.addresses = platform.addresses();
         this.html = platform.html();
-        this.kept = platform.db().cache(MAX_KEPT, List.of("statuses", "status_cards", "quotes"), "custom_emojis");
+        this.kept = platform.db().cache(MAX_KEPT, List.of("statuses", "status_cards", "quotes"), CustomEmojis.CHANGES);
         this.apps = platform.db().cache(MAX_APPS_KEPT, List.of("oauth_apps"), null);
     }
 

@@ -169,7 +169,9 @@ public final class Editing {
         }
         statuses.deleteTags(before.id());
         tags.mark(before.id(), composed.tagNames());
-        events.publish(new Event.StatusEdited(before.id(), before.accountId(), added));
+        List<Long> removed = new ArrayList<>(before.visibility().isForEveryone() ? old : List.of());
+        removed.removeAll(composed.mentionedIds());
+        events.publish(new Event.StatusEdited(before.id(), before.accountId(), added, removed));
     }
 
     /** Every version from the first to the present one; a post that was never edited has one. */

@@ -4,6 +4,7 @@ import java.time.Clock;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.AccountRenderer;
+import social.dassie.accounts.Accounts;
 import social.dassie.api.Caller;
 import social.dassie.api.Page;
 import social.dassie.api.Slice;
@@ -11,6 +12,7 @@ import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.platform.Platform;
+import social.dassie.settings.Addresses;
 
 /** Favouriting posts, and the lists of favourites. */
 public final class Favourites {
@@ -20,6 +22,8 @@ public final class Favourites {
     private final Statuses finder;
     private final StatusRenderer renderer;
     private final AccountRenderer accounts;
+    private final Accounts accountRows;
+    private final Addresses addresses;
     private final Events events;
     private final Clock clock;
 
@@ -30,6 +34,8 @@ public final class Favourites {
         this.finder = finder;
         this.renderer = renderer;
         this.accounts = accountFeature.renderer();
+        this.accountRows = accountFeature.accounts();
+        this.addresses = platform.addresses();
         this.events = platform.events();
         this.clock = platform.clock();
     }
@@ -38,9 +44,12 @@ public final class Favourites {
     public StatusEntity add(Caller caller, long id) {
         return db.inTransaction(() -> {
             Status status = finder.openTo(caller, id);
-            if (marks.insert(MarkDao.FAVOURITES, caller.accountId(), status.id(), clock.millis())) {
+            String uri = status.local()
+                    ? null
+                    : addresses.newUri(accountRows.get(caller.accountId()).username(), "likes");
+            if (marks.insertFavourite(caller.accountId(), status.id(), uri, clock.millis())) {
                 statuses.addToFavourites(status.id(), 1);
-                events.publish(new Event.StatusFavourited(status.id(), status.accountId(), caller.accountId()));
+                events.publish(new Event.StatusFavourited(status.id(), status.accountId(), caller.accountId(), uri));
             }
             return finder.get(caller, status.id());
         });
@@ -49,9 +58,12 @@ public final class Favourites {
     public StatusEntity remove(Caller caller, long id) {
         return db.inTransaction(() -> {
             Status status = finder.originVisibleTo(caller, id);
+            String uri = status.local()
+                    ? null
+                    : marks.findFavouriteUri(caller.accountId(), status.id()).orElse(null);
             if (marks.delete(MarkDao.FAVOURITES, caller.accountId(), status.id())) {
                 statuses.addToFavourites(status.id(), -1);
-                events.publish(new Event.StatusUnfavourited(status.id(), status.accountId(), caller.accountId()));
+                events.publish(new Event.StatusUnfavourited(status.id(), status.accountId(), caller.accountId(), uri));
             }
             return finder.get(caller, status.id());
         });

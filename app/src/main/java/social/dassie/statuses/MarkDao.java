@@ -1,9 +1,11 @@
 package social.dassie.statuses;
 
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
 import social.dassie.api.Page;
 import social.dassie.db.BindPage;
 
@@ -21,6 +23,22 @@ interface MarkDao {
             on conflict do nothing
             """)
     boolean insert(@Define("marks") String marks, long accountId, long statusId, long now);
+
+    /**
+     * Returns false when the row already existed.
+     *
+     * @param uri the address of the favourite, for a post of another server
+     */
+    @SqlUpdate("""
+            insert into favourites (account_id, status_id, uri, created_at) values (:accountId, :statusId, :uri, :now)
+            on conflict do nothing
+            """)
+    boolean insertFavourite(long accountId, long statusId, @Nullable String uri, long now);
+
+    @SqlQuery("""
+            select uri from favourites where account_id = :accountId and status_id = :statusId and uri is not null
+            """)
+    Optional<String> findFavouriteUri(long accountId, long statusId);
 
     @SqlUpdate("delete from <marks> where account_id = :accountId and status_id = :statusId")
     boolean delete(@Define("marks") String marks, long accountId, long statusId);

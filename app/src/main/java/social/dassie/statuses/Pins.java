@@ -4,6 +4,8 @@ import java.time.Clock;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
 import social.dassie.platform.Platform;
 
 /** Posts pinned to the top of a profile, and muted threads. */
@@ -13,12 +15,14 @@ public final class Pins {
     private final Database db;
     private final MarkDao marks;
     private final Statuses finder;
+    private final Events events;
     private final Clock clock;
 
     Pins(Platform platform, Statuses finder) {
         this.db = platform.db();
         this.marks = db.dao(MarkDao.class);
         this.finder = finder;
+        this.events = platform.events();
         this.clock = platform.clock();
     }
 
@@ -38,6 +42,9 @@ public final class Pins {
             if (isNew && marks.countPins(caller.accountId()) > MAX_PINS) {
                 throw ApiException.validation("You have already pinned the maximum number of posts");
             }
+            if (isNew) {
+                events.publish(new Event.StatusPinned(id, caller.accountId()));
+            }
             return finder.get(caller, id);
         });
     }
@@ -45,7 +52,9 @@ public final class Pins {
     public StatusEntity unpin(Caller caller, long id) {
         return db.inTransaction(() -> {
             Status status = finder.visibleTo(caller, id);
-            marks.delete(MarkDao.PINS, caller.accountId(), status.id());
+            if (marks.delete(MarkDao.PINS, caller.accountId(), status.id())) {
+                events.publish(new Event.StatusUnpinned(status.id(), caller.accountId()));
+            }
             return finder.get(caller, id);
         });
     }

@@ -4,18 +4,28 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import org.jspecify.annotations.Nullable;
 import social.dassie.api.Page;
 import social.dassie.db.BindPage;
 
 interface QuoteDao {
     /** Returns false when the quoted post does not exist any more. */
     @SqlUpdate("""
-            insert into quotes (status_id, account_id, quoted_status_id, quoted_account_id, state, is_public,
-                created_at, updated_at)
-            select :statusId, :accountId, quoted.id, quoted.account_id, :state, :isPublic, :now, :now
+            insert into quotes (status_id, account_id, quoted_status_id, quoted_account_id, state,
+                request_uri, approval_uri, is_public, created_at, updated_at)
+            select :statusId, :accountId, quoted.id, quoted.account_id, :state, :requestUri, :approvalUri, :isPublic,
+                :now, :now
             from statuses quoted where quoted.id = :quotedStatusId
             """)
-    boolean insert(long statusId, long accountId, long quotedStatusId, String state, boolean isPublic, long now);
+    boolean insert(
+            long statusId,
+            long accountId,
+            long quotedStatusId,
+            String state,
+            @Nullable String requestUri,
+            @Nullable String approvalUri,
+            boolean isPublic,
+            long now);
 
     @SqlQuery("""
             select status_id, account_id, state from quotes

@@ -2,6 +2,7 @@ package social.dassie.statuses;
 
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Accounts;
 import social.dassie.accounts.PolicyAnswer;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
@@ -12,6 +13,7 @@ import social.dassie.db.IdList;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.platform.Platform;
+import social.dassie.settings.Addresses;
 
 /**
  * Quotes of posts (documentation page client/quotes): who may quote what, the list of quotes, and taking a quote back. A
@@ -21,15 +23,19 @@ public final class Quotes {
     private final Database db;
     private final QuoteDao quotes;
     private final StatusDao statuses;
+    private final Accounts accounts;
+    private final Addresses addresses;
     private final Statuses finder;
     private final StatusRenderer renderer;
     private final Events events;
     private final Clock clock;
 
-    Quotes(Platform platform, Statuses finder, StatusRenderer renderer) {
+    Quotes(Platform platform, Accounts accounts, Statuses finder, StatusRenderer renderer) {
         this.db = platform.db();
         this.quotes = db.dao(QuoteDao.class);
         this.statuses = db.dao(StatusDao.class);
+        this.accounts = accounts;
+        this.addresses = platform.addresses();
         this.finder = finder;
         this.renderer = renderer;
         this.events = platform.events();
@@ -85,15 +91,27 @@ public final class Quotes {
     void add(Status post, Status quoted) {
         QuoteState state = beginsAs(quoted);
         boolean isPublic = post.visibility().isForEveryone();
-        if (!quotes.insert(post.id(), post.accountId(), quoted.id(), state.key(), isPublic, post.createdAt())) {
+        boolean mustAsk = state == QuoteState.PENDING;
+        String request = mustAsk ? addresses.newUri(username(post), "quote_requests") : null;
+        String stamp = mustAsk || quoted.isBy(post.accountId())
+                ? null
+                : addresses.quoteAuthorization(username(quoted), post.id());
+        if (!quotes.insert(
+                post.id(), post.accountId(), quoted.id(), state.key(), request, stamp, isPublic, post.createdAt())) {
             throw gone();
         }
     }
 
-    /** Tells the author of the quoted post; after everybody was told of the quoting post itself. */
+    private String username(Status post) {
+        return accounts.get(post.accountId()).username();
+    }
+
+    /** Tells or asks the author of the quoted post; after everybody was told of the quoting post itself. */
     void announce(Status post, Status quoted) {
         if (beginsAs(quoted) == QuoteState.ACCEPTED) {
             events.publish(new Event.StatusQuoted(post.id(), post.accountId(), quoted.id(), quoted.accountId()));
+        } else {
+            events.publish(new Event.QuoteRequested(post.id(), post.accountId(), quoted.id(), quoted.accountId()));
         }
     }
 

@@ -56,7 +56,7 @@ public final class RemoteMarks {
     public void favourite(long accountId, Status post, @Nullable String uri, @Nullable String reaction) {
         if (remote.insertFavourite(accountId, post.id(), uri, reaction, clock.millis())) {
             statuses.addToFavourites(post.id(), 1);
-            events.publish(new Event.StatusFavourited(post.id(), post.accountId(), accountId));
+            events.publish(new Event.StatusFavourited(post.id(), post.accountId(), accountId, uri));
         }
     }
 
@@ -65,7 +65,7 @@ public final class RemoteMarks {
         boolean wasThere = marks.delete(MarkDao.FAVOURITES, accountId, post.id());
         if (wasThere) {
             statuses.addToFavourites(post.id(), -1);
-            events.publish(new Event.StatusUnfavourited(post.id(), post.accountId(), accountId));
+            events.publish(new Event.StatusUnfavourited(post.id(), post.accountId(), accountId, null));
         }
         return wasThere;
     }

@@ -139,7 +139,10 @@ public final class RemoteQuotes {
         asked.ifPresent(quote -> {
             QuoteState state = stampUri == null ? QuoteState.REJECTED : QuoteState.ACCEPTED;
             quotes.decide(quote.statusId(), state.key(), stampUri, clock.millis());
-            events.publish(new Event.QuoteDecided(quote.statusId(), quote.accountId()));
+            events.publish(
+                    stampUri == null
+                            ? new Event.QuoteRefused(quote.statusId(), quote.accountId())
+                            : new Event.QuoteApproved(quote.statusId(), quote.accountId()));
         });
     }
 

@@ -16,6 +16,9 @@ interface RemoteStatusDao {
     @SqlQuery("select id from statuses where url = :url and local = 0 limit 1")
     Optional<Long> findIdByUrl(String url);
 
+    @SqlQuery("select in_reply_to_uri from statuses where id = :id and in_reply_to_uri is not null")
+    Optional<String> findMissingParent(long id);
+
     @SqlQuery("select exists (select 1 from statuses where id = :id)")
     boolean isTaken(long id);
 

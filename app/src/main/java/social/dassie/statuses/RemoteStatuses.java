@@ -80,6 +80,11 @@ public final class RemoteStatuses {
         return statuses.find(id);
     }
 
+    /** The id of the post that a post answers, while that is not known here. */
+    public Optional<String> missingParent(long id) {
+        return remote.findMissingParent(id);
+    }
+
     /** Whether a post with this id was deleted. */
     public boolean isBuried(String uri) {
         return remote.isBuried(uri);
@@ -235,6 +240,8 @@ public final class RemoteStatuses {
                 .toList();
         List<Long> added = new ArrayList<>(post.mentionedIds());
         added.removeAll(old);
+        List<Long> removed = new ArrayList<>(old);
+        removed.removeAll(post.mentionedIds());
         if (before.visibility().isForEveryone()) {
             statuses.deleteMentions(before.id());
             statuses.insertMentions(before.id(), new IdList(post.mentionedIds()));
@@ -243,7 +250,7 @@ public final class RemoteStatuses {
         }
         statuses.deleteTags(before.id());
         tags.markRemote(before.id(), post.tagNames());
-        events.publish(new Event.StatusEdited(before.id(), before.accountId(), added));
+        events.publish(new Event.StatusEdited(before.id(), before.accountId(), added, removed));
     }
 
     /** Takes what a post's server counts, without any other change; joins the caller's transaction. */

@@ -38,7 +38,7 @@ public final class StatusFeature {
             ScheduledStatuses scheduled,
             CollectionFeature collections,
             CustomEmojis emojis) {
-        Polls polls = new Polls(platform);
+        Polls polls = new Polls(platform, accounts.accounts());
         PollRenderer pollRenderer = new PollRenderer(platform.db(), emojis, platform.clock());
         this.renderer = new StatusRenderer(
                 platform,
@@ -55,7 +55,7 @@ public final class StatusFeature {
                 .get()
                 .maxCharacters());
         IdempotencyKeys keys = new IdempotencyKeys(platform.db(), platform.clock());
-        Quotes quotes = new Quotes(platform, statuses, renderer);
+        Quotes quotes = new Quotes(platform, accounts.accounts(), statuses, renderer);
         LinkedCollections links = collections.linked();
         this.publishing = new Publishing(
                 platform, accounts, users, attachments, tags, polls, statuses, renderer, composer, links, keys, quotes);

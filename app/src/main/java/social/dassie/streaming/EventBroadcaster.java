@@ -59,7 +59,8 @@ final class EventBroadcaster {
         events.subscribe(Event.StatusPublished.class, this::published);
         events.subscribe(Event.StatusEdited.class, e -> later(() -> show(e.statusId(), "status.update")));
         events.subscribe(Event.QuoteRevoked.class, e -> later(() -> show(e.statusId(), "status.update")));
-        events.subscribe(Event.QuoteDecided.class, e -> later(() -> show(e.statusId(), "status.update")));
+        events.subscribe(Event.QuoteApproved.class, e -> later(() -> show(e.statusId(), "status.update")));
+        events.subscribe(Event.QuoteRefused.class, e -> later(() -> show(e.statusId(), "status.update")));
         events.subscribe(Event.QuotePolicyChanged.class, e -> later(() -> show(e.statusId(), "status.update")));
         events.subscribe(Event.StatusGoing.class, this::going);
         events.subscribe(Event.Notified.class, e -> later(() -> notified(e.recipients())));

@@ -23,6 +23,9 @@ interface FeaturedTagDao {
     @SqlQuery(SELECT + "where f.account_id = :accountId and f.tag_id = :tagId")
     Optional<FeaturedTag> find(long accountId, long tagId);
 
+    @SqlQuery(SELECT + "where f.account_id = :accountId and f.id = :id")
+    Optional<FeaturedTag> findById(long accountId, long id);
+
     /** Counted from the posts themselves, so that it is right however they came, changed or went. */
     @SqlQuery("""
             select st.tag_id, count(*) as statuses_count, max(s.created_at) as last_status_at
@@ -43,9 +46,6 @@ interface FeaturedTagDao {
 
     @SqlUpdate("delete from featured_tags where account_id = :accountId and id = :id")
     boolean delete(long accountId, long id);
-
-    @SqlUpdate("delete from featured_tags where account_id = :accountId and tag_id = :tagId")
-    boolean deleteTag(long accountId, long tagId);
 
     /** The hashtags of an account's newest posts that it does not feature, the most recently used first. */
     @SqlQuery("""

@@ -14,6 +14,8 @@ import social.dassie.api.Caller;
 import social.dassie.api.Dates;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
 import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 
@@ -30,6 +32,7 @@ public final class FeaturedTags {
     private final Tags tags;
     private final Accounts accounts;
     private final Addresses addresses;
+    private final Events events;
     private final Clock clock;
 
     public FeaturedTags(Platform platform, Tags tags, Accounts accounts) {
@@ -38,6 +41,7 @@ public final class FeaturedTags {
         this.tags = tags;
         this.accounts = accounts;
         this.addresses = platform.addresses();
+        this.events = platform.events();
         this.clock = platform.clock();
     }
 
@@ -76,22 +80,29 @@ public final class FeaturedTags {
                 throw ApiException.validation("You have already featured the maximum number of hashtags");
             }
             featured.insert(me, tagId, wanted.text(), clock.millis());
+            events.publish(new Event.TagFeatured(me, wanted.text()));
         }
         return existing.or(() -> featured.find(me, tagId)).orElseThrow();
     }
 
     void remove(Caller caller, long id) {
         db.runInTransaction(() -> {
-            if (!featured.delete(caller.accountId(), id)) {
-                throw ApiException.recordNotFound();
-            }
+            FeaturedTag row = featured.findById(caller.accountId(), id).orElseThrow(ApiException::recordNotFound);
+            remove(caller, row);
         });
     }
 
     TagEntity removeTag(Caller caller, String name) {
         TagName wanted = TagName.inPath(name);
-        db.runInTransaction(() -> tags.find(wanted.text()).ifPresent(id -> featured.deleteTag(caller.accountId(), id)));
+        db.runInTransaction(() -> tags.find(wanted.text())
+                .flatMap(id -> featured.find(caller.accountId(), id))
+                .ifPresent(row -> remove(caller, row)));
         return tags.get(caller, wanted);
+    }
+
+    private void remove(Caller caller, FeaturedTag row) {
+        featured.delete(caller.accountId(), row.id());
+        events.publish(new Event.TagUnfeatured(caller.accountId(), row.name()));
     }
 
     /** Hashtags that the caller used recently and does not feature yet. */

@@ -14,7 +14,14 @@ public final class DomainNames {
     private static final Pattern LABELS =
             Pattern.compile("[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*");
 
+    private static final Pattern LOOPBACK = Pattern.compile("localhost|[a-z0-9_.-]*\\.localhost|127(\\.[0-9]{1,3}){3}");
+
     private DomainNames() {}
+
+    /** Whether a normalised name always means this machine: names under {@code localhost} do (RFC 6761 section 6.3). */
+    public static boolean isLoopback(String domain) {
+        return LOOPBACK.matcher(domain).matches();
+    }
 
     /** A normalised name and all its parent domains, the nearest first. */
     public static List<String> withThoseAbove(String domain) {

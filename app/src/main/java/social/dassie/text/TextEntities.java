@@ -2,6 +2,7 @@ package social.dassie.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 public final class TextEntities {
     /** The most characters a domain name can have. */
     private static final int MAX_DOMAIN_LENGTH = 253;
+
+    private static final int MAX_PORT_DIGITS = 5;
 
     private final String text;
     private final List<TextEntity> found = new ArrayList<>();
@@ -77,8 +80,8 @@ public final class TextEntities {
         if (usernameEnd < limit && text.charAt(usernameEnd) == '@') {
             int domainEnd = endOfDomain(usernameEnd + 1, limit);
             if (domainEnd > usernameEnd + 1) {
-                domain = text.substring(usernameEnd + 1, domainEnd);
-                end = domainEnd;
+                end = endOfPort(usernameEnd + 1, domainEnd, limit);
+                domain = text.substring(usernameEnd + 1, end);
             }
         }
         if (!preventsMentionBefore(end) && isPossibleDomain(domain)) {
@@ -142,6 +145,25 @@ public final class TextEntities {
             }
         }
         return end;
+    }
+
+    /** The end of a domain with its port. Only servers on this machine, which the sandbox may have as peers, have one. */
+    private int endOfPort(int start, int domainEnd, int limit) {
+        if (domainEnd - start > MAX_DOMAIN_LENGTH
+                || domainEnd == limit
+                || text.charAt(domainEnd) != ':'
+                || !DomainNames.isLoopback(text.substring(start, domainEnd).toLowerCase(Locale.ROOT))) {
+            return domainEnd;
+        }
+        int end = domainEnd + 1;
+        while (end < limit
+                && end - domainEnd <= MAX_PORT_DIGITS
+                && text.charAt(end) >= '0'
+                && text.charAt(end) <= '9') {
+            end++;
+        }
+        boolean isPort = end > domainEnd + 1 && (end == limit || !CodePoints.isWord(text.codePointAt(end)));
+        return isPort ? end : domainEnd;
     }
 
     private static boolean isInnerSeparator(int codePoint) {

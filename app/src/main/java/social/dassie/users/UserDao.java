@@ -44,6 +44,9 @@ interface UserDao {
     @SqlQuery("select count(*) from users where last_active_at >= :since")
     long countActiveSince(long since);
 
+    @SqlUpdate("delete from users where account_id = :accountId")
+    boolean delete(long accountId);
+
     @SqlUpdate("""
             insert into users (account_id, email, unconfirmed_email, password_hash, role, confirmed_at, approved, locale, time_zone,
                 sign_up_reason, sign_up_ip, created_by_app_id, created_at)

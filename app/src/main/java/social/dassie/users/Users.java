@@ -10,7 +10,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Leavers;
 import social.dassie.accounts.Role;
 import social.dassie.api.ApiException;
 import social.dassie.db.Database;
@@ -33,6 +35,7 @@ public final class Users {
 
     private final Database db;
     private final Accounts accounts;
+    private final Leavers leavers;
     private final UserDao users;
     private final RowCache<Author> authors;
     private final Passwords passwords;
@@ -43,9 +46,10 @@ public final class Users {
     private final boolean isSandbox;
 
     public Users(
-            Platform platform, Accounts accounts, Passwords passwords, SignUpBlocks signUpBlocks, boolean isSandbox) {
+            Platform platform, AccountFeature feature, Passwords passwords, SignUpBlocks signUpBlocks, boolean isSandbox) {
         this.db = platform.db();
-        this.accounts = accounts;
+        this.accounts = feature.accounts();
+        this.leavers = feature.leavers();
         this.users = db.dao(UserDao.class);
         this.authors = db.cache(MAX_AUTHORS, List.of("users"), null);
         this.passwords = passwords;
@@ -383,7 +387,8 @@ public final class Users {
             if (wasUsable) {
                 accounts.keepName(accountId, clock.millis());
             }
-            accounts.delete(accountId);
+            leavers.remove(accountId);
+            users.delete(accountId);
         });
     }
 

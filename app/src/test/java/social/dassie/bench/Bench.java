@@ -46,7 +46,9 @@ public final class Bench {
         }
         Path work = Files.createDirectories(Path.of("target", "bench").toAbsolutePath());
         Report.machine(options.load());
-        if (options.sockets() > 0) {
+        if (options.isFederation()) {
+            FederationBench.run(work);
+        } else if (options.sockets() > 0) {
             StreamBench.run(work, options);
         } else if (options.profiled() == null) {
             new Bench(options, work).run();

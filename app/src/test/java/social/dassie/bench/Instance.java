@@ -73,6 +73,13 @@ final class Instance implements AutoCloseable {
         }
     }
 
+    /** The start of a command that runs a class of the tests as a server. */
+    static List<String> command(Class<?> main) {
+        List<String> command = new ArrayList<>(java());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        return command;
+    }
+
     /** This JVM's program with the flags of {@code scripts/java.sh}. */
     private static List<String> java() {
         List<String> java = new ArrayList<>();

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What was asked for on the command line.
  *
  * @param isPeople whether the lines about people are measured, not those about posts
+ * @param isFederation whether deliveries to other servers are measured instead
  * @param quotes of a hundred statuses, how many quote another one
  * @param growthStatuses how many statuses the second, larger instance has; 0 for none
  * @param starts how often the start is timed
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Options(
         boolean isPeople,
+        boolean isFederation,
         int statuses,
         int quotes,
         int growthStatuses,
@@ -30,6 +32,7 @@ record Options(
               --quotes N       of a hundred statuses, how many quote another one, 10 when not given
               --people         measures what has to do with people, with 10,000 accounts and 100,000 follows
               --streaming N    measures N sockets (up to 16,000) that hear an author whom all of them follow
+              --federation     measures a post on its way to 2,000 followers on 500 other servers
               --growth         measures 2,000,000 statuses as well, in the same run, and how much slower they are
               --seconds S      how long each line is measured, 8 when not given
               --warm-up S      how long it and its ceiling run before that, 20 when not given: the compiler needs it
@@ -43,6 +46,7 @@ record Options(
 
     static Options parse(String[] args) {
         boolean isPeople = false;
+        boolean isFederation = false;
         int statuses = 200_000;
         int quotes = Scale.USUAL_QUOTES;
         int growth = 0;
@@ -56,6 +60,7 @@ record Options(
         for (int i = 0; i < args.length; i++) {
             switch (args[i]) {
                 case "--people" -> isPeople = true;
+                case "--federation" -> isFederation = true;
                 case "--growth" -> growth = 2_000_000;
                 case "--only" -> only = name(args, ++i, isPeople);
                 case "--profile" -> profiled = name(args, ++i, isPeople);
@@ -75,6 +80,7 @@ record Options(
         }
         return new Options(
                 isPeople,
+                isFederation,
                 statuses,
                 quotes,
                 growth,

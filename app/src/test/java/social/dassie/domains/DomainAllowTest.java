@@ -159,7 +159,7 @@ class DomainAllowTest {
         allow("bad.far.example");
         allow("quiet.example");
         boolean[] isLimited = {true};
-        DomainRules rules = new DomainRules(app.app().core().platform().db(), () -> isLimited[0]);
+        DomainRules rules = new DomainRules(app.app().core().platform().db(), () -> isLimited[0], domain -> true);
         assertFalse(rules.of("FAR.example:8443").isShut());
         assertTrue(rules.of("sub.far.example").isShut());
         assertTrue(rules.of("other.example").isShut());

@@ -79,7 +79,10 @@ class DomainBlockTest {
         long idol = app.rows().remoteAccount("idol", "sub.far.example");
         long near = app.rows().remoteAccount("near", "near.example");
         alice.post("/api/v1/accounts/" + idol + "/follow");
-        alice.post("/api/v1/accounts/" + near + "/follow");
+        app.rows()
+                .run("insert into follows (account_id, target_account_id, created_at) values (" + alice.id() + ", "
+                        + near + ", 1)");
+        app.rows().setAccount(alice.id(), "following_count = 1");
         app.rows()
                 .run("insert into follows (account_id, target_account_id, created_at) values (" + fan + ", "
                         + alice.id() + ", 1)");

@@ -36,6 +36,7 @@ final class QuietRoutes {
             "/users/{name}",
             "/users/{name}/statuses/{id}",
             "/media/{name}",
+            "/media_proxy/{kind}/{id}/{code}",
             "/metrics",
             "/api/v1/accounts/verify_credentials",
             "/api/v1/accounts/{id}/featured_tags",

@@ -205,6 +205,7 @@ class ReportTest {
     @Test
     void remoteAccount_isForwardedToItsServer_whereThatIsWanted() {
         long remote = app.rows().remoteAccount("eve", "Far.example:8080");
+        app.rows().setAccount(remote, "inbox_url = 'https://far.example:8080/inbox'");
         assertEquals(false, report(remote).path("forwarded").asBoolean());
         assertEquals(false, report(remote, "forward", false).path("forwarded").asBoolean());
         assertEquals(0, app.rows().number("select count(*) from report_forwards"));
@@ -229,7 +230,7 @@ class ReportTest {
         app.rows()
                 .run("update statuses set conversation_id = " + first + ", in_reply_to_id = " + first
                         + ", in_reply_to_account_id = " + other + " where id = " + post);
-        app.rows().run("insert into mentions values (" + post + ", " + third + ")");
+        app.rows().run("insert into mentions (status_id, account_id) values (" + post + ", " + third + ")");
         JsonNode report = report(
                 remote,
                 "status_ids[]",

@@ -98,7 +98,8 @@ class EditTest {
         String id = alice.posts("one");
         bob.boosts(id);
         alice.edits(id, "status", "two @bob");
-        assertEquals(List.of(new Event.StatusEdited(Long.parseLong(id), alice.id(), List.of(bob.id()))), told);
+        assertEquals(
+                List.of(new Event.StatusEdited(Long.parseLong(id), alice.id(), List.of(bob.id()), List.of())), told);
         assertEquals(
                 id,
                 bob.get("/api/v1/notifications?types[]=update")

@@ -88,6 +88,11 @@ public final class TestApp implements AutoCloseable, BeforeAllCallback, AfterEac
         return app.jobs().runDue();
     }
 
+    /** Sends every delivery to another server that is due by the clock, one after the other, and returns the number of tries. */
+    public int deliver() {
+        return app.deliveries().sendDue();
+    }
+
     public TestClock clock() {
         return clock;
     }

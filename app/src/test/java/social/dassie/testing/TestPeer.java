@@ -166,7 +166,7 @@ public final class TestPeer implements AutoCloseable {
     }
 
     private static InetAddress[] lookUp(String host) throws UnknownHostException {
-        if (host.endsWith(".test") || host.equals("localhost")) {
+        if (host.endsWith(".test") || host.equals("localhost") || host.endsWith(".localhost")) {
             return new InetAddress[] {InetAddress.getLoopbackAddress()};
         }
         if (!host.matches("[0-9.]+|.*:.*")) {

@@ -44,6 +44,22 @@ class TextEntitiesTest {
     }
 
     @Test
+    void mention_hasAPortOnlyOnThisMachine() {
+        assertEquals(
+                List.of(new TextEntity.Mention(0, 19, "bob", "localhost:8081")),
+                TextEntities.find("@bob@localhost:8081"));
+        assertFinds(
+                "(@bob@LOCALHOST:80) @b@a.localhost:1, @b@127.0.0.1:65535.",
+                "@bob@LOCALHOST:80",
+                "@b@a.localhost:1",
+                "@b@127.0.0.1:65535");
+        assertFinds("@bob@example.org:8081", "@bob@example.org");
+        assertFinds("@bob@localhost: 80 is", "@bob@localhost");
+        assertFinds("@bob@localhost:123456", "@bob@localhost");
+        assertFinds("@bob@localhost:80x", "@bob@localhost");
+    }
+
+    @Test
     void mention_afterSlashIsText() {
         assertFinds("/@bob");
     }

@@ -29,7 +29,7 @@ class UnknownLoginTest {
         });
         return new Users(
                 platform,
-                app.app().core().accounts(),
+                app.app().core().accountFeature(),
                 passwords,
                 app.app().core().signUpBlocks(),
                 false);

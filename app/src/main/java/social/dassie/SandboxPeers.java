@@ -1,0 +1,186 @@
+package social.dassie;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.cli.Installation.Run;
+import social.dassie.cli.RunningServer;
+
+/**
+ * A sandbox and the sandboxes beside it, which federate: a client of the first one sees people, posts and polls of other
+ * servers. All run in this process, each on a port and a database of its own, and what one tells another goes over HTTP
+ * as between any two servers.
+ *
+ * <p>They begin together and are reset together: a server that forgot everything would not be the one that the others
+ * know.
+ */
+final class SandboxPeers implements RunningServer {
+    private static final Logger LOG = LoggerFactory.getLogger(SandboxPeers.class);
+
+    /** The people of the peers, two at each. */
+    private static final List<String> NAMES = List.of("ines", "otto", "mara", "tariq", "yuki", "lars", "noor", "emil");
+
+    private static final int AT_EACH = 2;
+
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
+    private static final long LOOK_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(5);
+
+    private final App first;
+    private final List<App> all = new ArrayList<>();
+
+    private SandboxPeers(Run run, List<Run> peers) {
+        this.first = App.start(AppOptions.server(run));
+        all.add(first);
+        try {
+            for (Run peer : peers) {
+                all.add(App.start(AppOptions.server(withPeople(peer, all.size() - 1))));
+            }
+            all.forEach(app -> app.sandbox().joins(this));
+            meet();
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    static SandboxPeers start(Run run, List<Run> peers) {
+        return new SandboxPeers(run, peers);
+    }
+
+    private static Run withPeople(Run peer, int number) {
+        Map<String, String> tokens = new LinkedHashMap<>();
+        people(number).forEach(name -> tokens.put(name, name.toUpperCase(Locale.ROOT)));
+        return new Run(peer.directory(), peer.settings(), peer.isSandbox(), tokens);
+    }
+
+    private static List<String> people(int number) {
+        int from = number * AT_EACH;
+        return NAMES.subList(from, from + AT_EACH);
+    }
+
+    /** Returns all of them to the beginning. */
+    synchronized void reset() {
+        all.forEach(app -> app.sandbox().resetAlone());
+        meet();
+    }
+
+    /** Does on all of them what jobs would do within minutes, and returns the number; empty if that takes too long. */
+    OptionalInt runJobs(Duration patience) {
+        int ran = 0;
+        for (App app : all) {
+            OptionalInt count = app.jobs().runAll(patience);
+            if (count.isEmpty()) {
+                return count;
+            }
+            ran += count.getAsInt() + app.deliveries().sendDue();
+        }
+        return OptionalInt.of(ran);
+    }
+
+    /** Makes everybody know each other, and says something that others see. */
+    private void meet() {
+        List<SandboxVoice> here = first.sandbox().voices();
+        List<SandboxVoice> people = new ArrayList<>();
+        all.subList(1, all.size()).forEach(app -> people.addAll(app.sandbox().voicesOfTokens()));
+        // The last one is there to be found by those who search.
+        List<SandboxVoice> there = people.subList(0, people.size() - 1);
+        for (SandboxVoice other : there) {
+            here.forEach(one -> one.follow(other));
+            here.forEach(other::follow);
+        }
+        await("that they follow", () -> there.stream()
+                .allMatch(other -> here.stream().allMatch(one -> one.follows(other) && other.follows(one))));
+        List<String> written = new ArrayList<>();
+        for (SandboxVoice other : there) {
+            written.add(says(other, here, written.size()));
+        }
+        await("what they wrote", () -> here.stream().allMatch(one -> one.hasInHome(written)));
+    }
+
+    /** Publishes the post of an account, and returns its address. */
+    private static String says(SandboxVoice who, List<SandboxVoice> here, int number) {
+        JsonNode post =
+                switch (number % 3) {
+                    case 0 -> who.post("/api/v1/statuses", "status", "Good morning from " + who.handle() + " #fediverse");
+                    case 1 ->
+                        who.post(
+                                "/api/v1/statuses",
+                                "status",
+                                "Where do you read the fediverse?",
+                                "poll[options][]",
+                                "On a phone",
+                                "poll[options][]",
+                                "On a big screen",
+                                "poll[expires_in]",
+                                "604800");
+                    default ->
+                        who.post(
+                                "/api/v1/statuses",
+                                "status",
+                                here.get(0).handle() + " welcome!",
+                                "spoiler_text",
+                                "A greeting");
+                };
+        return post.path("uri").asText();
+    }
+
+    private static void await(String what, BooleanSupplier condition) {
+        long untilNs = System.nanoTime() + PATIENCE_NS;
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > untilNs) {
+                LOG.warn("The sandboxes did not tell each other {} within {} s", what, PATIENCE_NS / 1_000_000_000);
+                return;
+            }
+            LockSupport.parkNanos(LOOK_EVERY_NS);
+        }
+    }
+
+    @Override
+    public int port() {
+        return first.port();
+    }
+
+    @Override
+    public Path directory() {
+        return first.directory();
+    }
+
+    @Override
+    public Optional<String> setupLink() {
+        return first.setupLink();
+    }
+
+    @Override
+    public boolean convertsRecordings() {
+        return first.convertsRecordings();
+    }
+
+    @Override
+    public List<String> notes() {
+        List<String> lines = new ArrayList<>();
+        for (App app : all.subList(1, all.size())) {
+            List<String> people = app.sandbox().voicesOfTokens().stream()
+                    .map(voice -> voice.handle() + " (token " + voice.token() + ")")
+                    .toList();
+            lines.add("Peer " + (lines.size() + 1) + " listens on " + app.core().platform().addresses().baseUrl() + ": " + String.join(", ", people));
+        }
+        return lines;
+    }
+
+    @Override
+    public void close() {
+        all.forEach(App::close);
+    }
+}

@@ -1,0 +1,27 @@
+package social.dassie.cli;
+
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import social.dassie.pruning.Pruning;
+
+/** {@code dassie prune}: removes now what the server removes each night. */
+@Command(
+        name = "prune",
+        description = "Removes now what the server removes each night: what came from other servers and nobody here"
+                + " needs any more, by the settings. Also while the server runs.")
+final class PruneCommand extends ToolCommand implements Callable<Integer> {
+    @Option(names = "--dry-run", description = "Only shows how much would be removed.")
+    private boolean isDry;
+
+    @Override
+    public Integer call() {
+        try (Tools tools = open()) {
+            Pruning pruning = new Pruning(tools.platform(), tools.remoteFiles());
+            Map<String, Long> counts = isDry ? pruning.preview() : pruning.run();
+            counts.forEach((kind, count) -> out().println(kind + ": " + count));
+        }
+        return 0;
+    }
+}

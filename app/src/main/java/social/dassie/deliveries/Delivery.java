@@ -1,0 +1,21 @@
+package social.dassie.deliveries;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A waiting delivery with its activity.
+ *
+ * @param uri the id of the activity
+ * @param tries the number of earlier tries
+ */
+record Delivery(
+        long id,
+        @Nullable Long senderId,
+        String uri,
+        String type,
+        byte[] body,
+        boolean syncsFollowers,
+        String inbox,
+        String host,
+        boolean isLate,
+        int tries) {}

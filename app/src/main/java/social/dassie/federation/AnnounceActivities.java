@@ -1,0 +1,117 @@
+package social.dassie.federation;
+
+import java.time.Clock;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.activitypub.Audience;
+import social.dassie.activitypub.Thing;
+import social.dassie.actors.RemoteException;
+import social.dassie.statuses.RemoteMarks;
+import social.dassie.statuses.Status;
+import social.dassie.statuses.Visibility;
+
+/** Announce: a boost, or what a group passes on to its members. */
+final class AnnounceActivities implements ActivityHandler {
+    private static final long NEWS_MS = 86_400_000L;
+
+    private final RemotePosts posts;
+    private final RemoteMarks marks;
+    private final KnownActors actors;
+    private final Forwarded forwarded;
+    private final LocalUris local;
+    private final Clock clock;
+
+    AnnounceActivities(
+            RemotePosts posts,
+            RemoteMarks marks,
+            KnownActors actors,
+            Forwarded forwarded,
+            LocalUris local,
+            Clock clock) {
+        this.posts = posts;
+        this.marks = marks;
+        this.actors = actors;
+        this.forwarded = forwarded;
+        this.local = local;
+        this.clock = clock;
+    }
+
+    @Override
+    public Runnable prepare(Received received) throws RemoteException {
+        Thing object = received.activity().thing("object");
+        String uri = object == null ? null : object.id();
+        String id = received.id();
+        if (object == null || uri == null || id == null || !isForUs(uri, received)) {
+            return NOTHING;
+        }
+        if (object.is("Create", "Update", "Delete")) {
+            return forwarded.prepare(object, received.discovery());
+        }
+        if (object.is("Like", "Dislike", "Undo", "Announce", "Add", "Remove", "Block", "Follow")) {
+            return NOTHING;
+        }
+        boolean isOwn = isEmbeddedByItself(object, received);
+        Runnable stored = isOwn && posts.known(uri).isEmpty()
+                ? posts.stored(object, object, received.actor(), received.inboxOwnerId(), false, received.discovery())
+                : NOTHING;
+        if (!isOwn) {
+            posts.get(uri, received.discovery());
+        }
+        return () -> {
+            stored.run();
+            posts.known(uri).ifPresent(post -> boost(post, id, received));
+        };
+    }
+
+    /** A boost is for us when somebody here follows the booster, or the boosted post is from here. */
+    private boolean isForUs(String uri, Received received) {
+        return local.isOurs(uri)
+                || received.inboxOwnerId() != null
+                || actors.hasLocalFollowers(received.actor().id());
+    }
+
+    /** A private post of their own is boosted with its content, because nobody could fetch it. */
+    private static boolean isEmbeddedByItself(Thing object, Received received) {
+        return PostReader.isPost(object)
+                && !object.isReference()
+                && received.isOfSameHost(object.id())
+                && object.links("attributedTo").contains(received.actorUri());
+    }
+
+    private void boost(Status found, String id, Received received) {
+        Status post = found;
+        if (post.isReblog()) {
+            return;
+        }
+        long actorId = received.actor().id();
+        boolean isOwnPrivate = post.visibility() == Visibility.PRIVATE && post.isBy(actorId);
+        if (!post.visibility().isForEveryone() && !isOwnPrivate) {
+            return;
+        }
+        if (post.local() && !marks.mayTouch(actorId, post.id())) {
+            return;
+        }
+        long now = clock.millis();
+        Long published = received.activity().time("published");
+        long at = published == null || published > now ? now : Math.max(published, post.createdAt());
+        boolean isGroupsReply = received.actor().groupActor() && post.reply();
+        boolean isNews = at > now - NEWS_MS && !isGroupsReply;
+        marks.boost(actorId, post, id, visibility(received.activity(), isOwnPrivate), at, isNews);
+    }
+
+    private static Visibility visibility(Thing activity, boolean isOwnPrivate) {
+        Audience audience = Audience.of(activity);
+        if (isOwnPrivate) {
+            return Visibility.PRIVATE;
+        }
+        return audience.isPublic()
+                ? Visibility.PUBLIC
+                : audience.isUnlisted() ? Visibility.UNLISTED : Visibility.PRIVATE;
+    }
+
+    /** Takes a boost back. */
+    boolean undo(long actorId, @Nullable String target) {
+        Optional<Status> post = target == null ? Optional.empty() : posts.known(target);
+        return post.isPresent() && marks.unboost(actorId, post.get());
+    }
+}

@@ -1,0 +1,156 @@
+package social.dassie.federation;
+
+import social.dassie.accounts.AccountErasure;
+import social.dassie.accounts.AccountFeature;
+import social.dassie.accounts.Accounts;
+import social.dassie.actors.ActorFeature;
+import social.dassie.db.Database;
+import social.dassie.domains.DomainRules;
+import social.dassie.emojis.RemoteEmojis;
+import social.dassie.http.Routes;
+import social.dassie.metrics.Metrics;
+import social.dassie.platform.Platform;
+import social.dassie.polls.RemotePolls;
+import social.dassie.relationships.RemoteFollows;
+import social.dassie.reports.RemoteReports;
+import social.dassie.search.RemoteLookup;
+import social.dassie.statuses.StatusFeature;
+
+/** Puts this package together. */
+public final class FederationFeature {
+    private final Platform platform;
+    private final Activities activities;
+    private final InboxWorkers workers;
+    private final InboxRoutes routes;
+    private final Threads threads;
+    private final RemotePosts posts;
+    private final Resolve resolve;
+    private final MoveActivities moves;
+    private final Departures departures;
+
+    public FederationFeature(
+            Platform platform,
+            AccountFeature accountFeature,
+            ActorFeature actors,
+            DomainRules domains,
+            RemoteEmojis emojis,
+            StatusFeature statuses,
+            RemoteFollows follows,
+            RemoteReports reports) {
+        this.platform = platform;
+        Database db = platform.db();
+        Accounts accounts = accountFeature.accounts();
+        LocalUris local = new LocalUris(platform.addresses(), accounts, statuses.remote());
+        KnownActors known = new KnownActors(db, local);
+        this.threads = new Threads(platform, statuses.remote());
+        this.posts = new RemotePosts(
+                db,
+                statuses.remote(),
+                actors.actors(),
+                actors.documents(),
+                new PostReader(platform, known),
+                new QuoteStamps(actors.documents(), accounts, local),
+                local,
+                domains,
+                emojis,
+                threads);
+        this.resolve = new Resolve(posts, actors.actors(), actors.documents(), threads, local);
+        Forwarded forwarded = new Forwarded(posts, statuses.remote(), actors.documents());
+        this.activities = new Activities(db, actors.actors(), domains, forwarded, platform.clock());
+        this.moves = new MoveActivities(platform, actors.actors(), follows, local);
+        this.departures = new Departures(
+                platform, accounts, new AccountErasure(platform.db(), platform.clock()), statuses.remote());
+        this.workers = new InboxWorkers(db, activities, platform.clock());
+        this.routes = new InboxRoutes(
+                new Inbox(db, actors.signatures(), actors.actors(), accounts, local, workers, platform.clock()));
+        handlePosts(actors, statuses, known, local, forwarded);
+        handlePeople(statuses, follows, reports, accounts, local, known, domains, forwarded);
+    }
+
+    private void handlePosts(
+            ActorFeature actors, StatusFeature statuses, KnownActors known, LocalUris local, Forwarded forwarded) {
+        PostActivities written = new PostActivities(
+                posts,
+                actors.actors(),
+                new Relevance(platform.db(), known, posts),
+                new RemotePolls(platform),
+                local,
+                platform.clock());
+        activities.handle("Create", written::create);
+        activities.handle("Update", written::update);
+        activities.handle(
+                "Delete",
+                new DeleteActivities(statuses.remote(), statuses.remoteQuotes(), forwarded, platform.events()));
+        PinActivities pins = new PinActivities(platform.db(), known, posts, statuses.remoteMarks());
+        activities.handle("Add", pins::add);
+        activities.handle("Remove", pins::remove);
+    }
+
+    private void handlePeople(
+            StatusFeature statuses,
+            RemoteFollows follows,
+            RemoteReports reports,
+            Accounts accounts,
+            LocalUris local,
+            KnownActors known,
+            DomainRules domains,
+            Forwarded forwarded) {
+        FollowActivities followed = new FollowActivities(follows, statuses.remoteQuotes(), local);
+        LikeActivities likes = new LikeActivities(statuses.remoteMarks(), local);
+        AnnounceActivities announces =
+                new AnnounceActivities(posts, statuses.remoteMarks(), known, forwarded, local, platform.clock());
+        activities.handle("Follow", followed::follow);
+        activities.handle("Accept", followed::accept);
+        activities.handle("Reject", followed::reject);
+        activities.handle("Block", followed::block);
+        activities.handle("Like", likes);
+        activities.handle("EmojiReact", likes);
+        activities.handle("Announce", announces);
+        activities.handle(
+                "Undo",
+                new UndoActivities(
+                        platform.db(),
+                        followed,
+                        likes,
+                        announces,
+                        statuses.remoteMarks(),
+                        statuses.remote(),
+                        platform.clock()));
+        activities.handle("Flag", new FlagActivities(reports, accounts, local, domains));
+        activities.handle("Move", moves);
+        activities.handle(
+                "QuoteRequest", new QuoteActivities(platform, posts, statuses.remoteQuotes(), local, accounts));
+    }
+
+    /** @param lookup asks other servers for the posts and accounts that people search for by address */
+    public void register(Routes routes, RemoteLookup lookup) {
+        this.routes.register(routes);
+        lookup.askForAddresses(resolve::find);
+        threads.handleJobs(posts);
+        moves.subscribe(platform);
+        departures.subscribe(platform);
+    }
+
+    /** Adds the numbers of the inbox. */
+    public void measure(Metrics metrics) {
+        metrics.gauge("dassie_inbox_waiting", "Activities of other servers that wait.", workers::waiting);
+        metrics.counter("dassie_inbox_done_total", "Activities of other servers that were acted on.", activities::done);
+        metrics.counter(
+                "dassie_inbox_refused_total", "Activities of other servers that were dropped.", activities::refused);
+    }
+
+    /** Begins to act on what was received. */
+    public void start() {
+        workers.start();
+    }
+
+    /** Acts on everything that is due, on the caller's thread. Returns the number of activities. */
+    public int workOff() {
+        return workers.workOff();
+    }
+
+    /** Ends; what waits goes on at the next start. */
+    public void close() {
+        workers.close();
+    }
+}

@@ -1,0 +1,70 @@
+package social.dassie.federation;
+
+import java.util.Optional;
+import social.dassie.activitypub.Thing;
+import social.dassie.actors.Discovery;
+import social.dassie.actors.RemoteDocuments;
+import social.dassie.actors.RemoteException;
+import social.dassie.statuses.RemoteStatuses;
+import social.dassie.statuses.Status;
+
+/**
+ * Activities that somebody else than their actor sent: servers forward answers to a post to those who follow the post's
+ * author. Their content is no evidence; they are a reason to ask the origin about the object. Signatures of linked data
+ * are not read.
+ */
+final class Forwarded {
+    private final RemotePosts posts;
+    private final RemoteStatuses statuses;
+    private final RemoteDocuments documents;
+
+    Forwarded(RemotePosts posts, RemoteStatuses statuses, RemoteDocuments documents) {
+        this.posts = posts;
+        this.statuses = statuses;
+        this.documents = documents;
+    }
+
+    Runnable prepare(Thing activity, Discovery discovery) throws RemoteException {
+        String uri = activity.link("object");
+        if (uri == null) {
+            return ActivityHandler.NOTHING;
+        }
+        if (activity.is("Create", "Update")) {
+            return prepareChange(activity, uri, discovery);
+        }
+        return activity.is("Delete") ? prepareDelete(uri) : ActivityHandler.NOTHING;
+    }
+
+    /** Only what is about a thread that is known here. */
+    private Runnable prepareChange(Thing activity, String uri, Discovery discovery) throws RemoteException {
+        Thing object = activity.thing("object");
+        String parent = object == null ? null : object.link("inReplyTo");
+        boolean isKnown = posts.known(uri).isPresent();
+        if (isKnown && activity.is("Update")) {
+            posts.fetch(uri, discovery);
+        } else if (!isKnown && parent != null && posts.known(parent).isPresent()) {
+            posts.get(uri, discovery);
+        }
+        return ActivityHandler.NOTHING;
+    }
+
+    private Runnable prepareDelete(String uri) throws RemoteException {
+        Optional<Status> post = statuses.find(uri);
+        if (post.isEmpty() || post.get().local() || isThere(uri)) {
+            return ActivityHandler.NOTHING;
+        }
+        return () -> statuses.find(uri).ifPresent(statuses::remove);
+    }
+
+    /** Whether the origin still has a post. Without an answer the question is open: then the exception is temporary. */
+    boolean isThere(String uri) throws RemoteException {
+        try {
+            return !documents.get(uri).is("Tombstone");
+        } catch (RemoteException e) {
+            if (e.kind() == RemoteException.Kind.GONE || e.kind() == RemoteException.Kind.NOT_FOUND) {
+                return false;
+            }
+            throw e;
+        }
+    }
+}

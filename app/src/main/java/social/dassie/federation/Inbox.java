@@ -1,0 +1,176 @@
+package social.dassie.federation;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.activitypub.MalformedException;
+import social.dassie.activitypub.Thing;
+import social.dassie.actors.InboxSignatures;
+import social.dassie.actors.RemoteActors;
+import social.dassie.actors.Sender;
+import social.dassie.api.ApiException;
+import social.dassie.db.Database;
+import social.dassie.signatures.SignedRequest;
+
+/**
+ * The door for what other servers send (https://www.w3.org/TR/activitypub/#inbox). An activity is accepted once its
+ * length, its form and its signature are right and it is in the queue; what it does here is decided later.
+ *
+ * <p>A server that sends too much, or a queue that is too long, gets a 503 and is to come back: an answer of 4xx would
+ * make most servers drop the activity.
+ */
+final class Inbox {
+    /** The most activities that wait, of all servers together. */
+    static final int MAX_WAITING = 50_000;
+
+    /** The most activities of one server that wait. */
+    static final int MAX_WAITING_OF_HOST = 10_000;
+
+    /** How many requests may wait for the key of their sender at a time: each holds a thread. */
+    static final int MAX_CHECKING = 64;
+
+    private final Database db;
+    private final InboxQueueDao queue;
+    private final InboxSignatures signatures;
+    private final RemoteActors actors;
+    private final Accounts accounts;
+    private final LocalUris local;
+    private final InboxWorkers workers;
+    private final Clock clock;
+    private final AtomicInteger checking = new AtomicInteger();
+
+    Inbox(
+            Database db,
+            InboxSignatures signatures,
+            RemoteActors actors,
+            Accounts accounts,
+            LocalUris local,
+            InboxWorkers workers,
+            Clock clock) {
+        this.db = db;
+        this.queue = db.dao(InboxQueueDao.class);
+        this.signatures = signatures;
+        this.actors = actors;
+        this.accounts = accounts;
+        this.local = local;
+        this.workers = workers;
+        this.clock = clock;
+    }
+
+    /**
+     * Takes an activity. 400 for what is none, 401 without a valid signature, 403 from a blocked server, 404 and 410 for
+     * an account that is not here, 413 beyond {@link Thing#MAX_BYTES}, 415 for another media type, 503 when it has to be
+     * sent again later.
+     *
+     * @param owner the name of the account whose inbox it is; null for the shared inbox
+     */
+    void receive(SignedRequest request, @Nullable String owner) {
+        checkType(request.header("content-type"));
+        Long ownerId = owner == null ? null : (Long) owner(owner);
+        Thing activity = parse(request.body());
+        String actorUri = activity.link("actor");
+        if (actorUri == null || activity.types().isEmpty()) {
+            throw ApiException.badRequest("The activity has no type or no actor");
+        }
+        if (local.isOurs(actorUri)) {
+            throw ApiException.forbidden();
+        }
+        if (isAboutUnknownActor(activity, actorUri)) {
+            return;
+        }
+        checkRoom(actorUri);
+        Sender sender = sender(request);
+        put(activity, actorUri, sender, ownerId, request.body());
+    }
+
+    private static void checkType(@Nullable String contentType) {
+        String type =
+                contentType == null ? "" : contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+        if (!type.equals("application/activity+json") && !type.equals("application/ld+json")) {
+            throw ApiException.of(415, "An inbox takes application/activity+json");
+        }
+    }
+
+    private long owner(String name) {
+        Account account = accounts.find(name, null)
+                .filter(Account::isLocal)
+                .orElseThrow(
+                        () -> accounts.isGone(name) ? ApiException.of(410, "Gone") : ApiException.recordNotFound());
+        return account.id();
+    }
+
+    private static Thing parse(byte[] body) {
+        try {
+            Thing activity = Thing.parse(body);
+            if (!activity.isActivityStreams()) {
+                throw ApiException.badRequest("The document does not have the context of ActivityStreams");
+            }
+            return activity;
+        } catch (MalformedException e) {
+            throw ApiException.badRequest("Not an activity: " + e.getMessage());
+        }
+    }
+
+    /**
+     * Whether it is only the farewell or the new profile of somebody who was never here. Servers send these to everyone
+     * they know; asking for the key of each would cost both sides much, for nothing.
+     */
+    private boolean isAboutUnknownActor(Thing activity, String actorUri) {
+        boolean isAboutItself = activity.is("Delete", "Update") && actorUri.equals(activity.link("object"));
+        return isAboutItself && actors.known(actorUri).isEmpty();
+    }
+
+    private void checkRoom(String actorUri) {
+        String host = LocalUris.host(actorUri).orElseThrow(() -> ApiException.badRequest("The actor has no address"));
+        if (workers.waiting() >= MAX_WAITING
+                || (workers.waiting() >= MAX_WAITING_OF_HOST && queue.countOf(host) >= MAX_WAITING_OF_HOST)) {
+            throw later();
+        }
+    }
+
+    private static ApiException later() {
+        return ApiException.of(503, "Too much is waiting here, please send it again later");
+    }
+
+    private Sender sender(SignedRequest request) {
+        if (checking.incrementAndGet() > MAX_CHECKING) {
+            checking.decrementAndGet();
+            throw later();
+        }
+        try {
+            return signatures.verify(request);
+        } finally {
+            checking.decrementAndGet();
+        }
+    }
+
+    private void put(Thing activity, String actorUri, Sender sender, @Nullable Long ownerId, byte[] body) {
+        String host = LocalUris.host(sender.actorUri()).orElse("");
+        boolean isHint = !sender.actorUri().equals(actorUri);
+        byte[] digest = digest(sender.actorUri(), String.valueOf(activity.id()), ownerId, body);
+        boolean isNew = db.inTransaction(() -> {
+            long now = clock.millis();
+            return queue.see(digest, now) && queue.insert(actorUri, host, ownerId, isHint, body, now);
+        });
+        if (isNew) {
+            workers.added();
+        }
+    }
+
+    /** Ids of activities are not unique: some servers use one for every edit of a post. So the body counts as well. */
+    private static byte[] digest(String signer, String id, @Nullable Long ownerId, byte[] body) {
+        try {
+            MessageDigest sha = MessageDigest.getInstance("SHA-256");
+            sha.update((signer + '\n' + id + '\n' + ownerId + '\n').getBytes(StandardCharsets.UTF_8));
+            return sha.digest(body);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e); // every Java has it
+        }
+    }
+}

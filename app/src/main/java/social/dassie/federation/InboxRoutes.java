@@ -1,0 +1,30 @@
+package social.dassie.federation;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.activitypub.Thing;
+import social.dassie.api.Access;
+import social.dassie.http.BodyLimits;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+import social.dassie.signatures.SignedRequest;
+
+/** The inboxes: the shared one, those of accounts, and that of the instance. */
+final class InboxRoutes {
+    private final Inbox inbox;
+
+    InboxRoutes(Inbox inbox) {
+        this.inbox = inbox;
+    }
+
+    void register(Routes routes) {
+        BodyLimits limits = new BodyLimits(Thing.MAX_BYTES, Thing.MAX_BYTES);
+        routes.post("/inbox", Access.server(), limits, r -> receive(r, null));
+        routes.post("/actor/inbox", Access.server(), limits, r -> receive(r, null));
+        routes.post("/users/{name}/inbox", Access.server(), limits, r -> receive(r, r.pathText("name")));
+    }
+
+    private void receive(Request r, @Nullable String owner) {
+        inbox.receive(new SignedRequest("POST", r.target(), r.headers(), r.body()), owner);
+        r.accepted();
+    }
+}

@@ -1,0 +1,109 @@
+package social.dassie.federation;
+
+import java.time.Clock;
+import java.util.List;
+import social.dassie.accounts.Account;
+import social.dassie.activitypub.Thing;
+import social.dassie.actors.RemoteActors;
+import social.dassie.actors.RemoteException;
+import social.dassie.api.Json;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.jobs.Job;
+import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
+import social.dassie.relationships.RemoteFollows;
+
+/**
+ * Move: somebody has a new account, which names the old one as its own. Followers here follow the new account; their
+ * notes, lists, mutes and blocks go with them.
+ */
+final class MoveActivities implements ActivityHandler {
+    /** The shortest time between two moves of an account. */
+    private static final long REST_MS = 7 * 86_400_000L;
+
+    private static final String JOB = "federation.move";
+    private static final int BATCH = 50;
+
+    record Step(long fromId, long toId, long after) {}
+
+    private final Database db;
+    private final MoveDao moves;
+    private final RemoteActors actors;
+    private final RemoteFollows follows;
+    private final LocalUris local;
+    private final Jobs jobs;
+    private final Clock clock;
+
+    MoveActivities(Platform platform, RemoteActors actors, RemoteFollows follows, LocalUris local) {
+        this.db = platform.db();
+        this.moves = db.dao(MoveDao.class);
+        this.actors = actors;
+        this.follows = follows;
+        this.local = local;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+    }
+
+    void subscribe(Platform platform) {
+        jobs.handle(JOB, this::run);
+        platform.events()
+                .subscribe(
+                        Event.AccountMoved.class,
+                        moved -> plan(new Step(moved.accountId(), moved.targetAccountId(), 0)));
+    }
+
+    @Override
+    public Runnable prepare(Received received) throws RemoteException {
+        Thing activity = received.activity();
+        String targetUri = activity.link("target");
+        boolean isAboutItself = received.actorUri().equals(activity.link("object"));
+        if (targetUri == null || !isAboutItself || targetUri.equals(received.actorUri())) {
+            return NOTHING;
+        }
+        long actorId = received.actor().id();
+        Account target = local.isOurs(targetUri)
+                ? local.account(targetUri).orElseThrow(() -> RemoteException.refused("No such account: " + targetUri))
+                : actors.refresh(targetUri);
+        boolean isAlias = List.of(Json.read(moves.findAliases(target.id()), String[].class))
+                .contains(received.actorUri());
+        if (!isAlias || target.isSuspended() || target.movedToAccountId() != null || hasMoved(actorId)) {
+            return NOTHING;
+        }
+        return () -> {
+            if (!hasMoved(actorId)) {
+                moves.insert(actorId, target.id(), clock.millis());
+                moves.setMoved(actorId, target.id());
+                plan(new Step(actorId, target.id(), 0));
+            }
+        };
+    }
+
+    private boolean hasMoved(long actorId) {
+        return moves.hasMovedSince(actorId, clock.millis() - REST_MS);
+    }
+
+    private void plan(Step step) {
+        jobs.add(JOB, Long.toString(step.fromId()), Json.text(step), clock.millis());
+    }
+
+    /** Moves some followers, and plans the rest. */
+    private void run(Job job) {
+        Step step = Json.read(job.payload(), Step.class);
+        if (step.after() == 0) {
+            moves.copyNotes(step.fromId(), step.toId(), clock.millis());
+            moves.copyBlocks(step.fromId(), step.toId(), clock.millis());
+            moves.copyMutes(step.fromId(), step.toId(), clock.millis());
+        }
+        List<Long> followers = follows.localFollowers(step.fromId(), step.after(), BATCH);
+        long last = step.after();
+        for (long follower : followers) {
+            follows.move(follower, step.fromId(), step.toId());
+            moves.moveLists(follower, step.fromId(), step.toId());
+            last = follower;
+        }
+        if (followers.size() == BATCH) {
+            plan(new Step(step.fromId(), step.toId(), last));
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package social.dassie.federation;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.activitypub.Thing;
+import social.dassie.actors.RemoteException;
+import social.dassie.db.Database;
+import social.dassie.statuses.RemoteMarks;
+import social.dassie.statuses.Status;
+
+/** Add and Remove: posts that somebody pins to the top of a profile. */
+final class PinActivities {
+    private final ActorDao actors;
+    private final KnownActors known;
+    private final RemotePosts posts;
+    private final RemoteMarks marks;
+
+    PinActivities(Database db, KnownActors known, RemotePosts posts, RemoteMarks marks) {
+        this.actors = db.dao(ActorDao.class);
+        this.known = known;
+        this.posts = posts;
+        this.marks = marks;
+    }
+
+    Runnable add(Received received) throws RemoteException {
+        String uri = pinned(received);
+        if (uri == null
+                || !known.hasLocalFollowers(received.actor().id())
+                        && posts.known(uri).isEmpty()) {
+            return ActivityHandler.NOTHING;
+        }
+        Status post = posts.get(uri, received.discovery());
+        return () -> marks.pin(received.actor().id(), post);
+    }
+
+    Runnable remove(Received received) {
+        String uri = pinned(received);
+        Optional<Status> post = uri == null ? Optional.empty() : posts.known(uri);
+        return () -> post.ifPresent(found -> marks.unpin(received.actor().id(), found));
+    }
+
+    /** The post, when the activity is about the actor's own pinned posts. */
+    private @Nullable String pinned(Received received) {
+        Thing object = received.activity().thing("object");
+        String target = received.activity().link("target");
+        boolean isOfProfile = target != null
+                && target.equals(actors.findFeaturedUrl(received.actor().id()).orElse(""));
+        boolean isPost = object != null && !object.is("Hashtag") && received.isOfSameHost(object.id());
+        return isOfProfile && isPost ? object.id() : null;
+    }
+}

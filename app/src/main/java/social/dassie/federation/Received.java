@@ -1,0 +1,32 @@
+package social.dassie.federation;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Account;
+import social.dassie.activitypub.Thing;
+import social.dassie.actors.Discovery;
+
+/**
+ * An activity of which it is proven who sent it.
+ *
+ * @param actor who acts; it signed the request
+ * @param inboxOwnerId the local account whose own inbox it came to; null for the shared inbox
+ * @param discovery how much this activity may still bring here
+ */
+record Received(
+        Thing activity,
+        Account actor,
+        String actorUri,
+        @Nullable Long inboxOwnerId,
+        Discovery discovery) {
+    /** Its id; one on another host than its actor's counts for nothing. */
+    @Nullable
+    String id() {
+        String id = activity.id();
+        return id != null && LocalUris.isSameHost(id, actorUri) ? id : null;
+    }
+
+    /** Whether an object is on the server of the actor. */
+    boolean isOfSameHost(@Nullable String uri) {
+        return uri != null && LocalUris.isSameHost(uri, actorUri);
+    }
+}

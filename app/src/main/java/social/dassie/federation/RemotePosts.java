@@ -1,0 +1,185 @@
+package social.dassie.federation;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Account;
+import social.dassie.activitypub.Thing;
+import social.dassie.actors.Discovery;
+import social.dassie.actors.RemoteActors;
+import social.dassie.actors.RemoteDocuments;
+import social.dassie.actors.RemoteException;
+import social.dassie.api.ApiException;
+import social.dassie.db.Database;
+import social.dassie.domains.DomainRules;
+import social.dassie.emojis.RemoteEmoji;
+import social.dassie.emojis.RemoteEmojis;
+import social.dassie.statuses.RemoteStatus;
+import social.dassie.statuses.RemoteStatuses;
+import social.dassie.statuses.Status;
+import social.dassie.text.DomainNames;
+
+/**
+ * Posts of other servers: found here, fetched from their origin, stored. A post counts when it is on the server of its
+ * author, and its document came from that server or was signed by that author.
+ */
+final class RemotePosts {
+    /** How deep quotes within quotes are fetched. */
+    private static final int MAX_QUOTES = 2;
+
+    private final Database db;
+    private final RemoteStatuses statuses;
+    private final RemoteActors actors;
+    private final RemoteDocuments documents;
+    private final PostReader reader;
+    private final QuoteStamps stamps;
+    private final LocalUris local;
+    private final DomainRules domains;
+    private final RemoteEmojis emojis;
+    private final Threads threads;
+
+    RemotePosts(
+            Database db,
+            RemoteStatuses statuses,
+            RemoteActors actors,
+            RemoteDocuments documents,
+            PostReader reader,
+            QuoteStamps stamps,
+            LocalUris local,
+            DomainRules domains,
+            RemoteEmojis emojis,
+            Threads threads) {
+        this.db = db;
+        this.statuses = statuses;
+        this.actors = actors;
+        this.documents = documents;
+        this.reader = reader;
+        this.stamps = stamps;
+        this.local = local;
+        this.domains = domains;
+        this.emojis = emojis;
+        this.threads = threads;
+    }
+
+    /** The post with this id, local or remote, when it is stored here. */
+    Optional<Status> known(String uri) {
+        return local.isOurs(uri) ? local.status(uri) : statuses.find(uri).or(() -> statuses.findByUrl(uri));
+    }
+
+    /** The post with this id, fetched when it is not known. Never inside a transaction. */
+    Status get(String uri, Discovery discovery) throws RemoteException {
+        return get(uri, discovery, MAX_QUOTES);
+    }
+
+    private Status get(String uri, Discovery discovery, int quotes) throws RemoteException {
+        Optional<Status> known = known(uri);
+        if (known.isPresent()) {
+            return known.get();
+        }
+        if (local.isOurs(uri) || statuses.isBuried(uri)) {
+            throw RemoteException.refused("There is no such post here: " + uri);
+        }
+        if (!discovery.mayAddPost()) {
+            throw RemoteException.refused("One activity leads to too many posts");
+        }
+        return store(documents.get(uri), discovery, quotes);
+    }
+
+    /** Fetches a post again, known or not, and stores what its origin says now. */
+    Status fetch(String uri, Discovery discovery) throws RemoteException {
+        return store(documents.get(uri), discovery, MAX_QUOTES);
+    }
+
+    private Status store(Thing object, Discovery discovery, int quotes) throws RemoteException {
+        String uri = String.valueOf(object.id());
+        Account author = actors.get(author(object), discovery);
+        Post post = read(object, object, author, null, discovery, quotes);
+        db.runInTransaction(() -> put(post, false, false));
+        return statuses.find(uri).orElseThrow(() -> RemoteException.refused("The post is not stored: " + uri));
+    }
+
+    /** The author that a fetched post names, who must be on the server of the post. */
+    private static String author(Thing object) throws RemoteException {
+        String uri = String.valueOf(object.id());
+        if (!PostReader.isPost(object)) {
+            throw RemoteException.refused("Not a post: " + uri);
+        }
+        List<Thing> authors = object.things("attributedTo");
+        return authors.stream()
+                .filter(author -> !author.is("Group", "Organization"))
+                .map(Thing::id)
+                .filter(id -> id != null && LocalUris.isSameHost(id, uri))
+                .findFirst()
+                .or(() -> authors.stream()
+                        .map(Thing::id)
+                        .filter(id -> id != null && LocalUris.isSameHost(id, uri))
+                        .findFirst())
+                .orElseThrow(() -> RemoteException.refused("The author is not on the server of the post: " + uri));
+    }
+
+    /**
+     * The change that stores a post, or what changed in it.
+     *
+     * @param object the post; its origin is proven
+     * @param around the activity that it came in, or the object itself
+     * @param isNews see {@link social.dassie.events.Event.StatusPublished}
+     */
+    Runnable stored(
+            Thing object,
+            Thing around,
+            Account author,
+            @Nullable Long inboxOwnerId,
+            boolean isNews,
+            Discovery discovery)
+            throws RemoteException {
+        Post post = read(object, around, author, inboxOwnerId, discovery, MAX_QUOTES);
+        return () -> put(post, isNews, true);
+    }
+
+    /** A post that was read, with what is stored along with it. */
+    private record Post(RemoteStatus status, String domain, List<RemoteEmoji> emojis) {}
+
+    private Post read(
+            Thing object, Thing around, Account author, @Nullable Long inboxOwnerId, Discovery discovery, int quotes)
+            throws RemoteException {
+        if (author.isSuspended() || object.id() == null) {
+            throw RemoteException.refused("The author is suspended, or the post has no id");
+        }
+        boolean isApproved = quotes > 0 && isQuoteApproved(object, discovery, quotes);
+        boolean takesFiles = !domains.of(String.valueOf(author.domain())).rejectsMedia();
+        String domain = DomainNames.normalise(String.valueOf(author.domain()));
+        RemoteStatus status = reader.read(object, around, author, inboxOwnerId, isApproved, takesFiles);
+        return new Post(
+                status, domain == null ? "" : domain, PostTags.of(object).emojis());
+    }
+
+    private void put(Post post, boolean isNews, boolean climbs) {
+        RemoteStatus status = post.status();
+        emojis.put(post.domain(), post.emojis());
+        Optional<Status> before = statuses.find(status.uri());
+        if (before.isEmpty()) {
+            Optional<Long> id = statuses.add(status, isNews);
+            if (climbs) {
+                id.ifPresent(threads::added);
+            }
+        } else if (!before.get().isBy(status.accountId())) {
+            throw ApiException.forbidden(); // the author of a post never changes
+        } else {
+            statuses.mayRead(before.get().id(), status.silentIds());
+            statuses.change(before.get(), status);
+        }
+    }
+
+    private boolean isQuoteApproved(Thing object, Discovery discovery, int quotes) {
+        String quotedUri = PostReader.quotedUri(object);
+        if (quotedUri == null) {
+            return false;
+        }
+        try {
+            Status quoted = get(quotedUri, discovery, quotes - 1);
+            return stamps.isApproved(object, quoted);
+        } catch (RemoteException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package social.dassie.federation;
+
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.accounts.Account;
+import social.dassie.activitypub.Thing;
+import social.dassie.actors.Discovery;
+import social.dassie.actors.RemoteActors;
+import social.dassie.actors.RemoteDocuments;
+import social.dassie.actors.RemoteException;
+import social.dassie.search.RemoteLookup;
+import social.dassie.statuses.Status;
+
+/**
+ * Finds the account or the post at an address that somebody typed: the id of a document, or a page for which its server
+ * gives the document when it is asked for one.
+ */
+final class Resolve {
+    private static final Logger LOG = LoggerFactory.getLogger(Resolve.class);
+
+    private final RemotePosts posts;
+    private final RemoteActors actors;
+    private final RemoteDocuments documents;
+    private final Threads threads;
+    private final LocalUris local;
+
+    Resolve(RemotePosts posts, RemoteActors actors, RemoteDocuments documents, Threads threads, LocalUris local) {
+        this.posts = posts;
+        this.actors = actors;
+        this.documents = documents;
+        this.threads = threads;
+        this.local = local;
+    }
+
+    /** What is at an address, stored here now; empty for nothing that can be shown. */
+    Optional<RemoteLookup.Found> find(String address) {
+        if (local.isOurs(address)) {
+            return Optional.empty();
+        }
+        try {
+            Optional<Status> known = posts.known(address);
+            return known.isPresent() ? Optional.of(post(known.get())) : fetch(address);
+        } catch (RemoteException e) {
+            LOG.debug("{} is not found: {}", address, e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private Optional<RemoteLookup.Found> fetch(String address) throws RemoteException {
+        Discovery discovery = new Discovery();
+        Thing document = documents.get(address);
+        String id = document.id();
+        if (id == null) {
+            return Optional.empty();
+        }
+        if (PostReader.isPost(document)) {
+            Status post = posts.get(id, discovery);
+            threads.added(post.id());
+            return Optional.of(post(post));
+        }
+        Account account = actors.get(id, discovery);
+        return account.isSuspended() ? Optional.empty() : Optional.of(new RemoteLookup.Found(account.id(), 0));
+    }
+
+    private static RemoteLookup.Found post(Status post) {
+        return new RemoteLookup.Found(0, post.id());
+    }
+}

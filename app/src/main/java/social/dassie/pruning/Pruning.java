@@ -1,0 +1,192 @@
+package social.dassie.pruning;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntSupplier;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.backup.OrphanFiles;
+import social.dassie.db.Database;
+import social.dassie.db.IdList;
+import social.dassie.db.Ids;
+import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
+import social.dassie.remotefiles.RemoteFiles;
+import social.dassie.settings.Settings;
+
+/**
+ * Removes what came from other servers and nobody here needs any more, so that the data does not grow without end: once a
+ * day, in small transactions between which others write. What an interruption leaves is removed the next time. Old posts
+ * of followed accounts go too, as on the reference server: their own server has them, and what anybody here kept, answered
+ * or reacted to stays.
+ */
+public final class Pruning {
+    static final String KIND = "pruning";
+
+    private static final Logger LOG = LoggerFactory.getLogger(Pruning.class);
+    private static final Duration PERIOD = Duration.ofDays(1);
+    private static final Duration FILES_KEPT = Duration.ofDays(90);
+    private static final int AT_ONCE = 200;
+    private static final int PAGES_AT_ONCE = 256;
+
+    /** Free pages that stay in the file, because the next day needs some: 4 MB. */
+    private static final long SPARE_PAGES = 1_024;
+
+    private final Platform platform;
+    private final Database db;
+    private final OldPostDao posts;
+    private final OldAccountDao accounts;
+    private final OldNoteDao notes;
+    private final RemoteFiles files;
+    private final Clock clock;
+    private final Map<String, Long> removed = new ConcurrentHashMap<>();
+
+    public Pruning(Platform platform, RemoteFiles files) {
+        this.platform = platform;
+        this.db = platform.db();
+        this.posts = db.dao(OldPostDao.class);
+        this.accounts = db.dao(OldAccountDao.class);
+        this.notes = db.dao(OldNoteDao.class);
+        this.files = files;
+        this.clock = platform.clock();
+    }
+
+    public void subscribe(Jobs jobs) {
+        jobs.every(KIND, PERIOD.toMillis(), job -> {
+            Map<String, Long> counts = run();
+            LOG.info("Pruning removed {}", text(counts));
+        });
+    }
+
+    /** How many rows and files of one kind were removed since the start. */
+    public long removed(String kind) {
+        return removed.getOrDefault(kind, 0L);
+    }
+
+    /** The counts in one line, such as {@code 12 posts, 3 accounts}. */
+    public static String text(Map<String, Long> counts) {
+        return counts.entrySet().stream()
+                .map(entry -> entry.getValue() + " " + entry.getKey())
+                .collect(Collectors.joining(", "));
+    }
+
+    /**
+     * What {@link #run} would remove, by kind. Accounts whose last posts would go are not among the accounts, because they
+     * still have them.
+     */
+    public Map<String, Long> preview() {
+        Settings settings = platform.settings().get();
+        Map<String, Long> counts = new LinkedHashMap<>();
+        counts.put("posts", countPosts(settings.prunePostsDays()));
+        counts.put(
+                "accounts", settings.pruneAccountsDays() == 0 ? 0 : accounts.count(days(settings.pruneAccountsDays())));
+        counts.put("attachments", notes.countLooseMedia());
+        counts.put("copies", files.unused(FILES_KEPT).copies());
+        counts.put("orphans", (long) orphans().find().files());
+        for (OldNotes kind : OldNotes.values()) {
+            counts.put(
+                    kind.table(),
+                    notes.count(
+                            kind.table(),
+                            kind.column(),
+                            clock.millis() - kind.kept().toMillis()));
+        }
+        return counts;
+    }
+
+    /** Removes what is too old, by the settings; gives the space back to the disk. Returns how many rows went, by kind. */
+    public Map<String, Long> run() {
+        Settings settings = platform.settings().get();
+        Map<String, Long> counts = new LinkedHashMap<>();
+        counts.put("posts", posts(settings.prunePostsDays()));
+        counts.put("accounts", accounts(settings.pruneAccountsDays()));
+        counts.put("attachments", repeat(() -> notes.deleteLooseMedia(AT_ONCE)));
+        counts.put("copies", files.prune(FILES_KEPT).copies());
+        counts.put("orphans", (long) orphans().remove().files());
+        for (OldNotes kind : OldNotes.values()) {
+            long before = clock.millis() - kind.kept().toMillis();
+            counts.put(
+                    kind.table(), repeat(() -> notes.delete(kind.table(), kind.key(), kind.column(), before, AT_ONCE)));
+        }
+        shrink();
+        counts.forEach((kind, count) -> removed.merge(kind, count, Long::sum));
+        return counts;
+    }
+
+    private OrphanFiles orphans() {
+        return new OrphanFiles(platform.directory().path(), db, clock);
+    }
+
+    /** How many posts {@link #posts} would remove. */
+    public long countPosts(int days) {
+        long before = days(days);
+        return days == 0 ? 0 : posts.count(before, Ids.firstAt(before));
+    }
+
+    /** Removes posts of other servers that are older than this and that nobody here had to do with; 0 removes none. */
+    public long posts(int days) {
+        if (days == 0) {
+            return 0;
+        }
+        long before = days(days);
+        return inBatches(after -> posts.find(before, Ids.firstAt(before), after, AT_ONCE), ids -> {
+            posts.deleteMedia(ids);
+            return posts.delete(ids);
+        });
+    }
+
+    private long accounts(int days) {
+        if (days == 0) {
+            return 0;
+        }
+        long before = days(days);
+        return inBatches(after -> accounts.find(before, after, AT_ONCE), accounts::delete);
+    }
+
+    private long days(int days) {
+        return clock.millis() - Duration.ofDays(days).toMillis();
+    }
+
+    private interface Finder {
+        List<Long> after(long id);
+    }
+
+    private long inBatches(Finder finder, ToIntFunction<IdList> delete) {
+        long count = 0;
+        List<Long> found = finder.after(0);
+        while (!found.isEmpty()) {
+            IdList batch = new IdList(found);
+            count += db.inTransaction(() -> delete.applyAsInt(batch));
+            found = finder.after(found.get(found.size() - 1));
+        }
+        return count;
+    }
+
+    /** Repeats a deletion of a few rows until it finds no more. */
+    private long repeat(IntSupplier delete) {
+        long count = 0;
+        int deleted = AT_ONCE;
+        while (deleted == AT_ONCE) {
+            deleted = db.inTransaction(delete::getAsInt);
+            count += deleted;
+        }
+        return count;
+    }
+
+    /** Gives free pages back to the disk, a few at a time, so that nobody waits for long. */
+    private void shrink() {
+        long before = Long.MAX_VALUE;
+        long free = db.freePages();
+        while (free > SPARE_PAGES && free < before) {
+            before = free;
+            db.releasePages((int) Math.min(PAGES_AT_ONCE, free - SPARE_PAGES));
+            free = db.freePages();
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package social.dassie.publication;
+
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+
+/** The local accounts by the names in addresses, and who may see what belongs to them. */
+final class LocalPeople {
+    private final Accounts accounts;
+    private final ListDao lists;
+
+    LocalPeople(Accounts accounts, ListDao lists) {
+        this.accounts = accounts;
+        this.lists = lists;
+    }
+
+    /** The account, suspended or not. 404 while its owner has not completed the sign-up, and for a name that nobody has. */
+    Account named(String username) {
+        Account account = accounts.find(username, null).orElseThrow(ApiException::recordNotFound);
+        return accounts.getFinished(account.id());
+    }
+
+    /** Whether an account had this name and was deleted for good. */
+    boolean isGone(String username) {
+        return accounts.isGone(username);
+    }
+
+    /** The account whose lists the reader may see: 403 while it is suspended, and for those whom it blocks. */
+    Account open(String username, Caller reader) {
+        Account account = named(username);
+        boolean isBlocking = reader.isUser() && lists.isBlocking(account.id(), reader.accountId());
+        if (account.isSuspended() || isBlocking) {
+            throw ApiException.forbidden();
+        }
+        return account;
+    }
+}

@@ -1,0 +1,77 @@
+package social.dassie.reports;
+
+import java.time.Clock;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Account;
+import social.dassie.api.Caller;
+import social.dassie.api.Json;
+import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.platform.Platform;
+import social.dassie.statuses.StatusEntity;
+import social.dassie.statuses.StatusRenderer;
+
+/** Reports that the staff of other servers passes on about accounts here. */
+public final class RemoteReports {
+    /** The longest comment that is kept, in characters. */
+    public static final int MAX_COMMENT = 5_000;
+
+    private static final String CATEGORY = "other";
+
+    private final Database db;
+    private final ReportDao reports;
+    private final StatusRenderer statuses;
+    private final Events events;
+    private final Clock clock;
+
+    RemoteReports(Platform platform, StatusRenderer statuses) {
+        this.db = platform.db();
+        this.reports = db.dao(ReportDao.class);
+        this.statuses = statuses;
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    /**
+     * Stores a report, once for each id; joins the caller's transaction.
+     *
+     * @param reporter the account that stands for the other server
+     * @param statusIds posts that the report names; those of somebody else are left out
+     * @param uri the id of the report there; null for none
+     */
+    public void receive(Account reporter, Account target, List<Long> statusIds, String comment, @Nullable String uri) {
+        db.runInTransaction(() -> {
+            if (uri != null && reports.isReceived(reporter.id(), uri)) {
+                return;
+            }
+            boolean isFirst = reports.findOpenAbout(target.id()).isEmpty();
+            long now = clock.millis();
+            long id = reports.insert(reporter.id(), target.id(), CATEGORY, cut(comment), null, now);
+            if (uri != null) {
+                reports.setUri(id, uri);
+            }
+            keep(id, target, statusIds);
+            if (isFirst) {
+                events.publish(new Event.Reported(id, reporter.id()));
+            }
+        });
+    }
+
+    private void keep(long reportId, Account target, List<Long> statusIds) {
+        int position = 0;
+        for (StatusEntity shown : statuses.forStaff(Caller.ANONYMOUS, statusIds)) {
+            if (shown.account().id().equals(Long.toString(target.id()))) {
+                reports.insertStatus(reportId, Long.parseLong(shown.id()), position, Json.text(shown));
+                position++;
+            }
+        }
+    }
+
+    private static String cut(String comment) {
+        return comment.codePointCount(0, comment.length()) <= MAX_COMMENT
+                ? comment
+                : comment.substring(0, comment.offsetByCodePoints(0, MAX_COMMENT));
+    }
+}

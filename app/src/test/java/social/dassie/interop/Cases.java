@@ -1,0 +1,226 @@
+package social.dassie.interop;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import social.dassie.images.Pictures;
+import social.dassie.interop.Side.Voices;
+import social.dassie.interop.Voice.Draft;
+import social.dassie.interop.Voice.Seen;
+
+/** What one server tells another: an account of the first acts, and somebody of the second looks whether it arrived. */
+final class Cases {
+    static final String FAILED = "**no**";
+
+    private static final int PATIENCE_SECONDS = 12;
+
+    private interface Case {
+        void run();
+    }
+
+    private static final class MissedException extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        MissedException(String what) {
+            super(what);
+        }
+    }
+
+    private final Voice actor;
+    private final Voice other;
+    private final Voices ours;
+    private final Voices theirs;
+    private final Map<String, String> results = new LinkedHashMap<>();
+
+    Cases(Voices ours, Voices theirs) {
+        this.ours = ours;
+        this.theirs = theirs;
+        this.actor = ours.main();
+        this.other = theirs.main();
+    }
+
+    /** Runs all, and returns what became of each: "yes", "–" and why it is not done, or "no" and what did not happen. */
+    Map<String, String> run() {
+        follows();
+        posts();
+        answers();
+        changes();
+        endings();
+        return results;
+    }
+
+    private void check(String name, Case body) {
+        String result;
+        try {
+            body.run();
+            result = "yes";
+        } catch (LackingException e) {
+            result = "– " + e.getMessage();
+        } catch (MissedException e) {
+            result = FAILED + ": " + e.getMessage();
+        } catch (RuntimeException e) {
+            result = FAILED + ": " + e;
+        }
+        System.err.println(actor.handle() + " " + name + ": " + result);
+        results.put(name, result.replace('|', '/').replace('\n', ' '));
+    }
+
+    private static void soon(String what, BooleanSupplier condition) {
+        if (!Wait.until(PATIENCE_SECONDS, condition)) {
+            throw new MissedException(what);
+        }
+    }
+
+    private static void arrives(Voice reader, String uri, java.util.function.Predicate<Seen> asItWas) {
+        soon("it did not arrive", () -> reader.sees(uri).isPresent());
+        soon("it arrived as " + reader.sees(uri).map(Seen::toString).orElse("nothing"), () -> reader.sees(uri)
+                .filter(asItWas)
+                .isPresent());
+    }
+
+    private void follows() {
+        check("follow", () -> {
+            actor.follow(other);
+            soon("it is not accepted", () -> actor.follows(other));
+            soon("the other does not know", () -> other.isFollowedBy(actor));
+        });
+        check("follow of a locked account", () -> {
+            theirs.locked().lock();
+            actor.follow(theirs.locked());
+            soon("the request does not arrive", () -> theirs.locked().lets(actor));
+            soon("the answer does not arrive", () -> actor.follows(theirs.locked()));
+        });
+        // Who looks in the following cases follows who acts.
+        if (!Wait.until(0, () -> other.follows(actor))) {
+            other.follow(actor);
+            Wait.until(PATIENCE_SECONDS, () -> other.follows(actor) && actor.isFollowedBy(other));
+        }
+    }
+
+    private String posted(Draft draft, java.util.function.Predicate<Seen> asItWas) {
+        String uri = actor.post(draft);
+        arrives(other, uri, asItWas);
+        return uri;
+    }
+
+    private void posts() {
+        check("post", () -> posted(Draft.of("Hello out there"), seen -> seen.text().contains("Hello out there")));
+        check(
+                "post for followers",
+                () -> posted(
+                        Draft.of("For friends").to("private"), seen -> seen.visibility().equals("private")));
+        check(
+                "picture",
+                () -> posted(Draft.of("Look").showing(Pictures.jpeg(60, 40)), seen -> seen.pictures() == 1));
+        check(
+                "warning",
+                () -> posted(
+                        Draft.of("Behind it").with("Beware"), seen -> seen.warning().equals("Beware")));
+        check("mention", () -> {
+            String uri = actor.post(Draft.of(other.handle() + " hello"));
+            soon("nobody is told", () -> other.isToldOf(uri));
+        });
+        check("direct message", () -> {
+            String uri = actor.post(Draft.of(other.handle() + " a secret").to("direct"));
+            soon("nobody is told", () -> other.isToldOf(uri));
+            arrives(other, uri, seen -> seen.visibility().equals("direct"));
+        });
+        check("poll, and a vote in it", () -> {
+            String uri = posted(
+                    Draft.of("Tea?").asking("tea", "coffee"), seen -> seen.options().size() == 2);
+            other.vote(uri, 1);
+            soon("the vote does not arrive", () -> actor.votes(uri, 1) == 1);
+        });
+        check("pin", () -> {
+            String uri = posted(Draft.of("My best"), seen -> true);
+            actor.pin(uri);
+            soon("it is not seen", () -> other.seesPinned(actor, uri));
+        });
+    }
+
+    /** A post of the other that the actor has. */
+    private String theirPost(String text) {
+        String uri = other.post(Draft.of(text));
+        arrives(actor, uri, seen -> true);
+        return uri;
+    }
+
+    private void answers() {
+        check("reply", () -> {
+            String uri = theirPost("Who is there?");
+            String answer = actor.reply(uri, other.handle() + " I am");
+            arrives(other, answer, seen -> seen.inReplyTo().equals(uri));
+        });
+        String liked = attempt(() -> theirPost("Nice?"));
+        check("favourite", () -> {
+            actor.like(liked);
+            soon("it is not counted", () -> other.likes(liked) == 1);
+        });
+        check("favourite taken back", () -> {
+            actor.unlike(liked);
+            soon("it is still counted", () -> other.likes(liked) == 0);
+        });
+        check("boost", () -> {
+            actor.boost(liked);
+            soon("it is not counted", () -> other.boosts(liked) == 1);
+        });
+        check("boost taken back", () -> {
+            actor.unboost(liked);
+            soon("it is still counted", () -> other.boosts(liked) == 0);
+        });
+        check("quote, with permission", () -> {
+            String uri = actor.quote(theirPost("Quote me"), "As they say");
+            soon("it is not shown at home", () -> actor.showsQuote(uri));
+            soon("it is not shown there", () -> other.showsQuote(uri));
+        });
+    }
+
+    private static String attempt(Supplier<String> what) {
+        try {
+            return what.get();
+        } catch (RuntimeException e) {
+            return "";
+        }
+    }
+
+    private void changes() {
+        check("edit", () -> {
+            String uri = posted(Draft.of("First text"), seen -> true);
+            actor.edit(uri, "Second text");
+            arrives(other, uri, seen -> seen.text().contains("Second text"));
+        });
+        check("delete", () -> {
+            String uri = posted(Draft.of("Soon gone"), seen -> true);
+            actor.delete(uri);
+            soon("it is still there", () -> other.sees(uri).isEmpty());
+        });
+        check("report", () -> {
+            String comment = "Spam by " + other.handle();
+            actor.report(other, theirPost("Buy this"), comment);
+            soon("the staff does not see it", () -> other.hasReport(comment));
+        });
+    }
+
+    private void endings() {
+        check("unfollow", () -> {
+            actor.unfollow(other);
+            soon("the other does not know", () -> !other.isFollowedBy(actor));
+        });
+        check("block", () -> {
+            Voice blocked = theirs.blocking();
+            blocked.follow(ours.blocking());
+            soon("the follow is not accepted", () -> ours.blocking().isFollowedBy(blocked));
+            ours.blocking().block(blocked);
+            soon("the other still follows", () -> !blocked.follows(ours.blocking()));
+        });
+        check("move", () -> {
+            Voice follower = theirs.main();
+            follower.follow(ours.old());
+            soon("the follow is not accepted", () -> follower.follows(ours.old()));
+            ours.target().wasKnownAs(ours.old());
+            ours.old().moveTo(ours.target());
+            soon("the follower does not come along", () -> follower.follows(ours.target()));
+        });
+    }
+}

@@ -1,0 +1,257 @@
+package social.dassie.interop;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** GoToSocial: {@code GOTOSOCIAL} names the directory with its program and the directory {@code web}. */
+final class GoToSocialSide implements Side {
+    private static final List<String> NAMES = List.of("gina", "gerd", "gesa", "goran", "greta");
+    private static final String PASSWORD = "harbour-lantern-7391";
+    private static final String OUT_OF_BAND = "urn:ietf:wg:oauth:2.0:oob";
+    private static final String SCOPES = "read write follow admin";
+    private static final Pattern CODE = Pattern.compile("<code[^>]*>([^<]+)</code>");
+
+    private final Path installed;
+    private final Path directory;
+    private final String address;
+    private final Program program;
+    private final Map<String, Voice> voices = new HashMap<>();
+
+    GoToSocialSide(Path installed, Path directory) {
+        int port = Program.freePort();
+        this.installed = installed;
+        this.directory = directory;
+        this.address = "http://localhost:" + port;
+        writeSettings(port);
+        // It makes its own account at its first start, and takes others only then.
+        start().close();
+        for (String name : NAMES) {
+            run("admin", "account", "create", "--username", name, "--email", mail(name), "--password", PASSWORD);
+        }
+        run("admin", "account", "promote", "--username", NAMES.get(0));
+        this.program = start();
+        MastodonVoice app = new MastodonVoice(address, "", "", "");
+        var client = app.post("/api/v1/apps", "client_name", "interop", "redirect_uris", OUT_OF_BAND, "scopes", SCOPES);
+        String id = client.path("client_id").asText();
+        String secret = client.path("client_secret").asText();
+        String adminToken = "";
+        for (String name : NAMES) {
+            String token = app.post(
+                            "/oauth/token",
+                            "grant_type",
+                            "authorization_code",
+                            "code",
+                            new SignIn().code(id, name),
+                            "client_id",
+                            id,
+                            "client_secret",
+                            secret,
+                            "redirect_uri",
+                            OUT_OF_BAND)
+                    .path("access_token")
+                    .asText();
+            adminToken = adminToken.isEmpty() ? token : adminToken;
+            GoToSocialVoice voice = new GoToSocialVoice(name, token, adminToken);
+            voice.unlock();
+            voices.put(name, voice);
+        }
+    }
+
+    private Program start() {
+        return Program.start(directory.resolve("gotosocial.log"), Map.of(), command("server", "start"))
+                .awaits(address + "/api/v2/instance");
+    }
+
+    private static String mail(String name) {
+        return name + "@example.org";
+    }
+
+    private void writeSettings(int port) {
+        Path web = Files.exists(installed.resolve("web"))
+                ? installed.resolve("web")
+                : installed.resolve("source").resolve("web");
+        try {
+            Files.writeString(directory.resolve("gotosocial.yaml"), """
+                    host: "localhost:%d"
+                    protocol: "http"
+                    bind-address: "127.0.0.1"
+                    port: %d
+                    trusted-proxies: ["127.0.0.1/32", "::1"]
+                    log-level: "info"
+                    db-type: "sqlite"
+                    db-address: "%s/gotosocial.db"
+                    storage-backend: "local"
+                    storage-local-base-path: "%s/storage"
+                    web-template-base-dir: "%s/template/"
+                    web-asset-base-dir: "%s/assets/"
+                    instance-expose-public-timeline: true
+                    letsencrypt-enabled: false
+                    advanced-rate-limit-requests: 0
+                    advanced-throttling-multiplier: 0
+                    smtp-host: ""
+                    http-client:
+                      allow-ips: ["127.0.0.1/32", "::1/128"]
+                      insecure-outgoing: true
+                    """.formatted(port, port, directory, directory, web, web));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private List<String> command(String... arguments) {
+        List<String> command = new java.util.ArrayList<>(
+                List.of(installed.resolve("gotosocial").toString(), "--config-path", "gotosocial.yaml"));
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
+    private String run(String... arguments) {
+        return Program.run(directory.resolve("gotosocial-command.log"), "", command(arguments));
+    }
+
+    @Override
+    public String version() {
+        return "GoToSocial "
+                + new MastodonVoice(address, "", "", "")
+                        .get("/nodeinfo/2.0")
+                        .at("/software/version")
+                        .asText();
+    }
+
+    @Override
+    public Voices voices() {
+        return new Voices(voice(0), voice(1), voice(2), voice(3), voice(4));
+    }
+
+    private Voice voice(int number) {
+        return voices.get(NAMES.get(number));
+    }
+
+    @Override
+    public void close() {
+        program.close();
+    }
+
+    private final class GoToSocialVoice extends MastodonVoice {
+        GoToSocialVoice(String name, String token, String adminToken) {
+            super(address, name, token, adminToken);
+        }
+
+        void unlock() {
+            patch("locked", "false");
+        }
+
+        @Override
+        public String post(Draft draft) {
+            if (draft.picture().length > 0) {
+                throw new LackingException("takes no pictures in a build without ffmpeg");
+            }
+            return super.post(draft);
+        }
+
+        @Override
+        public String quote(String uri, String text) {
+            throw new LackingException("does not quote");
+        }
+
+        @Override
+        public boolean showsQuote(String uri) {
+            throw new LackingException("does not show quotes");
+        }
+
+        @Override
+        public void report(Voice other, String uri, String comment) {
+            throw new LackingException("forwards no report to a host with a port");
+        }
+
+        @Override
+        public void wasKnownAs(Voice old) {
+            post("/api/v1/accounts/alias", "also_known_as_uris[]", uriOf(old));
+        }
+
+        @Override
+        public void moveTo(Voice target) {
+            post("/api/v1/accounts/move", "password", PASSWORD, "moved_to_uri", uriOf(target));
+        }
+    }
+
+    /** The pages on which people sign in and let a program act for them. */
+    private final class SignIn {
+        private final HttpClient http = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .build();
+        private final Map<String, String> cookies = new HashMap<>();
+        private String last = "";
+
+        String code(String clientId, String name) {
+            ask("/oauth/authorize?client_id=" + clientId + "&redirect_uri=" + encode(OUT_OF_BAND)
+                    + "&response_type=code&scope=" + encode(SCOPES), null);
+            ask("/auth/sign_in", "username=" + encode(mail(name)) + "&password=" + encode(PASSWORD));
+            Matcher code = CODE.matcher(ask("/oauth/authorize", "x="));
+            if (code.find()) {
+                return code.group(1).strip();
+            }
+            throw new IllegalStateException("GoToSocial gave no code: " + last);
+        }
+
+        /** Sends a form, or asks for a page, and follows the redirects with the cookies of a browser. */
+        private String ask(String path, String form) {
+            String at = path;
+            String body = form;
+            for (int hop = 0; hop < 6; hop++) {
+                HttpResponse<String> answer = send(at, body);
+                for (String cookie : answer.headers().allValues("Set-Cookie")) {
+                    String[] pair = cookie.split(";", 2)[0].split("=", 2);
+                    cookies.put(pair[0], pair[1]);
+                }
+                if (answer.statusCode() / 100 != 3) {
+                    return last = answer.body();
+                }
+                at = answer.headers().firstValue("Location").orElseThrow();
+                body = null;
+            }
+            throw new IllegalStateException("GoToSocial redirects without end");
+        }
+
+        private HttpResponse<String> send(String path, String form) {
+            StringBuilder jar = new StringBuilder();
+            cookies.forEach((key, value) ->
+                    jar.append(jar.length() == 0 ? "" : "; ").append(key).append('=').append(value));
+            HttpRequest.Builder request = HttpRequest.newBuilder(
+                            URI.create(address).resolve(path))
+                    .header("User-Agent", "interop")
+                    .header("Accept", "text/html")
+                    .header("Cookie", jar.toString());
+            if (form != null) {
+                request.header("Content-Type", "application/x-www-form-urlencoded")
+                        .POST(BodyPublishers.ofString(form));
+            }
+            try {
+                return http.send(request.build(), BodyHandlers.ofString());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    private static String encode(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}

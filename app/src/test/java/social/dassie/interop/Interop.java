@@ -1,0 +1,100 @@
+package social.dassie.interop;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Dassie and another server tell each other everything that they can, in both directions, and once more while Dassie
+ * answers signed requests only. Prints what arrived as a table in Markdown.
+ */
+public final class Interop {
+    /** The environment variable that names the installed peer, and how it is started. */
+    private record Kind(String variable, Function<Start, Side> start) {}
+
+    private record Start(String installed, Path directory) {}
+
+    private static final Map<String, Kind> KINDS = new LinkedHashMap<>();
+
+    static {
+        KINDS.put("snac", new Kind("SNAC", start -> new SnacSide(start.installed(), start.directory())));
+        KINDS.put(
+                "gotosocial",
+                new Kind("GOTOSOCIAL", start -> new GoToSocialSide(Path.of(start.installed()), start.directory())));
+        KINDS.put("fedify", new Kind("FEDIFY", start -> new FedifySide(Path.of(start.installed()), start.directory())));
+    }
+
+    private Interop() {}
+
+    public static void main(String[] args) throws IOException {
+        List<String> wanted = args.length == 0 ? List.copyOf(KINDS.keySet()) : List.of(args);
+        boolean isAllWell = true;
+        for (String name : wanted) {
+            Kind kind = KINDS.get(name);
+            if (kind == null) {
+                System.err.println("There is no peer \"" + name + "\"; there are " + String.join(", ", KINDS.keySet()));
+                System.exit(2);
+            }
+            String installed = System.getenv(kind.variable());
+            if (installed == null || !Files.exists(Path.of(installed))) {
+                System.out.println(name + " is skipped: " + kind.variable() + " does not say where it is installed");
+            } else {
+                isAllWell &= meet(kind, installed);
+            }
+        }
+        System.exit(isAllWell ? 0 : 1);
+    }
+
+    private static boolean meet(Kind kind, String installed) throws IOException {
+        Path directory = Files.createTempDirectory("interop");
+        List<Map<String, String>> columns = new ArrayList<>();
+        String us = "";
+        String them = "";
+        for (boolean isFetchAuthorized : new boolean[] {false, true}) {
+            Path place = Files.createDirectory(directory.resolve(isFetchAuthorized ? "authorized" : "open"));
+            try (Side dassie = new DassieSide(place, isFetchAuthorized);
+                    Side peer = kind.start().apply(new Start(installed, place))) {
+                us = dassie.version();
+                them = peer.version();
+                columns.add(new Cases(dassie.voices(), peer.voices()).run());
+                columns.add(new Cases(peer.voices(), dassie.voices()).run());
+            }
+        }
+        boolean isAllWell = columns.stream()
+                .flatMap(column -> column.values().stream())
+                .noneMatch(result -> result.startsWith(Cases.FAILED));
+        print(us, them, columns);
+        if (isAllWell || System.getenv("KEEP") == null) {
+            remove(directory);
+        } else {
+            System.out.println("Logs: " + directory);
+        }
+        return isAllWell;
+    }
+
+    private static void print(String us, String them, List<Map<String, String>> columns) {
+        System.out.println("\n" + us + " and " + them + "\n");
+        System.out.println("| | " + us + " acts | " + them + " acts | the same, authorized fetch | |");
+        System.out.println("|---|---|---|---|---|");
+        for (String row : columns.get(0).keySet()) {
+            StringBuilder line = new StringBuilder("| ").append(row).append(" |");
+            columns.forEach(column -> line.append(' ').append(column.get(row)).append(" |"));
+            System.out.println(line);
+        }
+    }
+
+    private static void remove(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}

@@ -1,0 +1,373 @@
+package social.dassie.interop;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** An account of a server that speaks Mastodon's API. */
+class MastodonVoice implements Voice {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final HttpClient HTTP =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private static final String FORM = "application/x-www-form-urlencoded";
+    private static final String BOUNDARY = "interop-boundary-7391";
+
+    private final String address;
+    private final String name;
+    private final String token;
+    private final String adminToken;
+
+    /** @param adminToken reads the reports; empty where there is no API for that */
+    MastodonVoice(String address, String name, String token, String adminToken) {
+        this.address = address;
+        this.name = name;
+        this.token = token;
+        this.adminToken = adminToken;
+    }
+
+    String address() {
+        return address;
+    }
+
+    String name() {
+        return name;
+    }
+
+    @Override
+    public String handle() {
+        return "@" + name + "@" + URI.create(address).getAuthority();
+    }
+
+    @Override
+    public void follow(Voice other) {
+        post("/api/v1/accounts/" + idOf(other) + "/follow");
+    }
+
+    @Override
+    public void unfollow(Voice other) {
+        post("/api/v1/accounts/" + idOf(other) + "/unfollow");
+    }
+
+    @Override
+    public boolean follows(Voice other) {
+        return relationship(other).path("following").asBoolean();
+    }
+
+    @Override
+    public boolean isFollowedBy(Voice other) {
+        return relationship(other).path("followed_by").asBoolean();
+    }
+
+    private JsonNode relationship(Voice other) {
+        return get("/api/v1/accounts/relationships", "id[]", idOf(other)).path(0);
+    }
+
+    @Override
+    public void lock() {
+        patch("locked", "true");
+    }
+
+    void patch(String name, String value) {
+        send("PATCH", "/api/v1/accounts/update_credentials", token, FORM, form(name, value));
+    }
+
+    /** The address by which all servers know an account. */
+    String uriOf(Voice other) {
+        JsonNode account = get("/api/v1/accounts/" + idOf(other));
+        return account.path("uri").asText(account.path("url").asText());
+    }
+
+    @Override
+    public boolean lets(Voice other) {
+        Optional<JsonNode> request = items(get("/api/v1/follow_requests"))
+                .filter(account -> other.handle().equals("@" + account.path("acct").asText()))
+                .findFirst();
+        request.ifPresent(account ->
+                post("/api/v1/follow_requests/" + account.path("id").asText() + "/authorize"));
+        return request.isPresent();
+    }
+
+    @Override
+    public String post(Draft draft) {
+        return publish(draft);
+    }
+
+    private String publish(Draft draft, String... more) {
+        List<String> form = new ArrayList<>(List.of("status", draft.text(), "visibility", draft.visibility()));
+        if (!draft.warning().isEmpty()) {
+            form.addAll(List.of("spoiler_text", draft.warning(), "sensitive", "true"));
+        }
+        if (draft.picture().length > 0) {
+            form.addAll(List.of("media_ids[]", upload(draft.picture())));
+        }
+        if (!draft.options().isEmpty()) {
+            draft.options().forEach(option -> form.addAll(List.of("poll[options][]", option)));
+            form.addAll(List.of("poll[expires_in]", "3600", "poll[multiple]", "false"));
+        }
+        form.addAll(List.of(more));
+        return post("/api/v1/statuses", form.toArray(String[]::new)).path("uri").asText();
+    }
+
+    private String upload(byte[] jpeg) {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        body.writeBytes(("--" + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"description\"\r\n\r\na boat\r\n--"
+                        + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\"boat.jpg\"\r\n"
+                        + "Content-Type: image/jpeg\r\n\r\n")
+                .getBytes(StandardCharsets.UTF_8));
+        body.writeBytes(jpeg);
+        body.writeBytes(("\r\n--" + BOUNDARY + "--\r\n").getBytes(StandardCharsets.UTF_8));
+        String type = "multipart/form-data; boundary=" + BOUNDARY;
+        return send("POST", "/api/v1/media", token, type, body.toByteArray())
+                .path("id")
+                .asText();
+    }
+
+    @Override
+    public String reply(String uri, String text) {
+        return publish(Draft.of(text), "in_reply_to_id", idOf(uri));
+    }
+
+    @Override
+    public String quote(String uri, String text) {
+        return publish(Draft.of(text), "quoted_status_id", idOf(uri));
+    }
+
+    @Override
+    public boolean showsQuote(String uri) {
+        return find(uri).map(post -> post.at("/quote/quoted_status/id").isTextual())
+                .orElse(false);
+    }
+
+    @Override
+    public Optional<Seen> sees(String uri) {
+        return find(uri).map(this::seen);
+    }
+
+    private Seen seen(JsonNode post) {
+        String parent = post.path("in_reply_to_id").asText("");
+        List<String> options = items(post.path("poll").path("options"))
+                .map(option -> option.path("title").asText())
+                .toList();
+        return new Seen(
+                post.path("content").asText(),
+                post.path("spoiler_text").asText(),
+                post.path("visibility").asText(),
+                post.path("media_attachments").size(),
+                options,
+                parent.isEmpty() ? "" : get("/api/v1/statuses/" + parent).path("uri").asText());
+    }
+
+    /** A post that this account was sent, or its own. It asks no other server. */
+    Optional<JsonNode> find(String uri) {
+        return Stream.<Stream<JsonNode>>of(
+                        items(get("/api/v1/timelines/home", "limit", "40")),
+                        items(get("/api/v1/notifications")).map(told -> told.path("status")),
+                        items(get("/api/v1/timelines/public", "limit", "40")))
+                .flatMap(posts -> posts)
+                .filter(post -> uri.equals(post.path("uri").asText()))
+                .findFirst()
+                .map(post -> get("/api/v1/statuses/" + post.path("id").asText()));
+    }
+
+    /** The id of a post on this server, which asks for it if it has to. */
+    String idOf(String uri) {
+        return find(uri).map(post -> post.path("id").asText()).orElseGet(() -> items(
+                        get("/api/v2/search", "q", uri, "resolve", "true", "type", "statuses")
+                                .path("statuses"))
+                .findFirst()
+                .map(post -> post.path("id").asText())
+                .orElseThrow(() -> new IllegalStateException(handle() + " does not find " + uri)));
+    }
+
+    String idOf(Voice other) {
+        JsonNode found = get("/api/v2/search", "q", other.handle(), "resolve", "true", "type", "accounts");
+        return items(found.path("accounts"))
+                .findFirst()
+                .map(account -> account.path("id").asText())
+                .orElseThrow(() -> new IllegalStateException(handle() + " does not find " + other.handle()));
+    }
+
+    @Override
+    public void edit(String uri, String text) {
+        send("PUT", "/api/v1/statuses/" + idOf(uri), token, FORM, form("status", text));
+    }
+
+    @Override
+    public void delete(String uri) {
+        send("DELETE", "/api/v1/statuses/" + idOf(uri), token, FORM, new byte[0]);
+    }
+
+    @Override
+    public void like(String uri) {
+        mark(uri, "favourite");
+    }
+
+    @Override
+    public void unlike(String uri) {
+        mark(uri, "unfavourite");
+    }
+
+    @Override
+    public void boost(String uri) {
+        mark(uri, "reblog");
+    }
+
+    @Override
+    public void unboost(String uri) {
+        mark(uri, "unreblog");
+    }
+
+    @Override
+    public void pin(String uri) {
+        mark(uri, "pin");
+    }
+
+    private void mark(String uri, String how) {
+        post("/api/v1/statuses/" + idOf(uri) + "/" + how);
+    }
+
+    @Override
+    public int likes(String uri) {
+        return count(uri, "favourites_count");
+    }
+
+    @Override
+    public int boosts(String uri) {
+        return count(uri, "reblogs_count");
+    }
+
+    private int count(String uri, String key) {
+        return get("/api/v1/statuses/" + idOf(uri)).path(key).asInt();
+    }
+
+    @Override
+    public void vote(String uri, int option) {
+        String poll = get("/api/v1/statuses/" + idOf(uri)).at("/poll/id").asText();
+        post("/api/v1/polls/" + poll + "/votes", "choices[]", Integer.toString(option));
+    }
+
+    @Override
+    public int votes(String uri, int option) {
+        return get("/api/v1/statuses/" + idOf(uri))
+                .at("/poll/options/" + option + "/votes_count")
+                .asInt();
+    }
+
+    @Override
+    public boolean seesPinned(Voice author, String uri) {
+        return items(get("/api/v1/accounts/" + idOf(author) + "/statuses", "pinned", "true"))
+                .anyMatch(post -> uri.equals(post.path("uri").asText()));
+    }
+
+    @Override
+    public void block(Voice other) {
+        post("/api/v1/accounts/" + idOf(other) + "/block");
+    }
+
+    @Override
+    public void unblock(Voice other) {
+        post("/api/v1/accounts/" + idOf(other) + "/unblock");
+    }
+
+    @Override
+    public void report(Voice other, String uri, String comment) {
+        post(
+                "/api/v1/reports",
+                "account_id",
+                idOf(other),
+                "status_ids[]",
+                idOf(uri),
+                "comment",
+                comment,
+                "forward",
+                "true");
+    }
+
+    @Override
+    public boolean hasReport(String comment) {
+        if (adminToken.isEmpty()) {
+            throw new LackingException("shows no reports");
+        }
+        return items(send("GET", "/api/v1/admin/reports", adminToken, FORM, new byte[0]))
+                .anyMatch(report -> report.path("comment").asText().contains(comment));
+    }
+
+    @Override
+    public void wasKnownAs(Voice old) {
+        throw new LackingException("has no API for aliases");
+    }
+
+    @Override
+    public void moveTo(Voice target) {
+        throw new LackingException("has no API for moving");
+    }
+
+    @Override
+    public boolean isToldOf(String uri) {
+        return items(get("/api/v1/notifications"))
+                .anyMatch(told -> told.path("type").asText().equals("mention")
+                        && uri.equals(told.at("/status/uri").asText()));
+    }
+
+    static Stream<JsonNode> items(JsonNode list) {
+        return StreamSupport.stream(list.spliterator(), false);
+    }
+
+    JsonNode get(String path, String... params) {
+        String query = params.length == 0 ? "" : "?" + new String(form(params), StandardCharsets.UTF_8);
+        return send("GET", path + query, token, FORM, new byte[0]);
+    }
+
+    JsonNode post(String path, String... params) {
+        return send("POST", path, token, FORM, form(params));
+    }
+
+    private JsonNode send(String method, String path, String bearer, String type, byte[] body) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(address + path))
+                .timeout(Duration.ofSeconds(30))
+                .header("User-Agent", "interop")
+                .header("Content-Type", type)
+                .header("Authorization", "Bearer " + bearer)
+                .method(method, body.length == 0 ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body))
+                .build();
+        try {
+            HttpResponse<byte[]> answer = HTTP.send(request, BodyHandlers.ofByteArray());
+            if (answer.statusCode() / 100 != 2) {
+                throw new IllegalStateException(method + " " + path + " answered " + answer.statusCode() + " "
+                        + new String(answer.body(), StandardCharsets.UTF_8));
+            }
+            return JSON.readTree(answer.body());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static byte[] form(String... params) {
+        StringBuilder form = new StringBuilder();
+        for (int i = 0; i < params.length; i += 2) {
+            form.append(i == 0 ? "" : "&")
+                    .append(URLEncoder.encode(params[i], StandardCharsets.UTF_8))
+                    .append('=')
+                    .append(URLEncoder.encode(params[i + 1], StandardCharsets.UTF_8));
+        }
+        return form.toString().getBytes(StandardCharsets.UTF_8);
+    }
+}

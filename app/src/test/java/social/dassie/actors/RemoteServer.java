@@ -134,6 +134,11 @@ final class RemoteServer implements AutoCloseable {
         return signed(id(name) + "#main-key", keys, app);
     }
 
+    /** A request signed with this server's key under another id. */
+    SignedRequest signedBy(String keyId, TestApp app) {
+        return signed(keyId, keys, app);
+    }
+
     static SignedRequest signed(String keyId, KeyPair keys, TestApp app) {
         byte[] body = "{}".getBytes(StandardCharsets.UTF_8);
         URI inbox = URI.create(TestApp.URL + "/inbox");

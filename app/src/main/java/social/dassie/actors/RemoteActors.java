@@ -165,7 +165,7 @@ public final class RemoteActors {
 
     /** Finds an unknown account by its handle. */
     private Account find(Handle handle) throws RemoteException {
-        WebFinger.Answer answer = webFinger.ask(handle, "https");
+        WebFinger.Answer answer = webFinger.ask(handle, addresses.mayUsePlainHttp() ? "http" : "https");
         mustBeForeign(answer.handle());
         RemoteException failure = RemoteException.refused("No actor behind " + handle + " can be read");
         for (String uri : answer.actorUris()) {

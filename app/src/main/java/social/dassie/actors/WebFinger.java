@@ -98,9 +98,9 @@ final class WebFinger {
         try {
             answer = get(host + WELL_KNOWN + resource, JRD);
         } catch (OutboundException e) {
-            boolean mayBePlain = scheme.equals("https") && addresses.mayUsePlainHttp();
-            if (mayBePlain && e.reason() == Reason.UNREACHABLE) {
-                return document(handle, "http");
+            boolean mayBeOtherwise = scheme.equals("http") && e.reason() == Reason.UNREACHABLE;
+            if (mayBeOtherwise) {
+                return document(handle, "https");
             }
             throw RemoteDocuments.failure(e);
         }

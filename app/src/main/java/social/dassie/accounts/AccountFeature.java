@@ -14,7 +14,7 @@ public final class AccountFeature {
 
     public AccountFeature(Platform platform, CustomEmojis emojis) {
         this.renderer = new AccountRenderer(platform.db(), emojis, platform.addresses(), platform.remoteAddresses());
-        this.accounts = new Accounts(platform.db(), renderer, platform.addresses());
+        this.accounts = new Accounts(platform, renderer);
         this.remote = new RemoteAccounts(platform);
         this.aliases = new Aliases(platform, accounts);
         this.leavers = new Leavers(platform, accounts);

@@ -12,6 +12,9 @@ import social.dassie.api.Caller;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 import social.dassie.text.MentionLink;
 
@@ -25,13 +28,16 @@ public final class Accounts {
     private final AccountCounters counters;
     private final AccountRenderer renderer;
     private final Addresses addresses;
+    private final Events events;
 
-    public Accounts(Database db, AccountRenderer renderer, Addresses addresses) {
+    public Accounts(Platform platform, AccountRenderer renderer) {
+        Database db = platform.db();
         this.accounts = db.dao(AccountDao.class);
         this.locals = db.dao(LocalAccountDao.class);
         this.counters = new AccountCounters(db);
         this.renderer = renderer;
-        this.addresses = addresses;
+        this.addresses = platform.addresses();
+        this.events = platform.events();
     }
 
     /** The account, or 404. */

@@ -74,7 +74,8 @@ final class ActorDocument {
     Handle handle() throws RemoteException {
         Optional<Handle> claimed = Handle.parse(thing.text("webfinger"));
         if (claimed.isEmpty()) {
-            String host = RemoteAddresses.parse(id).map(RemoteAddresses::authority).orElse(null);
+            String host =
+                    RemoteAddresses.parse(id).map(RemoteAddresses::authority).orElse(null);
             claimed = Handle.of(thing.text("preferredUsername"), host);
         }
         return claimed.orElseThrow(() -> RemoteException.refused("An actor without a name that can be used: " + id));

@@ -61,7 +61,8 @@ public final class ActorFeature {
             return Optional.empty();
         }
         try {
-            Account found = actors.byHandle(wanted.get().username(), wanted.get().domain());
+            Account found =
+                    actors.byHandle(wanted.get().username(), wanted.get().domain());
             return Optional.of(found.id());
         } catch (RemoteException e) {
             return Optional.empty();

@@ -60,7 +60,8 @@ final class ActorStore {
         if (known.isEmpty() && holder.isPresent()) {
             accounts.changeUri(holder.get(), document.id());
             known = holder;
-        } else if (holder.isPresent() && holder.get().id() != known.map(Account::id).orElse(0L)) {
+        } else if (holder.isPresent()
+                && holder.get().id() != known.map(Account::id).orElse(0L)) {
             accounts.displace(holder.get());
             displaced.accept(holder.get());
         }
@@ -82,6 +83,7 @@ final class ActorStore {
     static boolean isUnchanged(Account known, ActorDocument document) throws RemoteException {
         Handle claimed = document.handle();
         boolean isNamed = claimed.username().equalsIgnoreCase(known.username());
-        return isNamed && (!document.thing().has("webfinger") || claimed.domain().equals(known.domain()));
+        return isNamed
+                && (!document.thing().has("webfinger") || claimed.domain().equals(known.domain()));
     }
 }

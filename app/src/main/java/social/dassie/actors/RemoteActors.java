@@ -59,11 +59,10 @@ public final class RemoteActors {
 
     /** The account with this id, as it is stored. */
     public Optional<Account> known(String actorUri) {
-        return accounts.findByUri(actorUri)
-                .or(() -> RemoteAddresses.parse(actorUri)
-                        .map(URI::toString)
-                        .filter(plain -> !plain.equals(actorUri))
-                        .flatMap(accounts::findByUri));
+        return accounts.findByUri(actorUri).or(() -> RemoteAddresses.parse(actorUri)
+                .map(URI::toString)
+                .filter(plain -> !plain.equals(actorUri))
+                .flatMap(accounts::findByUri));
     }
 
     /**
@@ -154,7 +153,8 @@ public final class RemoteActors {
             }
             // A new name that is not proven is not taken over; everything else is.
             LOG.info("{} keeps its handle: {}", actor.id(), e.getMessage());
-            proven = new Handle(known.get().username(), String.valueOf(known.get().domain()));
+            proven = new Handle(
+                    known.get().username(), String.valueOf(known.get().domain()));
         }
         return store(actor, proven, discovery);
     }

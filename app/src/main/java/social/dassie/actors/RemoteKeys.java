@@ -89,8 +89,7 @@ final class RemoteKeys {
         db.runInTransaction(() -> accounts.findByUri(actorUri)
                 .ifPresentOrElse(
                         account -> store(account.id(), found),
-                        () -> found.forEach(
-                                key -> remembered.put(key.uri(), new Owned(actorUri, key.key())))));
+                        () -> found.forEach(key -> remembered.put(key.uri(), new Owned(actorUri, key.key())))));
     }
 
     /** Replaces the keys of a known account; joins the caller's transaction. */

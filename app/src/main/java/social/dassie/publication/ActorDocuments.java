@@ -156,7 +156,8 @@ final class ActorDocuments {
 
     private static Published peoplePage(String id, long total, Page page, List<ListDao.Item> found) {
         List<ListDao.Item> newestFirst = page.newestFirst(found);
-        ObjectNode list = Parts.object(pageId(id, page), "OrderedCollectionPage").put("totalItems", total);
+        ObjectNode list =
+                Parts.object(pageId(id, page), "OrderedCollectionPage").put("totalItems", total);
         if (found.size() == page.limit()) {
             list.put("next", id + "?max_id=" + newestFirst.get(found.size() - 1).id() + "&page=true");
         }
@@ -173,8 +174,7 @@ final class ActorDocuments {
                 .map(uri -> uri.getScheme() + "://" + uri.getRawAuthority() + "/")
                 .orElseThrow(ApiException::forbidden);
         Account account = people.open(name, Caller.ANONYMOUS);
-        ObjectNode list = Parts.object(
-                addresses.followersSynchronization(account.username()), "OrderedCollection");
+        ObjectNode list = Parts.object(addresses.followersSynchronization(account.username()), "OrderedCollection");
         list.set("orderedItems", Parts.array(lists.findFollowersAt(account.id(), server)));
         return Published.toSome(list);
     }

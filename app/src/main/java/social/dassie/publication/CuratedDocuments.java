@@ -98,9 +98,8 @@ final class CuratedDocuments {
         CuratedDao.MemberRow member = lists.findMember(id)
                 .filter(found -> found.isLocal() && found.memberId() == memberId)
                 .orElseThrow(ApiException::recordNotFound);
-        return Published.toAll(
-                Parts.object(addresses.featureAuthorization(memberId, id), "FeatureAuthorization")
-                        .put("interactingObject", addresses.collectionUri(member.ownerId(), member.collectionId()))
-                        .put("interactionTarget", member.memberUri()));
+        return Published.toAll(Parts.object(addresses.featureAuthorization(memberId, id), "FeatureAuthorization")
+                .put("interactingObject", addresses.collectionUri(member.ownerId(), member.collectionId()))
+                .put("interactionTarget", member.memberUri()));
     }
 }

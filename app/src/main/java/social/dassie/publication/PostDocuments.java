@@ -98,8 +98,8 @@ final class PostDocuments {
     private ObjectNode repliesPage(Status post, String address, boolean isOfOthers, long minId) {
         List<ListDao.Item> found = lists.findReplies(post.id(), post.accountId(), !isOfOthers, minId, REPLIES);
         String kind = isOfOthers ? "only_other_accounts=true&page=true" : "page=true";
-        ObjectNode page = Parts.object(
-                address + "?" + (minId == 0 ? "" : "min_id=" + minId + "&") + kind, "CollectionPage");
+        ObjectNode page =
+                Parts.object(address + "?" + (minId == 0 ? "" : "min_id=" + minId + "&") + kind, "CollectionPage");
         if (found.size() == REPLIES) {
             page.put("next", address + "?min_id=" + found.get(REPLIES - 1).id() + "&" + kind);
         } else if (!isOfOthers) {
@@ -142,8 +142,7 @@ final class PostDocuments {
     Published quoteAuthorization(SignedRequest request, String quotedAuthor, long quotingId) {
         Account author = people.named(quotedAuthor);
         readers.anybody(request);
-        ListDao.StampRow stamp =
-                lists.findStamp(author.id(), quotingId).orElseThrow(ApiException::recordNotFound);
+        ListDao.StampRow stamp = lists.findStamp(author.id(), quotingId).orElseThrow(ApiException::recordNotFound);
         Status quoted = visible(request, quotedAuthor, stamp.quotedId());
         ObjectNode written = Parts.object(
                         addresses.quoteAuthorization(author.username(), quotingId), "QuoteAuthorization")

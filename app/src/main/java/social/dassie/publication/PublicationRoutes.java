@@ -23,11 +23,7 @@ final class PublicationRoutes {
     private final EmojiWriter emojis;
 
     PublicationRoutes(
-            Readers readers,
-            ActorDocuments actors,
-            PostDocuments posts,
-            CuratedDocuments curated,
-            EmojiWriter emojis) {
+            Readers readers, ActorDocuments actors, PostDocuments posts, CuratedDocuments curated, EmojiWriter emojis) {
         this.readers = readers;
         this.actors = actors;
         this.posts = posts;
@@ -42,8 +38,9 @@ final class PublicationRoutes {
         for (String path : new String[] {POST, "/@{name}/{id}"}) {
             routes.document(path, r -> serve(r, MINUTES, signed -> posts.post(signed, name(r), r.id("id"))));
         }
-        routes.document(OWNER + "/collections/{id}", r -> serve(
-                r, MINUTES, signed -> curated.one(signed, r.id("account_id"), r.id("id"))));
+        routes.document(
+                OWNER + "/collections/{id}",
+                r -> serve(r, MINUTES, signed -> curated.one(signed, r.id("account_id"), r.id("id"))));
         get(routes, "/actor", r -> signed -> actors.instance());
         get(routes, "/actor/outbox", r -> signed -> actors.instanceOutbox());
         get(routes, ACTOR + "/outbox", this::outbox);
@@ -63,7 +60,8 @@ final class PublicationRoutes {
         get(
                 routes,
                 "/contexts/{id}",
-                r -> signed -> posts.thread(signed, r.id("id"), isPage(r), Page.of(r.params(), 0, 0).minId()));
+                r -> signed -> posts.thread(
+                        signed, r.id("id"), isPage(r), Page.of(r.params(), 0, 0).minId()));
         get(routes, OWNER + "/collections", r -> signed -> curated.all(signed, r.id("account_id")));
         get(
                 routes,
@@ -73,8 +71,10 @@ final class PublicationRoutes {
                 routes,
                 OWNER + "/feature_authorizations/{id}",
                 r -> signed -> curated.authorization(signed, r.id("account_id"), r.id("id")));
-        get(routes, "/emojis/{id}", r -> signed -> Published.toAll(
-                emojis.find(r.id("id")).orElseThrow(ApiException::recordNotFound)));
+        get(
+                routes,
+                "/emojis/{id}",
+                r -> signed -> Published.toAll(emojis.find(r.id("id")).orElseThrow(ApiException::recordNotFound)));
     }
 
     private void get(Routes routes, String path, Function<Request, Function<SignedRequest, Published>> document) {

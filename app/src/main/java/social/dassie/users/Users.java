@@ -46,7 +46,11 @@ public final class Users {
     private final boolean isSandbox;
 
     public Users(
-            Platform platform, AccountFeature feature, Passwords passwords, SignUpBlocks signUpBlocks, boolean isSandbox) {
+            Platform platform,
+            AccountFeature feature,
+            Passwords passwords,
+            SignUpBlocks signUpBlocks,
+            boolean isSandbox) {
         this.db = platform.db();
         this.accounts = feature.accounts();
         this.leavers = feature.leavers();

@@ -56,7 +56,8 @@ class DeliveryRoutesTest {
         JsonNode list = owner.get(PATH);
         assertEquals(List.of("failed", "waiting", "delivered"), list.findValuesAsText("state"));
         JsonNode failed = list.path(0);
-        assertEquals(TestApp.URL + "/activities/one", failed.path("activity_uri").asText());
+        assertEquals(
+                TestApp.URL + "/activities/one", failed.path("activity_uri").asText());
         assertEquals("Create", failed.path("activity_type").asText());
         assertEquals(uri, failed.path("object_uri").asText());
         assertEquals(Long.toString(alice.id()), failed.path("account_id").asText());
@@ -75,10 +76,10 @@ class DeliveryRoutesTest {
         assertEquals(1, owner.get(PATH, "state", "failed").size());
         assertEquals(2, owner.get(PATH, "host", inboxes.host("a")).size());
         assertEquals(
-                1, owner.get(PATH, "host", inboxes.host("a"), "state", "waiting").size());
+                1,
+                owner.get(PATH, "host", inboxes.host("a"), "state", "waiting").size());
         assertEquals(3, owner.get(PATH, "status_id", post).size());
-        assertEquals(
-                1, owner.get(PATH, "status_id", post, "state", "failed").size());
+        assertEquals(1, owner.get(PATH, "status_id", post, "state", "failed").size());
         assertEquals(0, owner.get(PATH, "status_id", "1").size());
         assertEquals(0, owner.get(PATH, "status_id", "x").size());
         owner.call("GET", PATH, "state", "odd").expect(422, "A delivery is waiting, delivered or failed");
@@ -101,8 +102,7 @@ class DeliveryRoutesTest {
     void hosts_tellWhatWaits_andWhatIsWrong_thoseThatFailFirst() {
         deliverThree();
         JsonNode hosts = owner.get(PATH + "/hosts");
-        assertEquals(
-                List.of(inboxes.host("b"), inboxes.host("a"), inboxes.host("c")), hosts.findValuesAsText("host"));
+        assertEquals(List.of(inboxes.host("b"), inboxes.host("a"), inboxes.host("c")), hosts.findValuesAsText("host"));
         JsonNode failing = hosts.path(0);
         assertEquals("failing", failing.path("state").asText());
         assertEquals(1, failing.path("waiting").asInt());
@@ -130,7 +130,9 @@ class DeliveryRoutesTest {
         assertEquals("waiting", again.path("state").asText());
         assertEquals(0, again.path("tries").asInt());
         assertEquals(1, app.deliver());
-        assertEquals("delivered", owner.get(PATH, "host", inboxes.host("c")).path(0).path("state").asText());
+        assertEquals(
+                "delivered",
+                owner.get(PATH, "host", inboxes.host("c")).path(0).path("state").asText());
         owner.call("POST", PATH + "/" + failed + "/retry").expect(422, "This delivery has arrived");
         owner.call("POST", PATH + "/999999/retry").expect(404, "Record not found");
         assertEquals(
@@ -150,10 +152,7 @@ class DeliveryRoutesTest {
         assertEquals("working", host.path("state").asText());
         assertEquals(2, app.deliver());
         owner.call("POST", PATH + "/hosts/far.example/retry").expect(404, "Record not found");
-        assertEquals(
-                1,
-                app.rows()
-                        .number("select count(*) from audit_log where target_type = 'delivery_host'"));
+        assertEquals(1, app.rows().number("select count(*) from audit_log where target_type = 'delivery_host'"));
     }
 
     @Test
@@ -166,7 +165,8 @@ class DeliveryRoutesTest {
         assertEquals(
                 List.of(inboxes.host("b"), inboxes.host("c")),
                 seen.path("troubles").findValuesAsText("host"));
-        assertEquals("HTTP 400: No  way", seen.path("troubles").path(1).path("error").asText());
+        assertEquals(
+                "HTTP 400: No  way", seen.path("troubles").path(1).path("error").asText());
 
         app.clock().advance(Duration.ofMinutes(1));
         inboxes.send("update", uri, inboxes.at("a", "/inbox"), inboxes.at("b", "/busy"));
@@ -191,7 +191,8 @@ class DeliveryRoutesTest {
         String failed = terminal.ok("deliveries", "list");
         assertEquals(2, failed.lines().count(), failed);
         assertTrue(failed.contains(inboxes.at("c", "/bad")) && failed.contains("HTTP 400"), failed);
-        assertEquals(4, terminal.ok("deliveries", "list", "--state", "all").lines().count());
+        assertEquals(
+                4, terminal.ok("deliveries", "list", "--state", "all").lines().count());
         assertEquals(
                 2,
                 terminal.ok("deliveries", "list", "--state", "all", "--host", inboxes.host("a"))

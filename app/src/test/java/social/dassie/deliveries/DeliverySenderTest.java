@@ -43,12 +43,13 @@ class DeliverySenderTest {
     private static AppOptions options(Path directory, boolean runsJobs) {
         SettingsSource settings =
                 SettingsSource.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
-        return new AppOptions(
-                directory, settings, Clock.systemUTC(), false, Map.of(), runsJobs, TestPeer.reach(), 4);
+        return new AppOptions(directory, settings, Clock.systemUTC(), false, Map.of(), runsJobs, TestPeer.reach(), 4);
     }
 
     private static long newUser(App app) {
-        return app.core().users().create(NewUser.byOperator("alice", "alice@mail.example", "a long password", Role.USER));
+        return app.core()
+                .users()
+                .create(NewUser.byOperator("alice", "alice@mail.example", "a long password", Role.USER));
     }
 
     private static void send(App app, long sender, String name, List<String> inboxes) {
@@ -116,7 +117,11 @@ class DeliverySenderTest {
             }
             never.countDown();
             try (App app = App.start(options(directory, false))) {
-                DeliveryEntity left = app.core().deliveries().staff().newest("waiting", null, 1).get(0);
+                DeliveryEntity left = app.core()
+                        .deliveries()
+                        .staff()
+                        .newest("waiting", null, 1)
+                        .get(0);
                 assertEquals(0, left.tries());
                 assertEquals(List.of(), app.core().deliveries().staff().newest("failed", null, 1));
             }
@@ -159,8 +164,9 @@ class DeliverySenderTest {
     /** What arrived where, in the order of its first arrival. */
     private static Set<String> count(TestPeer peer) {
         Set<String> seen = new LinkedHashSet<>();
-        peer.received().forEach(request ->
-                seen.add(new String(request.body(), StandardCharsets.UTF_8) + " " + request.path()));
+        peer.received()
+                .forEach(
+                        request -> seen.add(new String(request.body(), StandardCharsets.UTF_8) + " " + request.path()));
         return seen;
     }
 }

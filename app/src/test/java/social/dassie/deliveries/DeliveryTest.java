@@ -185,7 +185,8 @@ class DeliveryTest {
         assertEquals(List.of("create", "other", "elsewhere"), inboxes.received("/"));
         app.clock().advance(Duration.ofMinutes(1));
         app.deliver();
-        assertEquals(List.of("create", "update", "update"), inboxes.received("/").subList(3, 6));
+        assertEquals(
+                List.of("create", "update", "update"), inboxes.received("/").subList(3, 6));
     }
 
     @Test
@@ -362,8 +363,8 @@ class DeliveryTest {
     @Test
     void fullQueue_takesNothingForWhichLateIsSoonEnough_andDropsSuchRowsAtNight() {
         var core = app.app().core();
-        DeliveryFeature small =
-                new DeliveryFeature(core.platform(), core.actors(), core.domains().rules(), 2);
+        DeliveryFeature small = new DeliveryFeature(
+                core.platform(), core.actors(), core.domains().rules(), 2);
         List<String> three = List.of(inboxes.at("a", "/1"), inboxes.at("a", "/2"), inboxes.at("a", "/3"));
         small.deliveries().send(inboxes.activity("late", POST, true), three);
         assertEquals(3, count("waiting"));
@@ -381,7 +382,10 @@ class DeliveryTest {
     void deletedAccount_takesWhatItStillHadToSay() {
         inboxes.send("one", POST, inboxes.at("a", "/inbox"));
         assertTrue(app.app().core().deliveries().deliveries().isWaitingFor(alice.id()));
-        app.app().core().platform().db().runInTransaction(() -> app.app().core().accounts().delete(alice.id()));
+        app.app().core().platform().db().runInTransaction(() -> app.app()
+                .core()
+                .accounts()
+                .delete(alice.id()));
         assertEquals(0, app.deliver());
         assertEquals(0, app.rows().number("select count(*) from deliveries"));
         assertFalse(app.app().core().deliveries().deliveries().isWaitingFor(alice.id()));

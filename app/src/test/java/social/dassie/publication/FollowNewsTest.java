@@ -43,7 +43,8 @@ final class FollowNewsTest {
         String follow = "\"id\":\"" + ALICE + "/follows/UUID\",\"type\":\"Follow\",\"actor\":\"" + ALICE
                 + "\",\"to\":[\"" + ZOE + "\"],\"cc\":[],\"object\":\"" + ZOE + "\"}";
         List<Neighbours.Arrived> asked = far.arrived();
-        assertEquals(List.of(INBOX), asked.stream().map(Neighbours.Arrived::inbox).toList());
+        assertEquals(
+                List.of(INBOX), asked.stream().map(Neighbours.Arrived::inbox).toList());
         assertEquals(CONTEXT + follow, far.blanked(asked.get(0).activity()));
         alice.post("/api/v1/accounts/" + zoe + "/unfollow");
         List<Neighbours.Arrived> undone = far.arrived();
@@ -98,7 +99,8 @@ final class FollowNewsTest {
 
     private long ask(String name) {
         long id = far.person(name, "far");
-        app.rows().run(
+        app.rows()
+                .run(
                         "insert into follow_requests (account_id, target_account_id, uri, created_at) values (?, ?, ?, 1)",
                         id,
                         alice.id(),

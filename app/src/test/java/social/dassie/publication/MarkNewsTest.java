@@ -77,11 +77,14 @@ final class MarkNewsTest {
                 far.one(SHARED));
         alice.post(TestClient.status(id) + "/unpin");
         assertEquals(
-                CONTEXT + "\"id\":\"" + ALICE + "/removes/UUID\",\"type\":\"Remove\",\"actor\":\"" + ALICE + rest + post,
+                CONTEXT + "\"id\":\"" + ALICE + "/removes/UUID\",\"type\":\"Remove\",\"actor\":\"" + ALICE + rest
+                        + post,
                 far.one(SHARED));
-        String tag = alice.post("/api/v1/featured_tags", "name", "Hyrax").path("id").asText();
+        String tag =
+                alice.post("/api/v1/featured_tags", "name", "Hyrax").path("id").asText();
         String added = far.one(SHARED);
-        String hashtag = "{\"type\":\"Hashtag\",\"href\":\"https://dassie.example/@alice/tagged/hyrax\",\"name\":\"#Hyrax\"}";
+        String hashtag =
+                "{\"type\":\"Hashtag\",\"href\":\"https://dassie.example/@alice/tagged/hyrax\",\"name\":\"#Hyrax\"}";
         assertTrue(added.contains("\"type\":\"Add\"") && added.contains(hashtag), added);
         alice.delete("/api/v1/featured_tags/" + tag);
         String removed = far.one(SHARED);
@@ -92,12 +95,17 @@ final class MarkNewsTest {
     void voteInAPollOfAnotherServer_isANoteForItsAuthorForEachOption() {
         far.follower("zoe", "far", alice);
         String post = far.post(far.person("yan", "near"), "yan", "near");
-        app.rows().run("insert into polls (id, status_id, account_id, multiple, hide_totals, created_at)"
-                + " select 7, id, account_id, 1, 0, 1 from statuses where id = " + post);
-        app.rows().run("insert into poll_options (poll_id, position, title) values (7, 0, 'A'), (7, 1, 'B'), (7, 2, 'C')");
+        app.rows()
+                .run("insert into polls (id, status_id, account_id, multiple, hide_totals, created_at)"
+                        + " select 7, id, account_id, 1, 0, 1 from statuses where id = " + post);
+        app.rows()
+                .run(
+                        "insert into poll_options (poll_id, position, title) values (7, 0, 'A'), (7, 1, 'B'), (7, 2, 'C')");
         alice.post("/api/v1/polls/7/votes", "choices[]", List.of(0, 2));
         List<Neighbours.Arrived> votes = far.arrived();
-        assertEquals(List.of(YANS, YANS), votes.stream().map(Neighbours.Arrived::inbox).toList());
+        assertEquals(
+                List.of(YANS, YANS),
+                votes.stream().map(Neighbours.Arrived::inbox).toList());
         assertEquals(
                 CONTEXT + "\"id\":\"" + ALICE + "/votes/UUID/activity\",\"type\":\"Create\",\"actor\":\"" + ALICE
                         + "\",\"to\":[\"" + YAN + "\"],\"cc\":[],\"object\":{\"id\":\"" + ALICE
@@ -121,11 +129,18 @@ final class MarkNewsTest {
         app.clock().advance(Duration.ofMinutes(1));
         app.runJobs();
         List<Neighbours.Arrived> updates = far.arrived();
-        assertEquals(List.of(SHARED), updates.stream().map(Neighbours.Arrived::inbox).toList());
+        assertEquals(
+                List.of(SHARED), updates.stream().map(Neighbours.Arrived::inbox).toList());
         JsonNode question = updates.get(0).activity().path("object");
         assertEquals("Update", updates.get(0).type());
         assertEquals("Question", question.path("type").asText());
-        assertEquals(2, question.path("oneOf").path(0).path("replies").path("totalItems").asInt());
+        assertEquals(
+                2,
+                question.path("oneOf")
+                        .path(0)
+                        .path("replies")
+                        .path("totalItems")
+                        .asInt());
         app.clock().advance(Duration.ofHours(1));
         app.runJobs();
         assertEquals(List.of("Update " + SHARED), far.types());

@@ -45,11 +45,12 @@ final class Neighbours implements AutoCloseable {
         long id = app.rows().remoteAccount(name, domain(host));
         String uri = uri(name, host);
         String shared = peer.urlAs(host + ".peer.test", "/inbox");
-        app.rows().setAccount(
-                id,
-                "uri = '" + uri + "', inbox_url = '" + uri + "/inbox', shared_inbox_url = '" + shared
-                        + "', followers_url = '" + uri + "/followers', last_fetched_at = "
-                        + app.clock().millis());
+        app.rows()
+                .setAccount(
+                        id,
+                        "uri = '" + uri + "', inbox_url = '" + uri + "/inbox', shared_inbox_url = '" + shared
+                                + "', followers_url = '" + uri + "/followers', last_fetched_at = "
+                                + app.clock().millis());
         return id;
     }
 
@@ -61,7 +62,8 @@ final class Neighbours implements AutoCloseable {
     }
 
     void follow(long id, String uri, TestClient whom) {
-        app.rows().run(
+        app.rows()
+                .run(
                         "insert into follows (account_id, target_account_id, uri, created_at) values (?, ?, ?, 1)",
                         id,
                         whom.id(),
@@ -71,8 +73,7 @@ final class Neighbours implements AutoCloseable {
     /** A public post of theirs. */
     String post(long id, String name, String host) {
         String status = app.rows().remoteStatus(id, "hello");
-        app.rows().run(
-                        "update statuses set uri = ? where id = " + status, uri(name, host) + "/statuses/1");
+        app.rows().run("update statuses set uri = ? where id = " + status, uri(name, host) + "/statuses/1");
         return status;
     }
 

@@ -49,7 +49,9 @@ final class PostNewsTest {
         assertEquals(ALICE + "/statuses/" + id + "/activity", create.path("id").asText());
         assertEquals("Create", create.path("type").asText());
         assertEquals(ALICE, create.path("actor").asText());
-        assertEquals("[\"https://www.w3.org/ns/activitystreams#Public\"]", create.path("to").toString());
+        assertEquals(
+                "[\"https://www.w3.org/ns/activitystreams#Public\"]",
+                create.path("to").toString());
         assertEquals("[\"" + ALICE + "/followers\"]", create.path("cc").toString());
         assertEquals("<p>hello</p>", create.path("object").path("content").asText());
         assertEquals("null", all.get(0).synchronization());
@@ -106,7 +108,8 @@ final class PostNewsTest {
         far.follower("zoe", "far", alice);
         long yan = far.follower("yan", "near", alice);
         app.rows().setAccount(yan, "suspended_at = 1");
-        app.rows().run(
+        app.rows()
+                .run(
                         "insert into domain_blocks (domain, severity, created_at, updated_at) values ('peer.test', 'suspend', 1, 1)");
         alice.posts("hello");
         assertEquals(List.of(), far.types());
@@ -119,7 +122,11 @@ final class PostNewsTest {
         far.person("xi", "third");
         String id = alice.posts("hello @xi@" + far.domain("third"));
         assertEquals(List.of("Create " + SHARED, "Create third.peer.test/inbox"), far.types());
-        app.rows().run("insert into favourites (account_id, status_id, created_at) values (?, ?, 1)", yan, Long.valueOf(id));
+        app.rows()
+                .run(
+                        "insert into favourites (account_id, status_id, created_at) values (?, ?, 1)",
+                        yan,
+                        Long.valueOf(id));
         alice.edits(id, "status", "good bye");
         List<Neighbours.Arrived> updates = far.arrived();
         assertEquals(
@@ -154,7 +161,8 @@ final class PostNewsTest {
                 all.stream().map(Neighbours.Arrived::inbox).toList());
         String uri = ALICE + "/statuses/" + boost + "/activity";
         String announce = "{\"id\":\"" + uri + "\",\"type\":\"Announce\",\"actor\":\"" + ALICE
-                + "\",\"published\":\"TIME\",\"to\":[\"https://www.w3.org/ns/activitystreams#Public\"],\"cc\":[\"" + ALICE
+                + "\",\"published\":\"TIME\",\"to\":[\"https://www.w3.org/ns/activitystreams#Public\"],\"cc\":[\""
+                + ALICE
                 + "/followers\",\"https://near.peer.test/users/yan\"],"
                 + "\"object\":\"https://near.peer.test/users/yan/statuses/1\"}";
         String context = "{\"@context\":\"https://www.w3.org/ns/activitystreams\",";
@@ -166,7 +174,8 @@ final class PostNewsTest {
                 undone.stream().map(Neighbours.Arrived::inbox).toList());
         assertEquals(
                 context + "\"id\":\"" + uri + "/undo\",\"type\":\"Undo\",\"actor\":\"" + ALICE
-                        + "\",\"to\":[\"https://www.w3.org/ns/activitystreams#Public\"],\"cc\":[],\"object\":" + announce
+                        + "\",\"to\":[\"https://www.w3.org/ns/activitystreams#Public\"],\"cc\":[],\"object\":"
+                        + announce
                         + "}",
                 far.blanked(undone.get(0).activity()));
     }

@@ -119,8 +119,13 @@ final class ProfileNewsTest {
         app.rows().setAccount(target, "also_known_as = '[\"" + ALICE + "\"]'");
         aliases.move(alice.id(), target);
         List<Neighbours.Arrived> all = far.arrived();
-        assertEquals(List.of("Move", "Update"), all.stream().map(Neighbours.Arrived::type).sorted().toList());
-        Neighbours.Arrived move = all.stream().filter(one -> one.type().equals("Move")).findFirst().orElseThrow();
+        assertEquals(
+                List.of("Move", "Update"),
+                all.stream().map(Neighbours.Arrived::type).sorted().toList());
+        Neighbours.Arrived move = all.stream()
+                .filter(one -> one.type().equals("Move"))
+                .findFirst()
+                .orElseThrow();
         assertEquals(
                 CONTEXT + "\"id\":\"" + ALICE + "/moves/UUID\",\"type\":\"Move\",\"actor\":\"" + ALICE + "\",\"to\":[\""
                         + ALICE + "/followers\"],\"cc\":[],\"object\":\"" + ALICE
@@ -142,16 +147,7 @@ final class ProfileNewsTest {
     void forwardedReport_isSentByTheInstanceAndDoesNotNameTheReporter() {
         long yan = far.person("yan", "near");
         String post = far.post(yan, "yan", "near");
-        alice.post(
-                "/api/v1/reports",
-                "account_id",
-                yan,
-                "status_ids[]",
-                post,
-                "comment",
-                "rude",
-                "forward",
-                true);
+        alice.post("/api/v1/reports", "account_id", yan, "status_ids[]", post, "comment", "rude", "forward", true);
         List<Neighbours.Arrived> all = far.arrived();
         assertEquals(
                 List.of("near.peer.test/users/yan/inbox"),
@@ -192,16 +188,22 @@ final class ProfileNewsTest {
         String id = alice.quotes(post, "look").path("id").asText();
         List<Neighbours.Arrived> all = far.arrived();
         assertEquals(
-                List.of("Create far.peer.test/inbox", "Create near.peer.test/inbox", "QuoteRequest near.peer.test/users/yan/inbox"),
+                List.of(
+                        "Create far.peer.test/inbox",
+                        "Create near.peer.test/inbox",
+                        "QuoteRequest near.peer.test/users/yan/inbox"),
                 all.stream().map(one -> one.type() + " " + one.inbox()).toList());
         JsonNode request = all.get(2).activity();
         assertEquals(ALICE, request.path("actor").asText());
-        assertEquals(far.uri("yan", "near") + "/statuses/1", request.path("object").asText());
-        assertEquals(ALICE + "/statuses/" + id, request.path("instrument").path("id").asText());
+        assertEquals(
+                far.uri("yan", "near") + "/statuses/1", request.path("object").asText());
+        assertEquals(
+                ALICE + "/statuses/" + id, request.path("instrument").path("id").asText());
         assertEquals(
                 1,
-                app.rows().number("select count(*) from quotes where state = 'pending' and request_uri = '"
-                        + request.path("id").asText() + "'"));
+                app.rows()
+                        .number("select count(*) from quotes where state = 'pending' and request_uri = '"
+                                + request.path("id").asText() + "'"));
     }
 
     @Test
@@ -210,15 +212,19 @@ final class ProfileNewsTest {
         long yan = far.person("yan", "near");
         String quoting = far.post(yan, "yan", "near");
         String stamp = ALICE + "/quote_authorizations/" + quoting;
-        app.rows().run("insert into quotes (status_id, account_id, quoted_status_id, quoted_account_id, state, approval_uri,"
-                + " is_public, created_at, updated_at) values (" + quoting + ", " + yan + ", " + id + ", " + alice.id()
-                + ", 'accepted', '" + stamp + "', 1, 1, 1)");
+        app.rows()
+                .run(
+                        "insert into quotes (status_id, account_id, quoted_status_id, quoted_account_id, state, approval_uri,"
+                                + " is_public, created_at, updated_at) values (" + quoting + ", " + yan + ", " + id
+                                + ", " + alice.id()
+                                + ", 'accepted', '" + stamp + "', 1, 1, 1)");
         alice.post(TestClient.status(id) + "/quotes/" + quoting + "/revoke");
         String deletion = far.one("near.peer.test/inbox");
         assertTrue(
-                deletion.endsWith("\"object\":{\"id\":\"" + stamp + "\",\"type\":\"QuoteAuthorization\",\"attributedTo\":\""
-                        + ALICE + "\",\"interactingObject\":\"https://near.peer.test/users/yan/statuses/1\","
-                        + "\"interactionTarget\":\"" + ALICE + "/statuses/" + id + "\"}}"),
+                deletion.endsWith(
+                        "\"object\":{\"id\":\"" + stamp + "\",\"type\":\"QuoteAuthorization\",\"attributedTo\":\""
+                                + ALICE + "\",\"interactingObject\":\"https://near.peer.test/users/yan/statuses/1\","
+                                + "\"interactionTarget\":\"" + ALICE + "/statuses/" + id + "\"}}"),
                 deletion);
     }
 }

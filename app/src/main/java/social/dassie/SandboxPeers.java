@@ -113,7 +113,8 @@ final class SandboxPeers implements RunningServer {
     private static String says(SandboxVoice who, List<SandboxVoice> here, int number) {
         JsonNode post =
                 switch (number % 3) {
-                    case 0 -> who.post("/api/v1/statuses", "status", "Good morning from " + who.handle() + " #fediverse");
+                    case 0 ->
+                        who.post("/api/v1/statuses", "status", "Good morning from " + who.handle() + " #fediverse");
                     case 1 ->
                         who.post(
                                 "/api/v1/statuses",
@@ -174,7 +175,8 @@ final class SandboxPeers implements RunningServer {
             List<String> people = app.sandbox().voicesOfTokens().stream()
                     .map(voice -> voice.handle() + " (token " + voice.token() + ")")
                     .toList();
-            lines.add("Peer " + (lines.size() + 1) + " listens on " + app.core().platform().addresses().baseUrl() + ": " + String.join(", ", people));
+            lines.add("Peer " + (lines.size() + 1) + " listens on "
+                    + app.core().platform().addresses().baseUrl() + ": " + String.join(", ", people));
         }
         return lines;
     }

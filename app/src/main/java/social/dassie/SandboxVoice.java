@@ -38,7 +38,9 @@ record SandboxVoice(Outbound outbound, String address, String name, String token
 
     /** Whether all posts with these addresses are in the home timeline. */
     boolean hasInHome(Collection<String> uris) {
-        return get("/api/v1/timelines/home", "limit", "40").findValuesAsText("uri").containsAll(uris);
+        return get("/api/v1/timelines/home", "limit", "40")
+                .findValuesAsText("uri")
+                .containsAll(uris);
     }
 
     /** Sends name, value, name, value …, and returns the JSON of the answer. */

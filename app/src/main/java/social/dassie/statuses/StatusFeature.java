@@ -53,9 +53,10 @@ public final class StatusFeature {
                 collections);
         this.statuses = new Statuses(platform.db(), renderer, platform.events(), platform.clock());
         this.unknownMentions = new UnknownMentions(platform.db(), accounts.accounts());
-        Composer composer = new Composer(accounts.accounts(), unknownMentions, platform.html(), () -> platform.settings()
-                .get()
-                .maxCharacters());
+        Composer composer =
+                new Composer(accounts.accounts(), unknownMentions, platform.html(), () -> platform.settings()
+                        .get()
+                        .maxCharacters());
         IdempotencyKeys keys = new IdempotencyKeys(platform.db(), platform.clock());
         Quotes quotes = new Quotes(platform, accounts.accounts(), statuses, renderer);
         LinkedCollections links = collections.linked();

@@ -59,8 +59,9 @@ public final class UnknownMentions {
 
     /** Does nothing inside a transaction, where nobody may be waited for. */
     void lookUp(String text) {
-        List<CompletableFuture<Void>> lookups =
-                db.isInTransaction() ? List.of() : unknown(text).stream().map(this::start).toList();
+        List<CompletableFuture<Void>> lookups = db.isInTransaction()
+                ? List.of()
+                : unknown(text).stream().map(this::start).toList();
         if (lookups.isEmpty()) {
             return;
         }

@@ -29,7 +29,8 @@ class InboxSignaturesTest {
     }
 
     private int statusOf(SignedRequest request) {
-        return assertThrows(ApiException.class, () -> signatures.verify(request)).status();
+        return assertThrows(ApiException.class, () -> signatures.verify(request))
+                .status();
     }
 
     @Test
@@ -102,7 +103,8 @@ class InboxSignaturesTest {
         ObjectNode second = (ObjectNode) actor.get("publicKey");
         actor.putArray("publicKey").add(7).add(second.deepCopy().put("id", "x")).add(second);
         server.has(actor);
-        assertEquals(server.id("bob"), signatures.verify(server.signed("bob", app)).actorUri());
+        assertEquals(
+                server.id("bob"), signatures.verify(server.signed("bob", app)).actorUri());
     }
 
     @Test
@@ -111,7 +113,8 @@ class InboxSignaturesTest {
         assertEquals(503, statusOf(server.signed("bob", app)));
         server.forgets("/users/bob").has("bob");
         app.clock().advance(Duration.ofMinutes(6));
-        assertEquals(server.id("bob"), signatures.verify(server.signed("bob", app)).actorUri());
+        assertEquals(
+                server.id("bob"), signatures.verify(server.signed("bob", app)).actorUri());
     }
 
     @Test

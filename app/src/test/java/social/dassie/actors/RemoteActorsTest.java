@@ -111,7 +111,8 @@ class RemoteActorsTest {
     @Test
     void personAndGroupOfOneName_areEachFoundByTheirId() throws RemoteException {
         String handle = "news@" + server.domain();
-        server.serves("/c/news", server.actor("news").put("id", server.url("/c/news")).put("type", "Group"));
+        server.serves(
+                "/c/news", server.actor("news").put("id", server.url("/c/news")).put("type", "Group"));
         server.fingers(handle, handle, server.id("news"), server.url("/c/news"));
         Account group = actors.get(server.url("/c/news"));
         assertTrue(group.groupActor());
@@ -131,14 +132,15 @@ class RemoteActorsTest {
         ObjectNode actor = server.actor("gina").put("name", "").putNull("summary");
         actor.putArray("type").add("Person").add("sc:Person");
         actor.putObject("summaryMap").put("de", "<p>Hallo<script>x</script></p>");
-        actor.putArray("icon")
-                .add(node(48))
-                .add(node(400))
-                .add(node(120));
+        actor.putArray("icon").add(node(48)).add(node(400)).add(node(120));
         actor.put("image", server.url("/header.png"));
-        actor.putObject("attachment").put("type", "schema:PropertyValue").put("name", "Web").put(
-                "value", "<a href=\"https://x.test\" onclick=\"y\">x</a>");
-        actor.put("url", "https://elsewhere.test/gina").put("discoverable", true).put("manuallyApprovesFollowers", true);
+        actor.putObject("attachment")
+                .put("type", "schema:PropertyValue")
+                .put("name", "Web")
+                .put("value", "<a href=\"https://x.test\" onclick=\"y\">x</a>");
+        actor.put("url", "https://elsewhere.test/gina")
+                .put("discoverable", true)
+                .put("manuallyApprovesFollowers", true);
         actor.putObject("followers").put("id", server.id("gina") + "/followers").put("totalItems", 7);
         actor.putObject("interactionPolicy")
                 .putObject("canFeature")
@@ -204,7 +206,9 @@ class RemoteActorsTest {
         server.has("kim");
         actors.get(server.id("kim"));
         server.forgets("/users/kim")
-                .serves("/users/kim", server.actor("kim").put("preferredUsername", "root").put("name", "New"));
+                .serves(
+                        "/users/kim",
+                        server.actor("kim").put("preferredUsername", "root").put("name", "New"));
         Account account = actors.refresh(server.id("kim"));
         assertEquals("kim", account.username());
         assertEquals("New", account.displayName());
@@ -331,10 +335,9 @@ class RemoteActorsTest {
             return actors.get(server.id("rex")).id();
         });
         assertEquals(1, ids.stream().distinct().count());
-        assertEquals(1, app.app().core().platform().db().inSnapshot(() -> accounts()
-                .findByUri(server.id("rex"))
-                .stream()
-                .count()));
+        assertEquals(
+                1, app.app().core().platform().db().inSnapshot(() -> accounts().findByUri(server.id("rex")).stream()
+                        .count()));
         assertTrue(server.peer.count("/users/rex") < 4, "asked " + server.peer.count("/users/rex") + " times");
     }
 

@@ -60,10 +60,14 @@ class FollowingBetweenServersTest {
     void follow_isARequestUntilTheOtherServerAccepts_andBothSidesKnowItThen() {
         String id = idAt(alice, bob);
         JsonNode asked = alice.post("/api/v1/accounts/" + id + "/follow");
-        assertTrue(asked.path("requested").asBoolean() && !asked.path("following").asBoolean(), asked::toString);
+        assertTrue(
+                asked.path("requested").asBoolean() && !asked.path("following").asBoolean(), asked::toString);
         SERVERS.settle();
         JsonNode follows = relationship(alice, bob);
-        assertTrue(follows.path("following").asBoolean() && !follows.path("requested").asBoolean(), follows::toString);
+        assertTrue(
+                follows.path("following").asBoolean()
+                        && !follows.path("requested").asBoolean(),
+                follows::toString);
         assertTrue(relationship(bob, alice).path("followed_by").asBoolean());
         assertEquals(1, followers(bob));
         assertEquals(
@@ -88,7 +92,8 @@ class FollowingBetweenServersTest {
         bob.post("/api/v1/follow_requests/" + idAt(bob, carol) + "/reject");
         SERVERS.settle();
         JsonNode rejected = relationship(carol, bob);
-        assertFalse(rejected.path("following").asBoolean() || rejected.path("requested").asBoolean());
+        assertFalse(rejected.path("following").asBoolean()
+                || rejected.path("requested").asBoolean());
         assertEquals(1, followers(bob));
     }
 
@@ -130,7 +135,8 @@ class FollowingBetweenServersTest {
         bob.post("/api/v1/accounts/" + idAt(bob, alice) + "/block");
         SERVERS.settle();
         JsonNode after = relationship(alice, bob);
-        assertFalse(after.path("following").asBoolean() || after.path("followed_by").asBoolean(), after::toString);
+        assertFalse(
+                after.path("following").asBoolean() || after.path("followed_by").asBoolean(), after::toString);
         assertEquals(0, followers(bob));
         assertEquals(0, followers(alice));
         JsonNode refused = SERVERS.follows(alice, bob);

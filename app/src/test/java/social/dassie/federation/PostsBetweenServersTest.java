@@ -91,7 +91,10 @@ class PostsBetweenServersTest {
         assertTrue(carol.get("/api/v2/search", "q", copy.path("uri").asText(), "resolve", "true")
                 .path("statuses")
                 .isEmpty());
-        assertTrue(copies(SERVERS.two().anonymous(), "/api/v1/timelines/public", copy.path("uri").asText())
+        assertTrue(copies(
+                        SERVERS.two().anonymous(),
+                        "/api/v1/timelines/public",
+                        copy.path("uri").asText())
                 .isEmpty());
     }
 
@@ -155,8 +158,14 @@ class PostsBetweenServersTest {
 
     @Test
     void poll_isVotedInFromAfar_andItsResultComesBack() {
-        JsonNode copy =
-                sent("Tea?", "poll[options][]", List.of("tea", "coffee"), "poll[expires_in]", "3600", "poll[multiple]", "false");
+        JsonNode copy = sent(
+                "Tea?",
+                "poll[options][]",
+                List.of("tea", "coffee"),
+                "poll[expires_in]",
+                "3600",
+                "poll[multiple]",
+                "false");
         JsonNode poll = copy.path("poll");
         assertEquals("coffee", poll.at("/options/1/title").asText());
         bob.post("/api/v1/polls/" + id(poll) + "/votes", "choices[]", "1");
@@ -179,7 +188,15 @@ class PostsBetweenServersTest {
 
     @Test
     void picture_comesThroughTheServerOfTheReader_withItsDescription() {
-        String media = alice.upload("POST", "/api/v2/media", "file", Pictures.jpeg(60, 40), "description", "a boat", "focus", "0.5,-0.5")
+        String media = alice.upload(
+                        "POST",
+                        "/api/v2/media",
+                        "file",
+                        Pictures.jpeg(60, 40),
+                        "description",
+                        "a boat",
+                        "focus",
+                        "0.5,-0.5")
                 .json()
                 .path("id")
                 .asText();
@@ -193,7 +210,13 @@ class PostsBetweenServersTest {
         assertFalse(picture.path("blurhash").isNull());
         URI url = URI.create(picture.path("url").asText());
         assertTrue(
-                url.toString().startsWith(SERVERS.two().app().core().platform().addresses().baseUrl()),
+                url.toString()
+                        .startsWith(SERVERS.two()
+                                .app()
+                                .core()
+                                .platform()
+                                .addresses()
+                                .baseUrl()),
                 url::toString);
         byte[] bytes = SERVERS.two()
                 .anonymous()
@@ -202,7 +225,8 @@ class PostsBetweenServersTest {
                 .bytes();
         URI own = URI.create(
                 alice.reads(original(copy)).at("/media_attachments/0/url").asText());
-        assertArrayEquals(SERVERS.one().anonymous().call("GET", own.getRawPath()).bytes(), bytes);
+        assertArrayEquals(
+                SERVERS.one().anonymous().call("GET", own.getRawPath()).bytes(), bytes);
     }
 
     @Test
@@ -223,7 +247,9 @@ class PostsBetweenServersTest {
         SERVERS.settleAfter(Duration.ofMinutes(10));
         assertEquals(
                 "Alice of the harbour",
-                bob.get("/api/v1/accounts/" + idAt(bob, alice)).path("display_name").asText());
+                bob.get("/api/v1/accounts/" + idAt(bob, alice))
+                        .path("display_name")
+                        .asText());
     }
 
     @Test

@@ -106,7 +106,8 @@ class TalkBetweenServersTest {
         String copy = copy(carol, alice, reply);
         SERVERS.settle();
         assertEquals(
-                List.of(uri(dave, root)), uris(carol.get(status(copy) + "/context").path("ancestors")));
+                List.of(uri(dave, root)),
+                uris(carol.get(status(copy) + "/context").path("ancestors")));
     }
 
     @Test
@@ -120,7 +121,8 @@ class TalkBetweenServersTest {
         assertTrue(talks.at("/0/unread").asBoolean());
         String answer = bob.repliesTo(id(copy), handle(alice) + " kept", "visibility", "direct");
         SERVERS.settle();
-        assertEquals("direct", mention(alice, uri(bob, answer)).path("visibility").asText());
+        assertEquals(
+                "direct", mention(alice, uri(bob, answer)).path("visibility").asText());
         assertEquals(1, alice.get("/api/v1/conversations").size());
         assertTrue(copies(SERVERS.one().anonymous(), "/api/v1/timelines/public", uri(bob, answer))
                 .isEmpty());

@@ -74,9 +74,9 @@ final class Cases {
 
     private static void arrives(Voice reader, String uri, java.util.function.Predicate<Seen> asItWas) {
         soon("it did not arrive", () -> reader.sees(uri).isPresent());
-        soon("it arrived as " + reader.sees(uri).map(Seen::toString).orElse("nothing"), () -> reader.sees(uri)
-                .filter(asItWas)
-                .isPresent());
+        soon(
+                "it arrived as " + reader.sees(uri).map(Seen::toString).orElse("nothing"),
+                () -> reader.sees(uri).filter(asItWas).isPresent());
     }
 
     private void follows() {
@@ -105,18 +105,18 @@ final class Cases {
     }
 
     private void posts() {
-        check("post", () -> posted(Draft.of("Hello out there"), seen -> seen.text().contains("Hello out there")));
+        check(
+                "post",
+                () -> posted(Draft.of("Hello out there"), seen -> seen.text().contains("Hello out there")));
         check(
                 "post for followers",
-                () -> posted(
-                        Draft.of("For friends").to("private"), seen -> seen.visibility().equals("private")));
-        check(
-                "picture",
-                () -> posted(Draft.of("Look").showing(Pictures.jpeg(60, 40)), seen -> seen.pictures() == 1));
+                () -> posted(Draft.of("For friends").to("private"), seen -> seen.visibility()
+                        .equals("private")));
+        check("picture", () -> posted(Draft.of("Look").showing(Pictures.jpeg(60, 40)), seen -> seen.pictures() == 1));
         check(
                 "warning",
-                () -> posted(
-                        Draft.of("Behind it").with("Beware"), seen -> seen.warning().equals("Beware")));
+                () -> posted(Draft.of("Behind it").with("Beware"), seen -> seen.warning()
+                        .equals("Beware")));
         check("mention", () -> {
             String uri = actor.post(Draft.of(other.handle() + " hello"));
             soon("nobody is told", () -> other.isToldOf(uri));
@@ -128,7 +128,8 @@ final class Cases {
         });
         check("poll, and a vote in it", () -> {
             String uri = posted(
-                    Draft.of("Tea?").asking("tea", "coffee"), seen -> seen.options().size() == 2);
+                    Draft.of("Tea?").asking("tea", "coffee"),
+                    seen -> seen.options().size() == 2);
             other.vote(uri, 1);
             soon("the vote does not arrive", () -> actor.votes(uri, 1) == 1);
         });

@@ -59,7 +59,9 @@ final class FedifySide implements Side {
         try {
             Path manifest = installed.resolve("node_modules/@fedify/fedify/package.json");
             return "Fedify "
-                    + JSON.readTree(Files.readAllBytes(manifest)).path("version").asText();
+                    + JSON.readTree(Files.readAllBytes(manifest))
+                            .path("version")
+                            .asText();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -98,8 +100,7 @@ final class FedifySide implements Side {
                 HttpRequest request = HttpRequest.newBuilder(URI.create(address + "/ctl"))
                         .POST(BodyPublishers.ofByteArray(JSON.writeValueAsBytes(question)))
                         .build();
-                HttpResponse<String> answer =
-                        HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+                HttpResponse<String> answer = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
                 if (answer.statusCode() != 200) {
                     throw new IllegalStateException(what + ": " + answer.body());
                 }
@@ -279,7 +280,8 @@ final class FedifySide implements Side {
 
         @Override
         public int votes(String uri, int option) {
-            return ask("votes", "uri", uri, "option", asked.get(uri).get(option)).asInt();
+            return ask("votes", "uri", uri, "option", asked.get(uri).get(option))
+                    .asInt();
         }
 
         @Override

@@ -86,7 +86,8 @@ final class GoToSocialSide implements Side {
                 ? installed.resolve("web")
                 : installed.resolve("source").resolve("web");
         try {
-            Files.writeString(directory.resolve("gotosocial.yaml"), """
+            Files.writeString(
+                    directory.resolve("gotosocial.yaml"), """
                     host: "localhost:%d"
                     protocol: "http"
                     bind-address: "127.0.0.1"
@@ -192,15 +193,16 @@ final class GoToSocialSide implements Side {
 
     /** The pages on which people sign in and let a program act for them. */
     private final class SignIn {
-        private final HttpClient http = HttpClient.newBuilder()
-                .version(HttpClient.Version.HTTP_1_1)
-                .build();
+        private final HttpClient http =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
         private final Map<String, String> cookies = new HashMap<>();
         private String last = "";
 
         String code(String clientId, String name) {
-            ask("/oauth/authorize?client_id=" + clientId + "&redirect_uri=" + encode(OUT_OF_BAND)
-                    + "&response_type=code&scope=" + encode(SCOPES), null);
+            ask(
+                    "/oauth/authorize?client_id=" + clientId + "&redirect_uri=" + encode(OUT_OF_BAND)
+                            + "&response_type=code&scope=" + encode(SCOPES),
+                    null);
             ask("/auth/sign_in", "username=" + encode(mail(name)) + "&password=" + encode(PASSWORD));
             Matcher code = CODE.matcher(ask("/oauth/authorize", "x="));
             if (code.find()) {
@@ -230,8 +232,10 @@ final class GoToSocialSide implements Side {
 
         private HttpResponse<String> send(String path, String form) {
             StringBuilder jar = new StringBuilder();
-            cookies.forEach((key, value) ->
-                    jar.append(jar.length() == 0 ? "" : "; ").append(key).append('=').append(value));
+            cookies.forEach((key, value) -> jar.append(jar.length() == 0 ? "" : "; ")
+                    .append(key)
+                    .append('=')
+                    .append(value));
             HttpRequest.Builder request = HttpRequest.newBuilder(
                             URI.create(address).resolve(path))
                     .header("User-Agent", "interop")

@@ -96,10 +96,11 @@ class MastodonVoice implements Voice {
     @Override
     public boolean lets(Voice other) {
         Optional<JsonNode> request = items(get("/api/v1/follow_requests"))
-                .filter(account -> other.handle().equals("@" + account.path("acct").asText()))
+                .filter(account ->
+                        other.handle().equals("@" + account.path("acct").asText()))
                 .findFirst();
-        request.ifPresent(account ->
-                post("/api/v1/follow_requests/" + account.path("id").asText() + "/authorize"));
+        request.ifPresent(
+                account -> post("/api/v1/follow_requests/" + account.path("id").asText() + "/authorize"));
         return request.isPresent();
     }
 
@@ -126,7 +127,8 @@ class MastodonVoice implements Voice {
 
     private String upload(byte[] jpeg) {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        body.writeBytes(("--" + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"description\"\r\n\r\na boat\r\n--"
+        body.writeBytes(("--" + BOUNDARY
+                        + "\r\nContent-Disposition: form-data; name=\"description\"\r\n\r\na boat\r\n--"
                         + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\"boat.jpg\"\r\n"
                         + "Content-Type: image/jpeg\r\n\r\n")
                 .getBytes(StandardCharsets.UTF_8));
@@ -150,7 +152,8 @@ class MastodonVoice implements Voice {
 
     @Override
     public boolean showsQuote(String uri) {
-        return find(uri).map(post -> post.at("/quote/quoted_status/id").isTextual())
+        return find(uri)
+                .map(post -> post.at("/quote/quoted_status/id").isTextual())
                 .orElse(false);
     }
 
@@ -170,7 +173,9 @@ class MastodonVoice implements Voice {
                 post.path("visibility").asText(),
                 post.path("media_attachments").size(),
                 options,
-                parent.isEmpty() ? "" : get("/api/v1/statuses/" + parent).path("uri").asText());
+                parent.isEmpty()
+                        ? ""
+                        : get("/api/v1/statuses/" + parent).path("uri").asText());
     }
 
     /** A post that this account was sent, or its own. It asks no other server. */

@@ -41,8 +41,7 @@ final class SnacSide implements Side {
         Path settings = data.resolve("server.json");
         try {
             Files.writeString(
-                    settings,
-                    Files.readString(settings).replace("\"protocol\": \"https\"", "\"protocol\": \"http\""));
+                    settings, Files.readString(settings).replace("\"protocol\": \"https\"", "\"protocol\": \"http\""));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -85,7 +84,11 @@ final class SnacSide implements Side {
 
     @Override
     public String version() {
-        return new MastodonVoice(address, "", "", "").get("/api/v1/instance").path("version").asText().replaceFirst(".*(snac [^)]*).*", "$1");
+        return new MastodonVoice(address, "", "", "")
+                .get("/api/v1/instance")
+                .path("version")
+                .asText()
+                .replaceFirst(".*(snac [^)]*).*", "$1");
     }
 
     @Override

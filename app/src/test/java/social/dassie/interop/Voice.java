@@ -9,8 +9,7 @@ import java.util.Optional;
  */
 interface Voice {
     /** A post as a server shows it. */
-    record Seen(
-            String text, String warning, String visibility, int pictures, List<String> options, String inReplyTo) {}
+    record Seen(String text, String warning, String visibility, int pictures, List<String> options, String inReplyTo) {}
 
     /** What a new post is made of, beyond its text; empty texts and lists say nothing. */
     record Draft(String text, String warning, String visibility, byte[] picture, List<String> options) {

@@ -131,7 +131,8 @@ class SignatureTest {
     }
 
     @Test
-    void aDigest_isReadInAnyLetterCaseAndInLists_andMustBeThere() throws GeneralSecurityException, BadSignatureException {
+    void aDigest_isReadInAnyLetterCaseAndInLists_andMustBeThere()
+            throws GeneralSecurityException, BadSignatureException {
         String digest = Digests.digest(BODY);
         for (String value : List.of(
                 digest, digest.replace("SHA-256", "sha-256"), "unixsum=30637, " + digest, digest.replace("=", ""))) {
@@ -190,11 +191,7 @@ class SignatureTest {
         assertTrue(isByRsa(cavage(
                 "POST", "/inbox", BODY, String.format(parameters, old, seconds), String.format(base, old, seconds))));
         assertRefused(cavage(
-                "POST",
-                "/inbox",
-                BODY,
-                String.format(parameters, old, old + 60),
-                String.format(base, old, old + 60)));
+                "POST", "/inbox", BODY, String.format(parameters, old, old + 60), String.format(base, old, old + 60)));
         long ancient = seconds - 60_000;
         assertRefused(cavage(
                 "POST",
@@ -209,11 +206,11 @@ class SignatureTest {
     void signaturesOfOtherTimes_areRefused(SignatureForm form) throws BadSignatureException {
         SignedRequest request = signed("POST", "/inbox", BODY, form, RSA);
         for (Duration good : List.of(Duration.ofMinutes(-59), Duration.ofMinutes(64))) {
-            assertEquals(1, ReceivedSignature.of(request, US, NOW + good.toMillis()).size());
+            assertEquals(
+                    1, ReceivedSignature.of(request, US, NOW + good.toMillis()).size());
         }
         for (Duration bad : List.of(Duration.ofMinutes(-61), Duration.ofMinutes(66), Duration.ofHours(2))) {
-            assertThrows(
-                    BadSignatureException.class, () -> ReceivedSignature.of(request, US, NOW + bad.toMillis()));
+            assertThrows(BadSignatureException.class, () -> ReceivedSignature.of(request, US, NOW + bad.toMillis()));
         }
     }
 
@@ -298,10 +295,11 @@ class SignatureTest {
         headers.put("Content-Length", List.of("18"));
         headers.put(
                 "Signature",
-                List.of("keyId=\"Test\",algorithm=\"rsa-sha256\","
-                        + "headers=\"(request-target) host date content-type digest content-length\","
-                        + "signature=\"vSdrb+dS3EceC9bcwHSo4MlyKS59iFIrhgYkz8+oVLEEzmYZZvRs8rgOp+63LEM3v+MFHB32NfpB2bEK"
-                        + "BIvB1q52LaEUHFv120V01IL+TAD48XaERZFukWgHoBTLMhYS2Gb51gWxpeIq8knRmPnYePbF5MOkR0Zkly4zKH7s1dE=\""));
+                List.of(
+                        "keyId=\"Test\",algorithm=\"rsa-sha256\","
+                                + "headers=\"(request-target) host date content-type digest content-length\","
+                                + "signature=\"vSdrb+dS3EceC9bcwHSo4MlyKS59iFIrhgYkz8+oVLEEzmYZZvRs8rgOp+63LEM3v+MFHB32NfpB2bEK"
+                                + "BIvB1q52LaEUHFv120V01IL+TAD48XaERZFukWgHoBTLMhYS2Gb51gWxpeIq8knRmPnYePbF5MOkR0Zkly4zKH7s1dE=\""));
         SignedRequest request = new SignedRequest(
                 "POST", "/foo?param=value&pet=dog", headers, "{\"hello\": \"world\"}".getBytes(StandardCharsets.UTF_8));
         long then = Instant.parse("2014-01-05T21:31:40Z").toEpochMilli();
@@ -325,8 +323,7 @@ class SignatureTest {
                 + "created=1618884473;keyid=\"test-key-ed25519\"";
         SignatureInput input = SignatureInput.all(header).get("sig-b26");
         String base = Rfc9421.base(request, new Recipient("https://example.com"), input);
-        assertEquals(
-                """
+        assertEquals("""
                 "date": Tue, 20 Apr 2021 02:07:55 GMT
                 "@method": POST
                 "@path": /foo
@@ -334,8 +331,7 @@ class SignatureTest {
                 "content-type": application/json
                 "content-length": 18
                 "@signature-params": ("date" "@method" "@path" "@authority" "content-type" "content-length")\
-                ;created=1618884473;keyid="test-key-ed25519\"""",
-                base);
+                ;created=1618884473;keyid="test-key-ed25519\"""", base);
         byte[] signature = SignatureInput.signatures("sig-b26=:wqcAqbmYJ2ji2glfAMaRy4gruYYnx2nEFN2HN6jrnDnQCK1u"
                         + "02Gb04v9EDgwUPiu4A0w6vuQv5lIp5WPpBKRCw==:")
                 .get("sig-b26");

@@ -73,7 +73,9 @@ public final class TestServers implements AutoCloseable, AfterAllCallback {
     }
 
     private static int work(TestApp app) {
-        return app.runJobs() + app.app().deliveries().sendDue() + app.app().federation().workOff();
+        return app.runJobs()
+                + app.app().deliveries().sendDue()
+                + app.app().federation().workOff();
     }
 
     /** The same, after this time has passed on both. */
@@ -85,7 +87,8 @@ public final class TestServers implements AutoCloseable, AfterAllCallback {
 
     /** How others call an account: {@code @alice@one.localhost:1234}. */
     public static String handle(TestClient who) {
-        return "@" + username(who) + "@" + who.app().app().core().platform().addresses().domain();
+        return "@" + username(who) + "@"
+                + who.app().app().core().platform().addresses().domain();
     }
 
     private static String username(TestClient who) {
@@ -107,7 +110,8 @@ public final class TestServers implements AutoCloseable, AfterAllCallback {
     }
 
     public static JsonNode relationship(TestClient reader, TestClient who) {
-        return reader.get("/api/v1/accounts/relationships", "id[]", idAt(reader, who)).path(0);
+        return reader.get("/api/v1/accounts/relationships", "id[]", idAt(reader, who))
+                .path(0);
     }
 
     /** The address by which every server knows a post. */
@@ -125,7 +129,8 @@ public final class TestServers implements AutoCloseable, AfterAllCallback {
 
     /** The copy of a post in the reader's home timeline. */
     public static Optional<JsonNode> inHome(TestClient reader, TestClient author, String id) {
-        return copies(reader, "/api/v1/timelines/home", uri(author, id)).stream().findFirst();
+        return copies(reader, "/api/v1/timelines/home", uri(author, id)).stream()
+                .findFirst();
     }
 
     /** The id of a post on the reader's server, which asks for it if it has to. */

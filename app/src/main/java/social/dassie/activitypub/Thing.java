@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -69,8 +68,6 @@ public final class Thing {
             throw new MalformedException("not UTF-8");
         } catch (JsonProcessingException e) {
             throw new MalformedException("not JSON: " + e.getOriginalMessage());
-        } catch (IOException e) {
-            throw new MalformedException(e.toString());
         }
     }
 

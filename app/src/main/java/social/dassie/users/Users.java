@@ -44,15 +44,7 @@ public final class Users {
     private final boolean isSandbox;
 
     public Users(
-<<<<<<< HEAD
             Platform platform, AccountFeature feature, Passwords passwords, SignUpBlocks blocks, boolean isSandbox) {
-=======
-            Platform platform,
-            AccountFeature feature,
-            Passwords passwords,
-            SignUpBlocks signUpBlocks,
-            boolean isSandbox) {
->>>>>>> identity
         this.db = platform.db();
         this.accounts = feature.accounts();
         this.leavers = feature.leavers();

@@ -18,10 +18,12 @@ record Handle(String username, String domain) {
     /** Empty for names that no account can have. */
     static Optional<Handle> of(@Nullable String username, @Nullable String domain) {
         String plain = domain == null ? null : RemoteAddresses.domain(domain);
-        boolean isName = username != null
-                && username.length() <= MAX_USERNAME
-                && USERNAME.matcher(username).matches();
-        return isName && plain != null ? Optional.of(new Handle(username, plain)) : Optional.empty();
+        if (username == null || plain == null) {
+            return Optional.empty();
+        }
+        boolean isName =
+                username.length() <= MAX_USERNAME && USERNAME.matcher(username).matches();
+        return isName ? Optional.of(new Handle(username, plain)) : Optional.empty();
     }
 
     /** Reads {@code acct:alice@example.org}, with or without the scheme and with or without an @ before the name. */

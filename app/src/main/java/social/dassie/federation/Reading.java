@@ -94,8 +94,8 @@ final class Reading {
 
     private void threadViewed(long statusId) {
         long now = clock.millis();
-        Optional<ReadingDao.Thread> thread = rows.findThread(statusId);
-        Optional<ReadingDao.Thread> root = rows.findRoot(statusId).flatMap(rows::findThread);
+        Optional<ReadingDao.Discussion> thread = rows.findThread(statusId);
+        Optional<ReadingDao.Discussion> root = rows.findRoot(statusId).flatMap(rows::findThread);
         boolean isDue = thread.filter(one -> isDue(one, now)).isPresent()
                 || root.filter(one -> isDue(one, now)).isPresent();
         if (isDue) {
@@ -108,16 +108,17 @@ final class Reading {
         }
     }
 
-    private static boolean isDue(ReadingDao.Thread thread, long now) {
+    private static boolean isDue(ReadingDao.Discussion thread, long now) {
         return thread.repliesUri() != null && isOlder(thread.repliesFetchedAt(), now - THREAD_MS);
     }
 
     private void pollViewed(long pollId) {
         long now = clock.millis();
-        rows.findPost(pollId, now - POLL_MS).ifPresent(uri -> db.runInTransaction(() -> {
-            rows.setPollFetched(pollId, now);
-            jobs.add(POLL, uri, "", now);
-        }));
+        rows.findPost(pollId, now - POLL_MS)
+                .ifPresent(uri -> db.runInTransaction(() -> {
+                    rows.setPollFetched(pollId, now);
+                    jobs.add(POLL, uri, "", now);
+                }));
     }
 
     private static boolean isOlder(@Nullable Long at, long than) {
@@ -138,7 +139,8 @@ final class Reading {
         Account author = actors.get(profile.uri(), discovery);
         if (profile.featuredUrl() != null) {
             for (Thing pinned : members(profile.featuredUrl())) {
-                store(pinned, profile.uri(), discovery).ifPresent(post -> db.runInTransaction(() -> marks.pin(author.id(), post)));
+                store(pinned, profile.uri(), discovery)
+                        .ifPresent(post -> db.runInTransaction(() -> marks.pin(author.id(), post)));
             }
         }
         if (profile.outboxUrl() != null) {
@@ -181,8 +183,11 @@ final class Reading {
         String key = Statuses.refreshKey(statusId);
         try {
             Deque<String> open = new ArrayDeque<>();
-            rows.findThread(statusId).map(ReadingDao.Thread::repliesUri).ifPresent(open::add);
-            rows.findRoot(statusId).flatMap(rows::findThread).map(ReadingDao.Thread::repliesUri).ifPresent(open::add);
+            rows.findThread(statusId).map(ReadingDao.Discussion::repliesUri).ifPresent(open::add);
+            rows.findRoot(statusId)
+                    .flatMap(rows::findThread)
+                    .map(ReadingDao.Discussion::repliesUri)
+                    .ifPresent(open::add);
             readReplies(open, key);
         } finally {
             refreshes.finish(key);
@@ -201,7 +206,9 @@ final class Reading {
                 Optional<Status> reply = posts.known(uri).isPresent() ? Optional.empty() : reply(uri, discovery);
                 if (reply.isPresent()) {
                     refreshes.addResults(key, 1);
-                    rows.findThread(reply.get().id()).map(ReadingDao.Thread::repliesUri).ifPresent(open::add);
+                    rows.findThread(reply.get().id())
+                            .map(ReadingDao.Discussion::repliesUri)
+                            .ifPresent(open::add);
                 }
             }
         }

@@ -15,7 +15,12 @@ interface ReadingDao {
             @Nullable Long outboxReadAt) {}
 
     /** A remote post whose answers can be read. */
-    record Thread(String uri, @Nullable String repliesUri, @Nullable String contextUri, @Nullable Long repliesFetchedAt, long createdAt) {}
+    record Discussion(
+            String uri,
+            @Nullable String repliesUri,
+            @Nullable String contextUri,
+            @Nullable Long repliesFetchedAt,
+            long createdAt) {}
 
     @SqlQuery("""
             select uri, outbox_url, featured_url, outbox_read_at from accounts
@@ -30,7 +35,7 @@ interface ReadingDao {
             select uri, replies_uri, context_uri, replies_fetched_at, created_at from statuses
             where id = :id and local = 0 and uri is not null and visibility in ('public', 'unlisted')
             """)
-    Optional<Thread> findThread(long id);
+    Optional<Discussion> findThread(long id);
 
     /** The remote post that began a thread. */
     @SqlQuery("select conversation_id from statuses where id = :id")

@@ -135,8 +135,21 @@ final class SnacSide implements Side {
         }
 
         @Override
+        public String post(Draft draft) {
+            if (draft.text().startsWith("@")) {
+                throw new LackingException("understands no mention of a handle with a port");
+            }
+            return super.post(draft);
+        }
+
+        @Override
         public void boost(String uri) {
             act("boost", uri);
+        }
+
+        @Override
+        public void unboost(String uri) {
+            act("unboost", uri);
         }
 
         @Override

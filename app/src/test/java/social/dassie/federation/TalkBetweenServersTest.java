@@ -113,6 +113,9 @@ class TalkBetweenServersTest {
     @Test
     void directMessage_isReadByTheTwoOnly_inBothDirections() {
         TestClient carol = SERVERS.atTwo("carol" + count);
+        // What strangers say in private waits until it is let in.
+        SERVERS.follows(bob, alice);
+        SERVERS.follows(alice, bob);
         JsonNode copy = writes(alice, bob, "a secret", "visibility", "direct");
         assertEquals("direct", copy.path("visibility").asText());
         carol.call("GET", status(id(copy))).expect(404, "Record not found");

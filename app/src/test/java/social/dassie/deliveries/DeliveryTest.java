@@ -11,6 +11,7 @@ import com.sun.net.httpserver.Headers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -392,9 +393,7 @@ class DeliveryTest {
     @Test
     void twoThousandInboxes_areQueuedWithAFewStatements() {
         String[] many = new String[2_000];
-        for (int i = 0; i < many.length; i++) {
-            many[i] = inboxes.at("h" + i % 50, "/users/" + i + "/inbox");
-        }
+        Arrays.setAll(many, i -> inboxes.at("h" + i % 50, "/users/" + i + "/inbox"));
         int statements = StatementCount.once(app, () -> inboxes.send("one", POST, many));
         assertTrue(statements <= 2 * 50 + 5, () -> "statements: " + statements);
         assertEquals(2_000, count("waiting"));

@@ -20,14 +20,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import social.dassie.db.Database;
 import social.dassie.db.Ids;
 import social.dassie.settings.Setting;
 import social.dassie.testing.Rows;
@@ -339,7 +337,6 @@ class PruningTest {
         alice.posts("Mine #tag");
         String answered = old(stranger);
         alice.repliesTo(answered, "Yes");
-        Database db = app.app().core().platform().db();
         insertMany();
         List<String> before = local();
         Path file = app.directory().resolve("dassie.db");
@@ -356,7 +353,7 @@ class PruningTest {
         }
         long small = fileSize(file);
         assertTrue(small < full / 2, full + " became " + small);
-        assertEquals(0, db.freePages() / 2_048, "few pages stay free");
+        assertEquals(0, app.app().core().platform().db().freePages() / 2_048, "few pages stay free");
         try (Connection connection = connect();
                 Statement statement = connection.createStatement()) {
             assertEquals("ok", statement.executeQuery("pragma integrity_check").getString(1));
@@ -376,9 +373,8 @@ class PruningTest {
     @Test
     void anInterruption_leavesWholePosts_andTheNextRunGoesOn() {
         insertMany();
-        Consumer<Integer> failing = count -> run("create trigger interruption before delete on statuses when"
-                + " (select count(*) from statuses) < " + count + " begin select raise(abort, 'killed'); end");
-        failing.accept(MANY - 1_500);
+        run("create trigger interruption before delete on statuses when (select count(*) from statuses) < "
+                + (MANY - 1_500) + " begin select raise(abort, 'killed'); end");
         assertThrows(RuntimeException.class, () -> pruning.run());
         long left = rows.number("select count(*) from statuses");
         assertTrue(left < MANY && left > MANY - 2_000, () -> left + " are left");

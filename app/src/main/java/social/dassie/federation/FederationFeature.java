@@ -71,8 +71,15 @@ public final class FederationFeature {
         this.departures = new Departures(
                 platform, accounts, new AccountErasure(platform.db(), platform.clock()), statuses.remote());
         this.workers = new InboxWorkers(db, activities, platform.clock());
-        this.routes = new InboxRoutes(
-                new Inbox(db, actors.signatures(), actors.actors(), accounts, local, workers, platform.clock()));
+        this.routes = new InboxRoutes(new Inbox(
+                db,
+                actors.signatures(),
+                actors.actors(),
+                accounts,
+                local,
+                workers,
+                platform.clock(),
+                Inbox.Room.DEFAULT));
         handlePosts(actors, statuses, known, local, forwarded);
         handlePeople(statuses, follows, reports, accounts, local, known, domains, forwarded);
     }
@@ -84,6 +91,7 @@ public final class FederationFeature {
                 actors.actors(),
                 new Relevance(platform.db(), known, posts),
                 new RemotePolls(platform),
+                statuses.remoteMarks(),
                 local,
                 platform.clock());
         activities.handle("Create", written::create);

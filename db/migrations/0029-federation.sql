@@ -51,6 +51,7 @@ create table outgoing_activities (
     type       text    not null,
     object_uri text    not null,
     body       blob    not null,
+    is_farewell integer not null default 0,       -- ends a follow: also for a server that is blocked
     syncs_followers integer not null default 0,   -- with a digest of the followers on the host (FEP-8fcf)
     created_at integer not null
 ) strict;
@@ -242,3 +243,7 @@ create table severed_relationships (
     primary key (event_id, account_id, target_acct, direction)
 ) strict, without rowid;
 create index severed_relationships_by_account on severed_relationships (account_id);
+create index severance_events_by_age on severance_events (created_at);
+create trigger severance_events_gone after delete on severance_events begin
+    delete from notifications where type = 'severed_relationships' and subject_id <> 0 and subject_id = old.id;
+end;

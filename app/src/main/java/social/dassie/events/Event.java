@@ -198,8 +198,15 @@ public sealed interface Event {
     /** An account of this server is about to be deleted for good; its rows still exist. */
     record AccountLeaving(long accountId) implements Event {}
 
-    /** The staff suspended an account, local or remote. */
-    record Suspended(long accountId) implements Event {}
+    /** An account was suspended, local or remote: by the staff, or by its own server. */
+    record Suspended(long accountId, boolean isByStaff) implements Event {}
+
+    /**
+     * A block or a suspension ended follows of these accounts of this server, which are told.
+     *
+     * @param severanceId what they lost, and by what
+     */
+    record RelationshipsSevered(long severanceId, List<Long> accountIds) implements Event {}
 
     /** A suspension was undone. */
     record Unsuspended(long accountId) implements Event {}

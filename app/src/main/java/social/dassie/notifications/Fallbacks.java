@@ -3,6 +3,7 @@ package social.dassie.notifications;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.collections.CollectionEntity;
+import social.dassie.relationships.SeveranceEntity;
 import social.dassie.reports.ReportEntity;
 import social.dassie.settings.Addresses;
 import social.dassie.strikes.AccountWarningEntity;
@@ -37,6 +38,7 @@ final class Fallbacks {
         }
         ReportEntity report = about.report(row);
         AccountWarningEntity warning = about.warning(row);
+        SeveranceEntity severance = about.severance(row);
         CollectionEntity collection = about.collection(row);
         return switch (row.type()) {
             case "admin.sign_up" -> linked(names(sender, count) + " signed up", "/admin/accounts");
@@ -50,6 +52,8 @@ final class Fallbacks {
                 warning == null
                         ? null
                         : linked("The people who run this server took action", "/disputes/strikes/" + warning.id());
+            case "severed_relationships" ->
+                severance == null ? null : linked(lost(severance), "/severed_relationships");
             case "added_to_collection" ->
                 collection == null
                         ? null
@@ -69,6 +73,12 @@ final class Fallbacks {
                 + HtmlWriter.escape(addresses.domain()) + "</a>";
         return new NotificationFallback(
                 title, "Your app does not know this kind of notification yet. " + page + " to read all of it.", null);
+    }
+
+    private static String lost(SeveranceEntity severance) {
+        return "You lost " + severance.followersCount() + " followers and " + severance.followingCount()
+                + " accounts that you followed, with "
+                + HtmlWriter.escape(severance.targetName());
     }
 
     private static String names(AccountEntity last, int count) {

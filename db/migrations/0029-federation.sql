@@ -23,6 +23,8 @@ alter table accounts add column suspended_by_origin integer not null default 0;
 alter table accounts add column moved_to_uri text;
 alter table accounts add column outbox_read_at integer;      -- when its newest posts were fetched
 create index accounts_stale on accounts (last_fetched_at) where domain is not null;
+create index accounts_by_inbox on accounts (inbox_url) where domain is not null;
+create index accounts_by_shared_inbox on accounts (shared_inbox_url) where domain is not null;
 create index accounts_by_url on accounts (url) where domain is not null;
 
 -- What is known of a host, so that it outlives a restart.

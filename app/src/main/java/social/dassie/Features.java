@@ -115,7 +115,14 @@ final class Features {
         this.markers = new Markers(platform.db(), platform.clock());
         this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
         this.notifications = new NotificationFeature(
-                platform, accounts, statuses, core.strikes(), collections, annualReports, relationships.severances(), markers);
+                platform,
+                accounts,
+                statuses,
+                core.strikes(),
+                collections,
+                annualReports,
+                relationships.severances(),
+                markers);
         this.conversations = new Conversations(platform, accounts.renderer(), statuses.renderer());
         this.streams = new StreamFeature(
                 platform,
@@ -143,6 +150,7 @@ final class Features {
                 platform,
                 accounts,
                 core.actors(),
+                core.deliveries(),
                 core.domains().rules(),
                 core.remoteEmojis(),
                 statuses,

@@ -177,6 +177,9 @@ public sealed interface Event {
      */
     record ActorIdChanged(long accountId, String oldUri) implements Event {}
 
+    /** All public keys of a remote account are others than before: perhaps its server began anew and forgot everybody. */
+    record ActorKeysChanged(long accountId) implements Event {}
+
     /** The server of a remote account says that the account was deleted for good. */
     record ActorGone(long accountId) implements Event {}
 

@@ -114,10 +114,11 @@ final class Reading {
 
     private void pollViewed(long pollId) {
         long now = clock.millis();
-        rows.findPost(pollId, now - POLL_MS).ifPresent(uri -> db.runInTransaction(() -> {
-            rows.setPollFetched(pollId, now);
-            jobs.add(POLL, uri, "", now);
-        }));
+        rows.findPost(pollId, now - POLL_MS)
+                .ifPresent(uri -> db.runInTransaction(() -> {
+                    rows.setPollFetched(pollId, now);
+                    jobs.add(POLL, uri, "", now);
+                }));
     }
 
     private static boolean isOlder(@Nullable Long at, long than) {
@@ -138,7 +139,8 @@ final class Reading {
         Account author = actors.get(profile.uri(), discovery);
         if (profile.featuredUrl() != null) {
             for (Thing pinned : members(profile.featuredUrl())) {
-                store(pinned, profile.uri(), discovery).ifPresent(post -> db.runInTransaction(() -> marks.pin(author.id(), post)));
+                store(pinned, profile.uri(), discovery)
+                        .ifPresent(post -> db.runInTransaction(() -> marks.pin(author.id(), post)));
             }
         }
         if (profile.outboxUrl() != null) {
@@ -182,7 +184,10 @@ final class Reading {
         try {
             Deque<String> open = new ArrayDeque<>();
             rows.findThread(statusId).map(ReadingDao.Thread::repliesUri).ifPresent(open::add);
-            rows.findRoot(statusId).flatMap(rows::findThread).map(ReadingDao.Thread::repliesUri).ifPresent(open::add);
+            rows.findRoot(statusId)
+                    .flatMap(rows::findThread)
+                    .map(ReadingDao.Thread::repliesUri)
+                    .ifPresent(open::add);
             readReplies(open, key);
         } finally {
             refreshes.finish(key);
@@ -201,7 +206,9 @@ final class Reading {
                 Optional<Status> reply = posts.known(uri).isPresent() ? Optional.empty() : reply(uri, discovery);
                 if (reply.isPresent()) {
                     refreshes.addResults(key, 1);
-                    rows.findThread(reply.get().id()).map(ReadingDao.Thread::repliesUri).ifPresent(open::add);
+                    rows.findThread(reply.get().id())
+                            .map(ReadingDao.Thread::repliesUri)
+                            .ifPresent(open::add);
                 }
             }
         }

@@ -15,7 +15,12 @@ interface ReadingDao {
             @Nullable Long outboxReadAt) {}
 
     /** A remote post whose answers can be read. */
-    record Thread(String uri, @Nullable String repliesUri, @Nullable String contextUri, @Nullable Long repliesFetchedAt, long createdAt) {}
+    record Thread(
+            String uri,
+            @Nullable String repliesUri,
+            @Nullable String contextUri,
+            @Nullable Long repliesFetchedAt,
+            long createdAt) {}
 
     @SqlQuery("""
             select uri, outbox_url, featured_url, outbox_read_at from accounts

@@ -14,6 +14,8 @@ import social.dassie.text.HtmlWriter;
  * expected to know the rest. Names and links are escaped, because the texts are HTML.
  */
 final class Fallbacks {
+    private static final String UNKNOWN = "Your app does not know this kind of notification yet.";
+
     private final Addresses addresses;
 
     Fallbacks(Addresses addresses) {
@@ -53,7 +55,7 @@ final class Fallbacks {
                         ? null
                         : linked("The people who run this server took action", "/disputes/strikes/" + warning.id());
             case "severed_relationships" ->
-                severance == null ? null : linked(lost(severance), "/severed_relationships");
+                severance == null ? null : new NotificationFallback(lost(severance), UNKNOWN, null);
             case "added_to_collection" ->
                 collection == null
                         ? null
@@ -71,14 +73,17 @@ final class Fallbacks {
     private NotificationFallback linked(String title, String path) {
         String page = "<a href=\"" + HtmlWriter.escape(addresses.path(path)) + "\">Open it on "
                 + HtmlWriter.escape(addresses.domain()) + "</a>";
-        return new NotificationFallback(
-                title, "Your app does not know this kind of notification yet. " + page + " to read all of it.", null);
+        return new NotificationFallback(title, UNKNOWN + " " + page + " to read all of it.", null);
     }
 
     private static String lost(SeveranceEntity severance) {
-        return "You lost " + severance.followersCount() + " followers and " + severance.followingCount()
-                + " accounts that you followed, with "
+        return "You lost " + counted(severance.followersCount(), "follower") + " and "
+                + counted(severance.followingCount(), "account") + " that you followed, with "
                 + HtmlWriter.escape(severance.targetName());
+    }
+
+    private static String counted(int count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
     }
 
     private static String names(AccountEntity last, int count) {

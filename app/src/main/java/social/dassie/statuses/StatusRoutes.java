@@ -18,7 +18,6 @@ public final class StatusRoutes {
     /** When a client that shows a thread may ask whether more answers were found. */
     private static final int RETRY_SECONDS = 2;
 
-
     /** Enough for the longest post that any setting allows, each character of four bytes and each byte written as %XX. */
     private static final BodyLimits TEXT = BodyLimits.ofText(12L * Settings.MOST_CHARACTERS);
 

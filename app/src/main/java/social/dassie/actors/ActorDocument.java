@@ -243,7 +243,7 @@ final class ActorDocument {
 
     private @Nullable Boolean hidesCollections() {
         Thing followers = thing.thing("followers");
-        return followers == null || followers.isReference() ? null : !followers.has("first");
+        return (followers == null || followers.isReference()) ? null : (Boolean) !followers.has("first");
     }
 
     /** Whether a collection's number must be asked for. */

@@ -13,15 +13,19 @@ import org.jspecify.annotations.Nullable;
  */
 record Handle(String username, String domain) {
     static final int MAX_USERNAME = 2_048;
-    private static final Pattern USERNAME = Pattern.compile("[a-zA-Z0-9_]++(?:[.-]++[a-zA-Z0-9_]++)*+");
+    /** An instance's own account has the domain as its name, which on a developer's machine has a port. */
+    private static final Pattern USERNAME =
+            Pattern.compile("[a-zA-Z0-9_]++(?:[.-]++[a-zA-Z0-9_]++)*+(?::[0-9]{1,5}+)?+");
 
     /** Empty for names that no account can have. */
     static Optional<Handle> of(@Nullable String username, @Nullable String domain) {
         String plain = domain == null ? null : RemoteAddresses.domain(domain);
-        boolean isName = username != null
-                && username.length() <= MAX_USERNAME
-                && USERNAME.matcher(username).matches();
-        return isName && plain != null ? Optional.of(new Handle(username, plain)) : Optional.empty();
+        if (username == null || plain == null) {
+            return Optional.empty();
+        }
+        boolean isName =
+                username.length() <= MAX_USERNAME && USERNAME.matcher(username).matches();
+        return isName ? Optional.of(new Handle(username, plain)) : Optional.empty();
     }
 
     /** Reads {@code acct:alice@example.org}, with or without the scheme and with or without an @ before the name. */

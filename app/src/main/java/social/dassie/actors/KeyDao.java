@@ -27,6 +27,7 @@ interface KeyDao {
     List<KnownKey> findByUri(String uri);
 
     /** A key of a remote account. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record KnownKey(long accountId, String actorUri, byte[] publicKey) {}
 
     @SqlQuery("select count(*) from account_keys where account_id is :accountId")

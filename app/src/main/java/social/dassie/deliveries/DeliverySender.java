@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -86,12 +86,14 @@ public final class DeliverySender implements AutoCloseable {
     /** Begins to send what is due. */
     public void start() {
         AtomicInteger count = new AtomicInteger();
+        // A lane is given back just before its thread is free, so the next one may have to wait for a moment.
         ThreadPoolExecutor pool =
-                new ThreadPoolExecutor(0, LANES, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), work -> {
+                new ThreadPoolExecutor(LANES, LANES, 30, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
                     Thread thread = new Thread(work, "delivery-" + count.incrementAndGet());
                     thread.setDaemon(true);
                     return thread;
                 });
+        pool.allowCoreThreadTimeOut(true);
         Thread thread = new Thread(() -> keepTime(pool), "deliveries");
         thread.setDaemon(true);
         threads = pool;

@@ -5,7 +5,6 @@ import java.util.List;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.Accounts;
-import social.dassie.db.Database;
 import social.dassie.events.Event;
 import social.dassie.jobs.Job;
 import social.dassie.jobs.Jobs;
@@ -17,7 +16,6 @@ final class Departures {
     private static final String JOB = "federation.gone";
     private static final String POSTS_LEFT = "posts";
 
-    private final Database db;
     private final Accounts accounts;
     private final AccountErasure erasure;
     private final RemoteStatuses statuses;
@@ -25,7 +23,6 @@ final class Departures {
     private final Clock clock;
 
     Departures(Platform platform, Accounts accounts, AccountErasure erasure, RemoteStatuses statuses) {
-        this.db = platform.db();
         this.accounts = accounts;
         this.erasure = erasure;
         this.statuses = statuses;

@@ -31,6 +31,7 @@ final class InboxWorkers implements AutoCloseable {
 
     private static final long FIRST_DELAY_MS = 10_000;
     private static final long STORAGE_PAUSE_MS = 5_000;
+    private static final long POLL_MS = 1_000;
     private static final long LONGEST_PAUSE_MS = 60_000;
 
     private final Database db;
@@ -111,13 +112,17 @@ final class InboxWorkers implements AutoCloseable {
 
     /** Waits for the next activity; null when the server ends. */
     private synchronized @Nullable QueuedActivity take() {
-        while (isOpen) {
-            Optional<QueuedActivity> next = find();
-            if (next.isPresent()) {
-                busy.add(next.get().actorUri());
-                return next.get();
+        try {
+            while (isOpen) {
+                Optional<QueuedActivity> next = find();
+                if (next.isPresent()) {
+                    busy.add(next.get().actorUri());
+                    return next.get();
+                }
+                wait(waiting.get() > 0 ? POLL_MS : LONGEST_PAUSE_MS);
             }
-            sleep();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
         return null;
     }
@@ -130,14 +135,6 @@ final class InboxWorkers implements AutoCloseable {
         } catch (RuntimeException e) {
             StorageLog.note("Reading the inbox queue", e);
             return Optional.empty();
-        }
-    }
-
-    private void sleep() {
-        try {
-            wait(waiting.get() > 0 ? STORAGE_PAUSE_MS / 5 : LONGEST_PAUSE_MS);
-        } catch (InterruptedException e) {
-            isOpen = false;
         }
     }
 

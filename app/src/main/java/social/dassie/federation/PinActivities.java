@@ -24,9 +24,10 @@ final class PinActivities {
 
     Runnable add(Received received) throws RemoteException {
         String uri = pinned(received);
-        if (uri == null
-                || !known.hasLocalFollowers(received.actor().id())
-                        && posts.known(uri).isEmpty()) {
+        boolean isForUs = uri != null
+                && (posts.known(uri).isPresent()
+                        || known.hasLocalFollowers(received.actor().id()));
+        if (uri == null || !isForUs) {
             return ActivityHandler.NOTHING;
         }
         Status post = posts.get(uri, received.discovery());
@@ -45,7 +46,9 @@ final class PinActivities {
         String target = received.activity().link("target");
         boolean isOfProfile = target != null
                 && target.equals(actors.findFeaturedUrl(received.actor().id()).orElse(""));
-        boolean isPost = object != null && !object.is("Hashtag") && received.isOfSameHost(object.id());
-        return isOfProfile && isPost ? object.id() : null;
+        if (object == null || !isOfProfile || object.is("Hashtag")) {
+            return null;
+        }
+        return received.isOfSameHost(object.id()) ? object.id() : null;
     }
 }

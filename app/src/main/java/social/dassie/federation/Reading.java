@@ -94,8 +94,8 @@ final class Reading {
 
     private void threadViewed(long statusId) {
         long now = clock.millis();
-        Optional<ReadingDao.Thread> thread = rows.findThread(statusId);
-        Optional<ReadingDao.Thread> root = rows.findRoot(statusId).flatMap(rows::findThread);
+        Optional<ReadingDao.Discussion> thread = rows.findThread(statusId);
+        Optional<ReadingDao.Discussion> root = rows.findRoot(statusId).flatMap(rows::findThread);
         boolean isDue = thread.filter(one -> isDue(one, now)).isPresent()
                 || root.filter(one -> isDue(one, now)).isPresent();
         if (isDue) {
@@ -108,7 +108,7 @@ final class Reading {
         }
     }
 
-    private static boolean isDue(ReadingDao.Thread thread, long now) {
+    private static boolean isDue(ReadingDao.Discussion thread, long now) {
         return thread.repliesUri() != null && isOlder(thread.repliesFetchedAt(), now - THREAD_MS);
     }
 
@@ -183,10 +183,10 @@ final class Reading {
         String key = Statuses.refreshKey(statusId);
         try {
             Deque<String> open = new ArrayDeque<>();
-            rows.findThread(statusId).map(ReadingDao.Thread::repliesUri).ifPresent(open::add);
+            rows.findThread(statusId).map(ReadingDao.Discussion::repliesUri).ifPresent(open::add);
             rows.findRoot(statusId)
                     .flatMap(rows::findThread)
-                    .map(ReadingDao.Thread::repliesUri)
+                    .map(ReadingDao.Discussion::repliesUri)
                     .ifPresent(open::add);
             readReplies(open, key);
         } finally {
@@ -207,7 +207,7 @@ final class Reading {
                 if (reply.isPresent()) {
                     refreshes.addResults(key, 1);
                     rows.findThread(reply.get().id())
-                            .map(ReadingDao.Thread::repliesUri)
+                            .map(ReadingDao.Discussion::repliesUri)
                             .ifPresent(open::add);
                 }
             }

@@ -15,7 +15,7 @@ interface ReadingDao {
             @Nullable Long outboxReadAt) {}
 
     /** A remote post whose answers can be read. */
-    record Thread(
+    record Discussion(
             String uri,
             @Nullable String repliesUri,
             @Nullable String contextUri,
@@ -35,7 +35,7 @@ interface ReadingDao {
             select uri, replies_uri, context_uri, replies_fetched_at, created_at from statuses
             where id = :id and local = 0 and uri is not null and visibility in ('public', 'unlisted')
             """)
-    Optional<Thread> findThread(long id);
+    Optional<Discussion> findThread(long id);
 
     /** The remote post that began a thread. */
     @SqlQuery("select conversation_id from statuses where id = :id")

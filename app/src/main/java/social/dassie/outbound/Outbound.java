@@ -43,7 +43,7 @@ public final class Outbound implements AutoCloseable {
     /** Sends a request and returns the answer, whatever its status. */
     public OutboundAnswer send(OutboundRequest request) throws OutboundException {
         long deadlineNs = System.nanoTime() + request.timeout().toNanos();
-        URI url = checked(request, request.url());
+        URI url = checked(request.url());
         Map<String, String> headers = new LinkedHashMap<>(request.headers());
         for (int sent = 0; sent < MAX_REQUESTS; sent++) {
             OutboundAnswer answer = ask(request, url, headers, deadlineNs);
@@ -54,7 +54,7 @@ public final class Outbound implements AutoCloseable {
             if (!isSameOrigin(url, next)) {
                 headers.keySet().removeIf(Outbound::isForOneOrigin);
             }
-            url = checked(request, next);
+            url = checked(next);
         }
         throw new OutboundException(
                 Reason.TOO_MANY_REDIRECTS, request.url() + " redirects more than " + (MAX_REQUESTS - 1) + " times");
@@ -132,7 +132,7 @@ public final class Outbound implements AutoCloseable {
                         Reason.REFUSED, answer.url() + " redirects to something that is no web address"));
     }
 
-    private URI checked(OutboundRequest request, URI url) throws OutboundException {
+    private URI checked(URI url) throws OutboundException {
         Optional<URI> plain = WebAddress.parse(url.toString());
         if (plain.isEmpty()) {
             throw new OutboundException(Reason.REFUSED, "Not an address of the web, or one with a user: " + url);

@@ -13,7 +13,7 @@ interface NoteDao {
      * @param tagNames its hashtags, normalised, with a space between each two; null for none
      * @param reblogOfUri the boosted post; null for a post
      * @param isRootLocal whether the thread began here, or its beginning is not known
-     * @param threadUri the thread, as the server where it began calls it for {@code conversation}
+     * @param threadUri the thread, as the server where it began calls it for a conversation
      * @param contextUri the thread as a collection, on the server where it began
      */
     record NoteRow(

@@ -156,7 +156,7 @@ public final class NoteWriter {
                     .put("name", "@" + mentioned.username() + "@" + domain));
         }
         if (row.tagNames() != null) {
-            for (String name : row.tagNames().split(" ")) {
+            for (String name : row.tagNames().split(" ", -1)) {
                 tags.add(Parts.hashtag(name, html.tagUrl(name)));
             }
         }

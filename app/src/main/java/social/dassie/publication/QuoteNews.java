@@ -49,14 +49,19 @@ final class QuoteNews {
     private void ask(Event.QuoteRequested event) {
         Set<String> inboxes = distribution.personal(event.quotedAuthorId());
         PublishedDao.Quote quote = rows.findQuote(event.statusId()).orElse(null);
-        if (inboxes.isEmpty() || quote == null || quote.requestUri() == null || quote.quotedUri() == null) {
+        if (inboxes.isEmpty() || quote == null) {
+            return;
+        }
+        String requestUri = quote.requestUri();
+        String quotedUri = quote.quotedUri();
+        if (requestUri == null || quotedUri == null) {
             return;
         }
         String authorUri = String.valueOf(accounts.get(event.quotedAuthorId()).uri());
         notes.note(event.statusId())
                 .ifPresent(note -> sending.send(
                         event.accountId(),
-                        activities.quoteRequest(quote.requestUri(), note, quote.quotedUri(), authorUri),
+                        activities.quoteRequest(requestUri, note, quotedUri, authorUri),
                         quote.quotingUri(),
                         inboxes));
     }

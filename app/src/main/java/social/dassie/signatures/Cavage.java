@@ -163,20 +163,18 @@ final class Cavage {
     }
 
     private String value(String name, String path) throws BadSignatureException {
-        switch (name) {
-            case TARGET:
-                return request.method().toLowerCase(Locale.ROOT) + " " + path;
-            case CREATED:
-                return parameter("created");
-            case EXPIRES:
-                return parameter("expires");
-            default:
+        return switch (name) {
+            case TARGET -> request.method().toLowerCase(Locale.ROOT) + " " + path;
+            case CREATED -> parameter("created");
+            case EXPIRES -> parameter("expires");
+            default -> {
                 String value = request.header(name);
                 if (value == null) {
                     throw new BadSignatureException("The request has no " + name + ", which is signed");
                 }
-                return value;
-        }
+                yield value;
+            }
+        };
     }
 
     private static byte[] bytes(String base64) throws BadSignatureException {

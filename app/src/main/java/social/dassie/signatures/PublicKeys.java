@@ -12,6 +12,8 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Public keys in the forms in which actors publish them. Whatever cannot be read is no key: nothing here throws for a
@@ -30,6 +32,8 @@ public final class PublicKeys {
     private static final byte[] MULTICODEC_ED25519 = {(byte) 0xed, 0x01};
     private static final byte[] MULTICODEC_RSA = {(byte) 0x85, 0x24};
 
+    private static final Logger LOG = LoggerFactory.getLogger(PublicKeys.class);
+
     private PublicKeys() {}
 
     /** A key as SubjectPublicKeyInfo in DER, the form that is stored. */
@@ -37,9 +41,9 @@ public final class PublicKeys {
         for (KeyKind kind : KeyKind.values()) {
             try {
                 PublicKey key = KeyFactory.getInstance(kind.family()).generatePublic(new X509EncodedKeySpec(der));
-                return isUsable(key) ? Optional.of(key) : Optional.empty();
+                return Optional.of(key).filter(PublicKeys::isUsable);
             } catch (GeneralSecurityException | RuntimeException notOfThisKind) {
-                continue;
+                LOG.trace("Not a key of the kind {}", kind);
             }
         }
         return Optional.empty();

@@ -37,9 +37,10 @@ final class Rfc9421 {
         Map<String, byte[]> bytes = SignatureInput.signatures(signatures);
         List<ReceivedSignature> good = new ArrayList<>();
         BadSignatureException first = null;
-        for (String label : byLabel.keySet().stream().limit(MAX_SIGNATURES).toList()) {
+        for (Map.Entry<String, SignatureInput> one :
+                byLabel.entrySet().stream().limit(MAX_SIGNATURES).toList()) {
             try {
-                good.add(new Rfc9421(request, recipient, byLabel.get(label)).checked(bytes.get(label), nowMs));
+                good.add(new Rfc9421(request, recipient, one.getValue()).checked(bytes.get(one.getKey()), nowMs));
             } catch (BadSignatureException e) {
                 first = first == null ? e : first;
             }

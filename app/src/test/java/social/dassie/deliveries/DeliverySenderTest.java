@@ -98,6 +98,24 @@ class DeliverySenderTest {
     }
 
     @Test
+    void moreHostsThanThreads_allHaveTheirTurn() throws Exception {
+        try (TestPeer peer = TestPeer.start();
+                App app = App.start(options(directory, true))) {
+            peer.answers("/", "text/plain", "");
+            long alice = newUser(app);
+            List<String> inboxes = new ArrayList<>();
+            for (int i = 0; i < 500; i++) {
+                inboxes.add(peer.urlAs("h" + i + ".peer.test", "/inbox"));
+            }
+            for (int post = 0; post < 3; post++) {
+                send(app, alice, "post " + post, inboxes);
+                Soon.holds("everything has arrived", () -> waiting(app) == 0);
+            }
+            assertEquals(1_500, peer.received().size());
+        }
+    }
+
+    @Test
     void serverThatStops_doesNotCountWhatItCutsOff() throws Exception {
         CountDownLatch arrived = new CountDownLatch(1);
         CountDownLatch never = new CountDownLatch(1);

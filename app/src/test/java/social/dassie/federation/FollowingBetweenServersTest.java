@@ -132,15 +132,19 @@ class FollowingBetweenServersTest {
     void block_endsTheFollowsOfBothSides_andKeepsTheBlockedOutUntilItIsLifted() {
         SERVERS.follows(alice, bob);
         SERVERS.follows(bob, alice);
+        String bobAtAlice = idAt(alice, bob);
         bob.post("/api/v1/accounts/" + idAt(bob, alice) + "/block");
         SERVERS.settle();
-        JsonNode after = relationship(alice, bob);
+        JsonNode after =
+                alice.get("/api/v1/accounts/relationships", "id[]", bobAtAlice).path(0);
+        assertTrue(after.path("blocked_by").asBoolean(), after::toString);
         assertFalse(
                 after.path("following").asBoolean() || after.path("followed_by").asBoolean(), after::toString);
         assertEquals(0, followers(bob));
         assertEquals(0, followers(alice));
-        JsonNode refused = SERVERS.follows(alice, bob);
-        assertFalse(refused.path("following").asBoolean(), refused::toString);
+        assertEquals("", idAt(alice, bob), "who blocks is not found");
+        alice.call("POST", "/api/v1/accounts/" + bobAtAlice + "/follow").expect(403);
+        assertEquals(0, followers(bob));
         bob.post("/api/v1/accounts/" + idAt(bob, alice) + "/unblock");
         SERVERS.settle();
         assertTrue(SERVERS.follows(alice, bob).path("following").asBoolean());

@@ -160,7 +160,7 @@ class TalkBetweenServersTest {
         JsonNode policy = bob.reads(copy).path("quote_approval");
         assertEquals("denied", policy.path("current_user").asText(), policy::toString);
         bob.call("POST", "/api/v1/statuses", "status", "still", "quoted_status_id", copy)
-                .expect(422);
+                .expect(404, "The post you are trying to quote does not appear to exist.");
         assertEquals(0, alice.reads(post).path("quotes_count").asInt());
     }
 

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -97,7 +98,7 @@ final class SnacSide implements Side {
     }
 
     private Voice voice(int number) {
-        return voices.get(NAMES.get(number));
+        return Objects.requireNonNull(voices.get(NAMES.get(number)));
     }
 
     @Override
@@ -135,8 +136,21 @@ final class SnacSide implements Side {
         }
 
         @Override
+        public String post(Draft draft) {
+            if (draft.text().startsWith("@")) {
+                throw new LackingException("understands no mention of a handle with a port");
+            }
+            return super.post(draft);
+        }
+
+        @Override
         public void boost(String uri) {
             act("boost", uri);
+        }
+
+        @Override
+        public void unboost(String uri) {
+            act("unboost", uri);
         }
 
         @Override

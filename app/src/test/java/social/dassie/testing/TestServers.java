@@ -30,6 +30,15 @@ public final class TestServers implements AutoCloseable, AfterAllCallback {
     private TestServers(Map<String, String> settings) {
         this.one = start("one", settings);
         this.two = start("two", settings);
+        meet();
+    }
+
+    /** Makes them know each other, so that no test waits for their first keys. */
+    private void meet() {
+        TestClient first = one.user("first");
+        TestClient second = two.user("second");
+        idAt(first, second);
+        idAt(second, first);
     }
 
     /** @param settings the settings of both, beyond the address */

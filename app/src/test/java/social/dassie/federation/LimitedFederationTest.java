@@ -12,6 +12,7 @@ import static social.dassie.testing.TestServers.relationship;
 import static social.dassie.testing.TestServers.uri;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -28,6 +29,7 @@ import social.dassie.deliveries.OutgoingActivity;
 import social.dassie.signatures.SignatureForm;
 import social.dassie.signatures.SignedRequest;
 import social.dassie.signatures.Signer;
+import social.dassie.signatures.SigningKey;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestServers;
 
@@ -72,15 +74,15 @@ class LimitedFederationTest {
 
     private int statusAtInbox(String typedHost) {
         byte[] body = "{}".getBytes(StandardCharsets.UTF_8);
-        java.net.URI inbox = java.net.URI.create(core.platform().addresses().baseUrl() + "/inbox");
-        var key = SERVERS.two().app().core().actors().keys().of(bob.id());
+        URI inbox = URI.create(core.platform().addresses().baseUrl() + "/inbox");
+        SigningKey key = SERVERS.two().app().core().actors().keys().of(bob.id());
         String id = key.keyId().replace("two.localhost", typedHost);
         Map<String, List<String>> headers = new HashMap<>();
         Signer.headers(
                         "POST",
                         inbox,
                         body,
-                        new social.dassie.signatures.SigningKey(id, key.privateKey()),
+                        new SigningKey(id, key.key()),
                         core.platform().clock().millis(),
                         SignatureForm.CAVAGE)
                 .forEach((name, value) -> headers.put(name, List.of(value)));
@@ -101,14 +103,15 @@ class LimitedFederationTest {
         RemoteException document = assertThrows(
                 RemoteException.class, () -> core.actors().documents().get(actor(bob)));
         assertEquals(RemoteException.Kind.REFUSED, document.kind());
+        assertEquals("This server does not ask " + actor(bob), document.getMessage());
         assertThrows(
-                RemoteException.class, () -> core.actors().actors().byHandle("bob" + count, handle(bob).split("@")[2]));
+                RemoteException.class,
+                () -> core.actors().actors().byHandle("bob" + count, handle(bob).split("@")[2]));
         assertEquals("", idAt(alice, bob));
         String post = bob.posts("hello");
         assertTrue(alice.get("/api/v2/search", "q", uri(bob, post), "resolve", "true")
                 .path("statuses")
                 .isEmpty());
-        assertEquals(0, SERVERS.two().rows().number("select count(*) from hosts"));
     }
 
     @Test
@@ -141,8 +144,8 @@ class LimitedFederationTest {
         whileAllowed(() -> {
             SERVERS.follows(alice, bob); // the server of bob is known now, and so is he
             alice.post("/api/v1/accounts/" + idAt(alice, bob) + "/unfollow");
-            String block = add(
-                    staff, BLOCKS, "domain", "two.localhost", "severity", "silence", "reject_reports", "true");
+            String block =
+                    add(staff, BLOCKS, "domain", "two.localhost", "severity", "silence", "reject_reports", "true");
             SERVERS.settle();
             JsonNode asked = SERVERS.follows(bob, alice);
             assertTrue(asked.path("requested").asBoolean(), asked::toString);

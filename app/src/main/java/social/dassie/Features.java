@@ -115,7 +115,14 @@ final class Features {
         this.markers = new Markers(platform.db(), platform.clock());
         this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
         this.notifications = new NotificationFeature(
-                platform, accounts, statuses, core.strikes(), collections, annualReports, markers);
+                platform,
+                accounts,
+                statuses,
+                core.strikes(),
+                collections,
+                annualReports,
+                relationships.severances(),
+                markers);
         this.conversations = new Conversations(platform, accounts.renderer(), statuses.renderer());
         this.streams = new StreamFeature(
                 platform,
@@ -153,6 +160,7 @@ final class Features {
                 platform,
                 accounts,
                 core.actors(),
+                core.deliveries(),
                 core.domains().rules(),
                 core.remoteEmojis(),
                 statuses,
@@ -295,6 +303,7 @@ final class Features {
         new AnnouncementFeature(platform, statuses.renderer(), core.emojiRows(), announcements).register(routes);
         reports.register(routes);
         admin.register(routes);
+        core.domains().limits().whenSuspended(relationships.severances()::cutOffDomain);
         core.domains().register(routes);
         core.deliveries().register(routes, statuses.statuses());
         new SignUpBlockFeature(platform, core.signUpBlocks()).register(routes);

@@ -16,6 +16,7 @@ import social.dassie.actors.RemoteActors;
 import social.dassie.actors.Sender;
 import social.dassie.api.ApiException;
 import social.dassie.db.Database;
+import social.dassie.deliveries.HostHealth;
 import social.dassie.signatures.SignedRequest;
 
 /**
@@ -46,6 +47,8 @@ final class Inbox {
     private final Accounts accounts;
     private final LocalUris local;
     private final InboxWorkers workers;
+    private final HostHealth health;
+    private final FollowersCheck followers;
     private final Clock clock;
     private final Room room;
     private final AtomicInteger checking = new AtomicInteger();
@@ -57,6 +60,8 @@ final class Inbox {
             Accounts accounts,
             LocalUris local,
             InboxWorkers workers,
+            HostHealth health,
+            FollowersCheck followers,
             Clock clock,
             Room room) {
         this.db = db;
@@ -66,6 +71,8 @@ final class Inbox {
         this.accounts = accounts;
         this.local = local;
         this.workers = workers;
+        this.health = health;
+        this.followers = followers;
         this.clock = clock;
         this.room = room;
     }
@@ -98,6 +105,8 @@ final class Inbox {
             throw later();
         }
         Sender sender = sender(request);
+            HostHealth health,
+            FollowersCheck followers,
         checkRoom(sender);
         put(activity, actorUri, sender, ownerId, request.body());
     }
@@ -163,13 +172,19 @@ final class Inbox {
         }
     }
 
-    private void put(Thing activity, String actorUri, Sender sender, @Nullable Long ownerId, byte[] body) {
+    private void put(Thing activity, String actorUri, Sender sender, @Nullable Long ownerId, SignedRequest request) {
+        byte[] body = request.body();
         String host = LocalUris.host(sender.actorUri()).orElse("");
         boolean isHint = !sender.actorUri().equals(actorUri);
         byte[] digest = digest(sender.actorUri(), String.valueOf(activity.id()), ownerId, body);
         boolean isNew = db.inTransaction(() -> {
             long now = clock.millis();
-            return queue.see(digest, now) && queue.insert(actorUri, host, ownerId, isHint, body, now);
+            health.heardFrom(host);
+            boolean isAdded = queue.see(digest, now) && queue.insert(actorUri, host, ownerId, isHint, body, now);
+            if (isAdded && !isHint) {
+                followers.plan(actorUri, request.header(FollowersCheck.HEADER));
+            }
+            return isAdded;
         });
         if (isNew) {
             workers.added();

@@ -77,7 +77,7 @@ class DeliveryTest {
     @Test
     void activityOfTheInstance_isSignedByIt() {
         OutgoingActivity flag = new OutgoingActivity(
-                null, "x", "Flag", POST, "{\"id\":\"/flag\"}".getBytes(StandardCharsets.UTF_8), false, false);
+                null, "x", "Flag", POST, "{\"id\":\"/flag\"}".getBytes(StandardCharsets.UTF_8), false, false, false);
         inboxes.send(flag, inboxes.at("a", "/inbox"));
         app.deliver();
         String signature = inboxes.peer().received().get(0).headers().getFirst("Signature");
@@ -334,7 +334,7 @@ class DeliveryTest {
         app.app().core().deliveries().synchronise((sender, inbox) -> Optional.of("digest for " + inbox.getHost()));
         OutgoingActivity activity = inboxes.activity("one", POST, false);
         inboxes.send(
-                new OutgoingActivity(alice.id(), "x", "Create", POST, activity.body(), false, true),
+                new OutgoingActivity(alice.id(), "x", "Create", POST, activity.body(), false, true, false),
                 inboxes.at("a", "/inbox"));
         inboxes.send("two", POST + "2", inboxes.at("a", "/inbox"));
         app.deliver();

@@ -225,7 +225,9 @@ public final class Thing {
     public @Nullable Long count(String key) {
         String text = text(key);
         try {
-            return text == null ? null : (Long) Math.max(0, Math.min(MAX_COUNT, (long) Double.parseDouble(text.strip())));
+            return text == null
+                    ? null
+                    : (Long) Math.max(0, Math.min(MAX_COUNT, (long) Double.parseDouble(text.strip())));
         } catch (NumberFormatException e) {
             return null;
         }

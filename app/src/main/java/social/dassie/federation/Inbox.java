@@ -105,10 +105,8 @@ final class Inbox {
             throw later();
         }
         Sender sender = sender(request);
-            HostHealth health,
-            FollowersCheck followers,
         checkRoom(sender);
-        put(activity, actorUri, sender, ownerId, request.body());
+        put(activity, actorUri, sender, ownerId, request);
     }
 
     private static void checkType(@Nullable String contentType) {

@@ -181,8 +181,8 @@ final class FakeServer implements AutoCloseable {
     /** A request on a connection of its own: no client lets the name of the host be chosen. */
     int post(String path, Map<String, String> headers, byte[] body) {
         StringBuilder head = new StringBuilder("POST " + path + " HTTP/1.1\r\n");
-        headers.forEach((name, value) ->
-                head.append(name).append(": ").append(value).append("\r\n"));
+        headers.forEach(
+                (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
         head.append("Connection: close\r\nContent-Length: ").append(body.length).append("\r\n\r\n");
         int port = URI.create(app.address()).getPort();
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {

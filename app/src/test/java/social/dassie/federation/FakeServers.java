@@ -34,7 +34,10 @@ abstract class FakeServers {
     }
 
     static String local(TestClient who) {
-        return TestApp.URL + "/users/" + who.get("/api/v1/accounts/verify_credentials").path("username").asText();
+        return TestApp.URL + "/users/"
+                + who.get("/api/v1/accounts/verify_credentials")
+                        .path("username")
+                        .asText();
     }
 
     static String local(TestClient who, String status) {

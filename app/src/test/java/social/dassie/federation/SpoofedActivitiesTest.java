@@ -34,7 +34,8 @@ class SpoofedActivitiesTest extends FakeServers {
 
     @Test
     void noteWithAnIdOfAnotherServer_orOfOurs_isNotBelieved() {
-        for (String id : List.of(far.url("/notes/9"), TestApp.URL + "/users/bob/statuses/9", "https://us@evil.test/1")) {
+        for (String id :
+                List.of(far.url("/notes/9"), TestApp.URL + "/users/bob/statuses/9", "https://us@evil.test/1")) {
             ObjectNode note = evil.note("/x", "mallory", "{}").put("id", id);
             evil.sendTo("/users/alice/inbox", evil.activity("Create", "mallory", note));
             assertEquals(0, stored(id), id);
@@ -170,8 +171,10 @@ class SpoofedActivitiesTest extends FakeServers {
         far.create(erins("{}"));
         evil.followed(alice, "mallory");
         evil.send("Add", "mallory", "{'object':'" + far.url("/notes/1") + "','target':'~/users/mallory/featured'}");
-        evil.send("Add", "mallory", "{'object':'" + far.url("/notes/1") + "','target':'" + far.id("erin")
-                + "/featured'}");
+        evil.send(
+                "Add",
+                "mallory",
+                "{'object':'" + far.url("/notes/1") + "','target':'" + far.id("erin") + "/featured'}");
         assertEquals(0, number("select count(*) from status_pins"));
     }
 
@@ -192,7 +195,10 @@ class SpoofedActivitiesTest extends FakeServers {
         String mine = local(alice, alice.posts("mine"));
         ObjectNode answer = erins("{'inReplyTo':'" + mine + "'}");
         evil.known("mallory");
-        evil.post("/inbox", evil.id("mallory"), far.activity("Create", "erin", answer.deepCopy().put("content", "owned")));
+        evil.post(
+                "/inbox",
+                evil.id("mallory"),
+                far.activity("Create", "erin", answer.deepCopy().put("content", "owned")));
         app.app().federation().workOff();
         assertEquals("<p>hello</p>", text(far.url("/notes/1")));
     }

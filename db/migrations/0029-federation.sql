@@ -23,6 +23,8 @@ alter table accounts add column suspended_by_origin integer not null default 0;
 alter table accounts add column moved_to_uri text;
 alter table accounts add column outbox_read_at integer;      -- when its newest posts were fetched
 create index accounts_stale on accounts (last_fetched_at) where domain is not null;
+create index accounts_by_inbox on accounts (inbox_url) where domain is not null;
+create index accounts_by_shared_inbox on accounts (shared_inbox_url) where domain is not null;
 create index accounts_by_url on accounts (url) where domain is not null;
 
 -- What is known of a host, so that it outlives a restart.
@@ -51,6 +53,7 @@ create table outgoing_activities (
     type       text    not null,
     object_uri text    not null,
     body       blob    not null,
+    is_farewell integer not null default 0,       -- ends a follow: also for a server that is blocked
     syncs_followers integer not null default 0,   -- with a digest of the followers on the host (FEP-8fcf)
     created_at integer not null
 ) strict;
@@ -242,3 +245,7 @@ create table severed_relationships (
     primary key (event_id, account_id, target_acct, direction)
 ) strict, without rowid;
 create index severed_relationships_by_account on severed_relationships (account_id);
+create index severance_events_by_age on severance_events (created_at);
+create trigger severance_events_gone after delete on severance_events begin
+    delete from notifications where type = 'severed_relationships' and subject_id <> 0 and subject_id = old.id;
+end;

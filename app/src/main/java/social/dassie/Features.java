@@ -115,7 +115,14 @@ final class Features {
         this.markers = new Markers(platform.db(), platform.clock());
         this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
         this.notifications = new NotificationFeature(
-                platform, accounts, statuses, core.strikes(), collections, annualReports, markers);
+                platform,
+                accounts,
+                statuses,
+                core.strikes(),
+                collections,
+                annualReports,
+                relationships.severances(),
+                markers);
         this.conversations = new Conversations(platform, accounts.renderer(), statuses.renderer());
         this.streams = new StreamFeature(
                 platform,
@@ -125,7 +132,17 @@ final class Features {
                 notifications.notifications(),
                 conversations);
         this.announcements = core.announcements();
-        this.instance = new InstanceFeature(
+        this.instance = instance();
+        this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
+        this.admin = new AdminFeature(
+                platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
+        this.federation = federated();
+        this.signUps = core.oauth().signUps(core.users(), isSandbox);
+        this.web = pages(instanceSettings, setup);
+    }
+
+    private InstanceFeature instance() {
+        return new InstanceFeature(
                 platform,
                 core.accounts(),
                 core.users(),
@@ -136,21 +153,20 @@ final class Features {
                 media.mimeTypes(),
                 annualReports.reports()::campaignYear,
                 core.domains().blocked());
-        this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
-        this.admin = new AdminFeature(
-                platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
-        this.federation = new FederationFeature(
+    }
+
+    private FederationFeature federated() {
+        return new FederationFeature(
                 platform,
                 accounts,
                 core.actors(),
+                core.deliveries(),
                 core.domains().rules(),
                 core.remoteEmojis(),
                 statuses,
                 relationships.remote(),
                 reports.remote(),
                 refreshes.refreshes());
-        this.signUps = core.oauth().signUps(core.users(), isSandbox);
-        this.web = pages(instanceSettings, setup);
     }
 
     private WebFeature pages(InstanceSettings instanceSettings, Setup setup) {
@@ -287,6 +303,7 @@ final class Features {
         new AnnouncementFeature(platform, statuses.renderer(), core.emojiRows(), announcements).register(routes);
         reports.register(routes);
         admin.register(routes);
+        core.domains().limits().whenSuspended(relationships.severances()::cutOffDomain);
         core.domains().register(routes);
         core.deliveries().register(routes, statuses.statuses());
         new SignUpBlockFeature(platform, core.signUpBlocks()).register(routes);

@@ -105,7 +105,7 @@ public final class RemoteAccounts {
     public void changeSuspendedByOrigin(long id, boolean isSuspended, long now) {
         db.runInTransaction(() -> {
             if (isSuspended && accounts.suspendByOrigin(id, now)) {
-                events.publish(new Event.Suspended(id));
+                events.publish(new Event.Suspended(id, false));
                 events.publish(new Event.AccountChanged(id));
             } else if (!isSuspended && accounts.liftByOrigin(id, now)) {
                 events.publish(new Event.Unsuspended(id));

@@ -42,7 +42,7 @@ public final class Standings {
             boolean isChanged = standings.updateSuspended(id, isSuspended ? now : null, now);
             if (isChanged && isSuspended) {
                 events.publish(new Event.AccessPaused(id));
-                events.publish(new Event.Suspended(id));
+                events.publish(new Event.Suspended(id, true));
             } else if (isChanged) {
                 events.publish(new Event.Unsuspended(id));
             }

@@ -46,6 +46,10 @@ interface KeyDao {
             """)
     void retireAll(long accountId, long now);
 
+    /** The public keys of a remote account. */
+    @SqlQuery("select public_key from account_keys where account_id = :accountId and private_key is null")
+    List<byte[]> findPublic(long accountId);
+
     @SqlUpdate("delete from account_keys where account_id = :accountId and private_key is null")
     void deleteOf(long accountId);
 }

@@ -2,15 +2,20 @@ package social.dassie.actors;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import java.nio.ByteBuffer;
 import java.security.PublicKey;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import social.dassie.accounts.RemoteAccounts;
 import social.dassie.activitypub.Thing;
 import social.dassie.db.Database;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
 import social.dassie.platform.Platform;
 import social.dassie.signatures.KeyKind;
 import social.dassie.signatures.PublicKeys;
@@ -30,6 +35,7 @@ final class RemoteKeys {
     private final KeyDao keys;
     private final RemoteAccounts accounts;
     private final RemoteDocuments documents;
+    private final Events events;
     private final Clock clock;
     private final Cache<String, Owned> remembered;
 
@@ -38,6 +44,7 @@ final class RemoteKeys {
         this.keys = db.dao(KeyDao.class);
         this.accounts = accounts;
         this.documents = documents;
+        this.events = platform.events();
         this.clock = platform.clock();
         this.remembered = Caffeine.newBuilder()
                 .maximumSize(MAX_REMEMBERED)
@@ -95,11 +102,18 @@ final class RemoteKeys {
     /** Replaces the keys of a known account; joins the caller's transaction. */
     void store(long accountId, List<ActorKey> found) {
         db.runInTransaction(() -> {
+            Set<ByteBuffer> before = new HashSet<>();
+            keys.findPublic(accountId).forEach(der -> before.add(ByteBuffer.wrap(der)));
+            boolean isAnew = !before.isEmpty() && !found.isEmpty();
             keys.deleteOf(accountId);
             for (ActorKey key : found) {
                 String kind = KeyKind.of(key.key()) == KeyKind.RSA ? "rsa" : "ed25519";
                 byte[] der = key.key().getEncoded();
                 keys.insert(new KeyRow(accountId, key.uri(), kind, der, null, clock.millis(), null));
+                isAnew &= !before.contains(ByteBuffer.wrap(der));
+            }
+            if (isAnew) {
+                events.publish(new Event.ActorKeysChanged(accountId));
             }
         });
     }

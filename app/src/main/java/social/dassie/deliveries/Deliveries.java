@@ -57,7 +57,7 @@ public final class Deliveries {
 
     /**
      * Queues an activity for these inboxes; joins the caller's transaction. Left out are this server, servers that are
-     * blocked, and duplicates. For a host that is unavailable, the delivery fails at once.
+     * blocked, unless it is a farewell, and duplicates. For a host that is unavailable, the delivery fails at once.
      *
      * @param inboxes addresses of inboxes, shared or personal, in any order
      */
@@ -70,7 +70,7 @@ public final class Deliveries {
                     activity.body().length,
                     MAX_BODY_BYTES);
         }
-        List<Target> targets = targets(inboxes);
+        List<Target> targets = activity.isFarewell() ? foreign(inboxes) : targets(inboxes);
         if (!targets.isEmpty()) {
             db.runInTransaction(() -> insert(activity, targets));
             db.afterCommit(wake);
@@ -97,7 +97,7 @@ public final class Deliveries {
         }
     }
 
-    private List<Target> targets(Collection<String> inboxes) {
+    private List<Target> foreign(Collection<String> inboxes) {
         List<Target> targets = new ArrayList<>();
         for (String inbox : new LinkedHashSet<>(inboxes)) {
             Optional<String> host = hostOf(inbox);
@@ -107,6 +107,11 @@ public final class Deliveries {
                 targets.add(new Target(inbox, host.get()));
             }
         }
+        return targets;
+    }
+
+    private List<Target> targets(Collection<String> inboxes) {
+        List<Target> targets = foreign(inboxes);
         Set<String> shut = targets.isEmpty()
                 ? Set.of()
                 : rules.shutAmong(targets.stream().map(Target::host).collect(Collectors.toSet()));

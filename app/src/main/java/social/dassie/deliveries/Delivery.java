@@ -16,6 +16,7 @@ record Delivery(
         String type,
         byte[] body,
         boolean syncsFollowers,
+        boolean isFarewell,
         String inbox,
         String host,
         boolean isLate,

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /** The queue itself. */
 interface DeliveryDao {
     @SqlQuery("""
-            insert into outgoing_activities (account_id, uri, type, object_uri, body, syncs_followers, created_at)
-            values (:a.senderId, :a.id, :a.type, :a.objectUri, :a.body, :a.syncsFollowers, :now)
+            insert into outgoing_activities (account_id, uri, type, object_uri, body, syncs_followers, is_farewell, created_at)
+            values (:a.senderId, :a.id, :a.type, :a.objectUri, :a.body, :a.syncsFollowers, :a.isFarewell, :now)
             returning id
             """)
     long insertActivity(@BindMethods("a") OutgoingActivity a, long now);
@@ -83,7 +83,7 @@ interface DeliveryDao {
     List<Long> findDue(String host, int priority, long now, int limit);
 
     @SqlQuery("""
-            select d.id, a.account_id as sender_id, a.uri, a.type, a.body, a.syncs_followers, d.inbox, d.host,
+            select d.id, a.account_id as sender_id, a.uri, a.type, a.body, a.syncs_followers, a.is_farewell, d.inbox, d.host,
                 d.priority = 1 as is_late, d.tries
             from deliveries d join outgoing_activities a on a.id = d.activity_id
             where d.id = :id and d.state = 'waiting'

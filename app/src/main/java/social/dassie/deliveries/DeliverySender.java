@@ -266,7 +266,7 @@ public final class DeliverySender implements AutoCloseable {
     }
 
     private Outcome attempt(Delivery delivery) {
-        if (rules.of(delivery.host()).isShut()) {
+        if (!delivery.isFarewell() && rules.of(delivery.host()).isShut()) {
             return Outcome.without(Kind.DROPPED, "The server is blocked");
         }
         if (health.isUnavailable(delivery.host())) {

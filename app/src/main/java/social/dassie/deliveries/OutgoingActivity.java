@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param isLate whether late is soon enough, such as for the Delete of an account: it waits for all others, is tried
  *     less often, and is dropped when the queue is full
  * @param syncsFollowers whether each request carries a digest of the followers on the receiving host (FEP-8fcf)
+ * @param isFarewell whether it ends a follow: it goes to servers that are blocked, too, which would send on otherwise
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record OutgoingActivity(
@@ -22,4 +23,5 @@ public record OutgoingActivity(
         String objectUri,
         byte[] body,
         boolean isLate,
-        boolean syncsFollowers) {}
+        boolean syncsFollowers,
+        boolean isFarewell) {}

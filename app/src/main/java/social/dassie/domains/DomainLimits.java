@@ -2,6 +2,7 @@ package social.dassie.domains;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.function.BiConsumer;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
@@ -13,7 +14,8 @@ import social.dassie.platform.Platform;
 /**
  * Applies the rules for domains to the known accounts: accounts of a silenced domain are limited, accounts of a
  * suspended domain are suspended, and both is undone when the rule is removed. This happens in jobs, some hundred
- * accounts at a time. A repeated run changes nothing, so a job can follow any change of the rules.
+ * accounts at a time. A repeated run changes nothing, so a job can follow any change of the rules. Follows of a suspended
+ * domain end, and do not come back.
  */
 public final class DomainLimits {
     private static final String JOB = "domain_limits";
@@ -35,6 +37,7 @@ public final class DomainLimits {
     private final Jobs jobs;
     private final ServerState state;
     private final Clock clock;
+    private BiConsumer<String, String> cutOff = (domain, target) -> {};
 
     DomainLimits(Platform platform, DomainRules rules) {
         this.db = platform.db();
@@ -48,6 +51,14 @@ public final class DomainLimits {
     void handleJobs() {
         jobs.handle(JOB, this::run);
         jobs.every(MODE_JOB, MODE_PERIOD_MS, job -> noticeMode());
+    }
+
+    /**
+     * Sets who ends the follows of a domain whose known accounts are all suspended; it joins the transaction, and may be
+     * called again for the same domain. It receives the domain as it is stored with its accounts, and the blocked one.
+     */
+    public void whenSuspended(BiConsumer<String, String> cutting) {
+        cutOff = cutting;
     }
 
     /** Schedules the update of a domain and its sub-domains to the present rules. Joins the transaction. */
@@ -101,6 +112,9 @@ public final class DomainLimits {
             changed += severity == DomainBlockSeverity.SUSPEND
                     ? suspend(domain, most - changed)
                     : unsuspend(domain, most - changed);
+        }
+        if (changed < most && severity == DomainBlockSeverity.SUSPEND) {
+            cutOff.accept(domain, rules.suspendedBy(domain));
         }
         return changed;
     }

@@ -128,6 +128,16 @@ public final class DomainRules {
     }
 
     /** The block that applies to a normalised domain: its own, or that of the nearest domain above it. */
+    /** The name of the block by which a domain is suspended; its own name when it is only not allowed. */
+    String suspendedBy(String typed) {
+        String normalised = DomainNames.normalise(typed);
+        String domain = normalised == null ? typed : normalised;
+        return findBlock(domain)
+                .filter(block -> block.severity() == DomainBlockSeverity.SUSPEND)
+                .map(DomainBlock::domain)
+                .orElse(domain);
+    }
+
     Optional<DomainBlock> findBlock(String domain) {
         return blocks.findLongest(Json.text(DomainNames.withThoseAbove(domain)));
     }

@@ -177,6 +177,9 @@ public sealed interface Event {
      */
     record ActorIdChanged(long accountId, String oldUri) implements Event {}
 
+    /** All public keys of a remote account are others than before: perhaps its server began anew and forgot everybody. */
+    record ActorKeysChanged(long accountId) implements Event {}
+
     /** The server of a remote account says that the account was deleted for good. */
     record ActorGone(long accountId) implements Event {}
 
@@ -198,8 +201,15 @@ public sealed interface Event {
     /** An account of this server is about to be deleted for good; its rows still exist. */
     record AccountLeaving(long accountId) implements Event {}
 
-    /** The staff suspended an account, local or remote. */
-    record Suspended(long accountId) implements Event {}
+    /** An account was suspended, local or remote: by the staff, or by its own server. */
+    record Suspended(long accountId, boolean isByStaff) implements Event {}
+
+    /**
+     * A block or a suspension ended follows of these accounts of this server, which are told.
+     *
+     * @param severanceId what they lost, and by what
+     */
+    record RelationshipsSevered(long severanceId, List<Long> accountIds) implements Event {}
 
     /** A suspension was undone. */
     record Unsuspended(long accountId) implements Event {}

@@ -3,6 +3,7 @@ package social.dassie.federation;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jspecify.annotations.Nullable;
 
 /** What is stored of remote accounts, as far as activities need it. */
 interface ActorDao {
@@ -38,4 +39,26 @@ interface ActorDao {
                 join users u on u.account_id = f.account_id)
             """)
     boolean isAnyFollowed(String ids);
+
+    /** A remote account, with its own inbox. */
+    record InboxOwner(long id, String uri, @Nullable String inboxUrl) {}
+
+    /** Accounts that have this inbox, their own or a shared one, and were not fetched since a time. */
+    @SqlQuery("""
+            select id, uri, inbox_url from accounts
+            where domain is not null and inbox_url = :inbox and coalesce(last_fetched_at, 0) < :fetchedBefore
+            union
+            select id, uri, inbox_url from accounts
+            where domain is not null and shared_inbox_url = :inbox and coalesce(last_fetched_at, 0) < :fetchedBefore
+            limit :limit
+            """)
+    List<InboxOwner> findByInbox(String inbox, long fetchedBefore, int limit);
+
+    /** The inboxes of an account: its own, and after it the shared one if there is one. */
+    @SqlQuery("""
+            select inbox_url from accounts where id = :id and inbox_url is not null
+            union all
+            select shared_inbox_url from accounts where id = :id and coalesce(shared_inbox_url, '') <> ''
+            """)
+    List<String> findInboxes(long id);
 }

@@ -5,6 +5,7 @@ import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
 import social.dassie.actors.ActorFeature;
 import social.dassie.db.Database;
+import social.dassie.deliveries.DeliveryFeature;
 import social.dassie.domains.DomainRules;
 import social.dassie.emojis.RemoteEmojis;
 import social.dassie.http.Routes;
@@ -29,11 +30,13 @@ public final class FederationFeature {
     private final Reading reading;
     private final MoveActivities moves;
     private final Departures departures;
+    private final Refollows refollows;
 
     public FederationFeature(
             Platform platform,
             AccountFeature accountFeature,
             ActorFeature actors,
+            DeliveryFeature deliveries,
             DomainRules domains,
             RemoteEmojis emojis,
             StatusFeature statuses,
@@ -58,21 +61,27 @@ public final class FederationFeature {
                 emojis,
                 threads);
         this.resolve = new Resolve(posts, actors.actors(), actors.documents(), threads, local);
-        this.reading = new Reading(
-                platform,
-                posts,
-                actors.actors(),
-                statuses.remoteMarks(),
-                new CollectionReader(actors.documents()),
-                refreshes);
+        CollectionReader collections = new CollectionReader(actors.documents());
+        this.reading = new Reading(platform, posts, actors.actors(), statuses.remoteMarks(), collections, refreshes);
         Forwarded forwarded = new Forwarded(posts, statuses.remote(), actors.documents());
         this.activities = new Activities(db, actors.actors(), domains, forwarded, platform.clock());
         this.moves = new MoveActivities(platform, actors.actors(), follows, local);
+        this.refollows = new Refollows(platform, follows);
         this.departures = new Departures(
                 platform, accounts, new AccountErasure(platform.db(), platform.clock()), statuses.remote());
         this.workers = new InboxWorkers(db, activities, platform.clock());
-        this.routes = new InboxRoutes(
-                new Inbox(db, actors.signatures(), actors.actors(), accounts, local, workers, platform.clock()));
+        this.routes = new InboxRoutes(new Inbox(
+                db,
+                actors.signatures(),
+                actors.actors(),
+                accounts,
+                local,
+                workers,
+                deliveries.health(),
+                new FollowersCheck(platform, actors.actors(), known, collections, follows, accounts, local),
+                platform.clock(),
+                Inbox.Room.DEFAULT));
+        deliveries.watch(new InboxChanges(platform, actors.actors(), accountFeature.remote(), deliveries.deliveries()));
         handlePosts(actors, statuses, known, local, forwarded);
         handlePeople(statuses, follows, reports, accounts, local, known, domains, forwarded);
     }
@@ -84,6 +93,7 @@ public final class FederationFeature {
                 actors.actors(),
                 new Relevance(platform.db(), known, posts),
                 new RemotePolls(platform),
+                statuses.remoteMarks(),
                 local,
                 platform.clock());
         activities.handle("Create", written::create);
@@ -140,6 +150,7 @@ public final class FederationFeature {
         moves.subscribe(platform);
         reading.subscribe(platform);
         departures.subscribe(platform);
+        refollows.subscribe(platform);
     }
 
     /** Adds the numbers of the inbox. */

@@ -16,6 +16,7 @@ import social.dassie.actors.RemoteActors;
 import social.dassie.actors.Sender;
 import social.dassie.api.ApiException;
 import social.dassie.db.Database;
+import social.dassie.deliveries.HostHealth;
 import social.dassie.signatures.SignedRequest;
 
 /**
@@ -26,11 +27,15 @@ import social.dassie.signatures.SignedRequest;
  * make most servers drop the activity.
  */
 final class Inbox {
-    /** The most activities that wait, of all servers together. */
-    static final int MAX_WAITING = 50_000;
-
-    /** The most activities of one server that wait. */
-    static final int MAX_WAITING_OF_HOST = 10_000;
+    /**
+     * The most activities that wait.
+     *
+     * @param all of all servers together
+     * @param ofHost of one server
+     */
+    record Room(int all, int ofHost) {
+        static final Room DEFAULT = new Room(50_000, 10_000);
+    }
 
     /** How many requests may wait for the key of their sender at a time: each holds a thread. */
     static final int MAX_CHECKING = 64;
@@ -42,7 +47,10 @@ final class Inbox {
     private final Accounts accounts;
     private final LocalUris local;
     private final InboxWorkers workers;
+    private final HostHealth health;
+    private final FollowersCheck followers;
     private final Clock clock;
+    private final Room room;
     private final AtomicInteger checking = new AtomicInteger();
 
     Inbox(
@@ -52,7 +60,10 @@ final class Inbox {
             Accounts accounts,
             LocalUris local,
             InboxWorkers workers,
-            Clock clock) {
+            HostHealth health,
+            FollowersCheck followers,
+            Clock clock,
+            Room room) {
         this.db = db;
         this.queue = db.dao(InboxQueueDao.class);
         this.signatures = signatures;
@@ -60,7 +71,10 @@ final class Inbox {
         this.accounts = accounts;
         this.local = local;
         this.workers = workers;
+        this.health = health;
+        this.followers = followers;
         this.clock = clock;
+        this.room = room;
     }
 
     /**
@@ -84,9 +98,15 @@ final class Inbox {
         if (isAboutUnknownActor(activity, actorUri)) {
             return;
         }
-        checkRoom(actorUri);
+        if (LocalUris.host(actorUri).isEmpty()) {
+            throw ApiException.badRequest("The actor has no address");
+        }
+        if (workers.waiting() >= room.all()) {
+            throw later();
+        }
         Sender sender = sender(request);
-        put(activity, actorUri, sender, ownerId, request.body());
+        checkRoom(sender);
+        put(activity, actorUri, sender, ownerId, request);
     }
 
     private static void checkType(@Nullable String contentType) {
@@ -126,10 +146,10 @@ final class Inbox {
         return isAboutItself && actors.known(actorUri).isEmpty();
     }
 
-    private void checkRoom(String actorUri) {
-        String host = LocalUris.host(actorUri).orElseThrow(() -> ApiException.badRequest("The actor has no address"));
-        if (workers.waiting() >= MAX_WAITING
-                || (workers.waiting() >= MAX_WAITING_OF_HOST && queue.countOf(host) >= MAX_WAITING_OF_HOST)) {
+    /** Who signed counts, not whom the activity names. */
+    private void checkRoom(Sender sender) {
+        String host = LocalUris.host(sender.actorUri()).orElse("");
+        if (workers.waiting() >= room.ofHost() && queue.countOf(host) >= room.ofHost()) {
             throw later();
         }
     }
@@ -150,13 +170,19 @@ final class Inbox {
         }
     }
 
-    private void put(Thing activity, String actorUri, Sender sender, @Nullable Long ownerId, byte[] body) {
+    private void put(Thing activity, String actorUri, Sender sender, @Nullable Long ownerId, SignedRequest request) {
+        byte[] body = request.body();
         String host = LocalUris.host(sender.actorUri()).orElse("");
         boolean isHint = !sender.actorUri().equals(actorUri);
         byte[] digest = digest(sender.actorUri(), String.valueOf(activity.id()), ownerId, body);
         boolean isNew = db.inTransaction(() -> {
             long now = clock.millis();
-            return queue.see(digest, now) && queue.insert(actorUri, host, ownerId, isHint, body, now);
+            health.heardFrom(host);
+            boolean isAdded = queue.see(digest, now) && queue.insert(actorUri, host, ownerId, isHint, body, now);
+            if (isAdded && !isHint) {
+                followers.plan(actorUri, request.header(FollowersCheck.HEADER));
+            }
+            return isAdded;
         });
         if (isNew) {
             workers.added();

@@ -3,6 +3,7 @@ package social.dassie.notifications;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.collections.CollectionEntity;
+import social.dassie.relationships.SeveranceEntity;
 import social.dassie.reports.ReportEntity;
 import social.dassie.settings.Addresses;
 import social.dassie.strikes.AccountWarningEntity;
@@ -13,6 +14,8 @@ import social.dassie.text.HtmlWriter;
  * expected to know the rest. Names and links are escaped, because the texts are HTML.
  */
 final class Fallbacks {
+    private static final String UNKNOWN = "Your app does not know this kind of notification yet.";
+
     private final Addresses addresses;
 
     Fallbacks(Addresses addresses) {
@@ -37,6 +40,7 @@ final class Fallbacks {
         }
         ReportEntity report = about.report(row);
         AccountWarningEntity warning = about.warning(row);
+        SeveranceEntity severance = about.severance(row);
         CollectionEntity collection = about.collection(row);
         return switch (row.type()) {
             case "admin.sign_up" -> linked(names(sender, count) + " signed up", "/admin/accounts");
@@ -50,6 +54,8 @@ final class Fallbacks {
                 warning == null
                         ? null
                         : linked("The people who run this server took action", "/disputes/strikes/" + warning.id());
+            case "severed_relationships" ->
+                severance == null ? null : new NotificationFallback(lost(severance), UNKNOWN, null);
             case "added_to_collection" ->
                 collection == null
                         ? null
@@ -67,8 +73,17 @@ final class Fallbacks {
     private NotificationFallback linked(String title, String path) {
         String page = "<a href=\"" + HtmlWriter.escape(addresses.path(path)) + "\">Open it on "
                 + HtmlWriter.escape(addresses.domain()) + "</a>";
-        return new NotificationFallback(
-                title, "Your app does not know this kind of notification yet. " + page + " to read all of it.", null);
+        return new NotificationFallback(title, UNKNOWN + " " + page + " to read all of it.", null);
+    }
+
+    private static String lost(SeveranceEntity severance) {
+        return "You lost " + counted(severance.followersCount(), "follower") + " and "
+                + counted(severance.followingCount(), "account") + " that you followed, with "
+                + HtmlWriter.escape(severance.targetName());
+    }
+
+    private static String counted(int count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
     }
 
     private static String names(AccountEntity last, int count) {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.annualreports.AnnualReportEntity;
 import social.dassie.collections.CollectionEntity;
+import social.dassie.relationships.SeveranceEntity;
 import social.dassie.reports.ReportEntity;
 import social.dassie.strikes.AccountWarningEntity;
 
@@ -24,4 +25,5 @@ public record GroupEntity(
         @Nullable AccountWarningEntity moderationWarning,
         @Nullable CollectionEntity collection,
         AnnualReportEntity.@Nullable Year annualReport,
+        @Nullable SeveranceEntity event,
         @Nullable NotificationFallback fallback) {}

@@ -109,6 +109,7 @@ final class GroupRenderer {
                 about.warning(head),
                 about.collection(head),
                 about.year(head),
+                about.severance(head),
                 last == null ? null : fallbacks.of(supported, head, last, group.size(), about));
     }
 }

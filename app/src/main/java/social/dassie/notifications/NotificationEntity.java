@@ -7,6 +7,7 @@ import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountSerializer;
 import social.dassie.annualreports.AnnualReportEntity;
 import social.dassie.collections.CollectionEntity;
+import social.dassie.relationships.SeveranceEntity;
 import social.dassie.reports.ReportEntity;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.strikes.AccountWarningEntity;
@@ -14,7 +15,7 @@ import social.dassie.strikes.AccountWarningEntity;
 /**
  * A notification (documentation page entities/Notification); the status is there when the type is about one, the report of
  * an {@code admin.report}, the warning of a {@code moderation_warning}, the collection of an {@code added_to_collection} or
- * {@code collection_update}, the year of an {@code annual_report}; the fallback when the caller asked for one.
+ * {@code collection_update}, the year of an {@code annual_report}, the event of a {@code severed_relationships}; the fallback when the caller asked for one.
  */
 public record NotificationEntity(
         String id,
@@ -27,4 +28,5 @@ public record NotificationEntity(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AccountWarningEntity moderationWarning,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable CollectionEntity collection,
         @JsonInclude(JsonInclude.Include.NON_NULL) AnnualReportEntity.@Nullable Year annualReport,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable SeveranceEntity event,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable NotificationFallback fallback) {}

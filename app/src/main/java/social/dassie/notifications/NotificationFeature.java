@@ -8,6 +8,7 @@ import social.dassie.db.Database;
 import social.dassie.http.Routes;
 import social.dassie.markers.Markers;
 import social.dassie.platform.Platform;
+import social.dassie.relationships.Severances;
 import social.dassie.reports.ReportRenderer;
 import social.dassie.statuses.StatusFeature;
 import social.dassie.statuses.StatusRenderer;
@@ -28,13 +29,14 @@ public final class NotificationFeature {
             Strikes strikes,
             CollectionFeature collections,
             AnnualReportFeature annualReports,
+            Severances severances,
             Markers markers) {
         Database db = platform.db();
         AccountRenderer accounts = accountFeature.renderer();
         StatusRenderer statuses = statusFeature.renderer();
         this.writer = new NotificationWriter(platform);
         NotificationSubjects subjects = new NotificationSubjects(
-                strikes, new ReportRenderer(db, accounts), collections.renderer(), annualReports.reports());
+                strikes, new ReportRenderer(db, accounts), collections.renderer(), annualReports.reports(), severances);
         Fallbacks fallbacks = new Fallbacks(platform.addresses());
         this.notifications =
                 new Notifications(db, new NotificationRenderer(accounts, statuses, subjects, fallbacks), markers);

@@ -17,8 +17,11 @@ final class NotificationPolicy {
     static final Duration NEW_FOR = Duration.ofDays(30);
 
     /** What an account is notified of although it did it, or is the sender for want of another one. */
-    private static final Set<NotificationType> ALSO_TO_SENDER =
-            EnumSet.of(NotificationType.POLL, NotificationType.MODERATION_WARNING, NotificationType.ANNUAL_REPORT);
+    private static final Set<NotificationType> ALSO_TO_SENDER = EnumSet.of(
+            NotificationType.POLL,
+            NotificationType.SEVERED_RELATIONSHIPS,
+            NotificationType.MODERATION_WARNING,
+            NotificationType.ANNUAL_REPORT);
 
     private NotificationPolicy() {}
 

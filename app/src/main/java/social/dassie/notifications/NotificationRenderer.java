@@ -113,6 +113,7 @@ final class NotificationRenderer {
                 about.warning(row),
                 about.collection(row),
                 about.year(row),
+                about.severance(row),
                 fallbacks.of(supported, row, sender, 1, about));
     }
 }

@@ -8,24 +8,31 @@ import social.dassie.annualreports.AnnualReportEntity;
 import social.dassie.annualreports.AnnualReports;
 import social.dassie.collections.CollectionEntity;
 import social.dassie.collections.CollectionRenderer;
+import social.dassie.relationships.SeveranceEntity;
+import social.dassie.relationships.Severances;
 import social.dassie.reports.ReportEntity;
 import social.dassie.reports.ReportRenderer;
 import social.dassie.strikes.AccountWarningEntity;
 import social.dassie.strikes.Strikes;
 
-/** What notifications are about beside posts: reports, warnings of the staff, collections, and the reports of years. */
+/**
+ * What notifications are about beside posts: reports, warnings of the staff, what blocks cut off, collections, and the
+ * reports of years.
+ */
 final class NotificationSubjects {
     private final Strikes strikes;
     private final ReportRenderer reports;
     private final CollectionRenderer collections;
     private final AnnualReports annualReports;
+    private final Severances severances;
 
     /** What some notifications are about, by the notification. */
     record Found(
             Map<Long, AccountWarningEntity> warnings,
             Map<Long, ReportEntity> reports,
             Map<Long, CollectionEntity> collections,
-            Map<Long, AnnualReportEntity.Year> years) {
+            Map<Long, AnnualReportEntity.Year> years,
+            Map<Long, SeveranceEntity> severances) {
         @Nullable
         AccountWarningEntity warning(Notification row) {
             return warnings.get(row.id());
@@ -44,14 +51,24 @@ final class NotificationSubjects {
         AnnualReportEntity.@Nullable Year year(Notification row) {
             return years.get(row.id());
         }
+
+        @Nullable
+        SeveranceEntity severance(Notification row) {
+            return severances.get(row.id());
+        }
     }
 
     NotificationSubjects(
-            Strikes strikes, ReportRenderer reports, CollectionRenderer collections, AnnualReports annualReports) {
+            Strikes strikes,
+            ReportRenderer reports,
+            CollectionRenderer collections,
+            AnnualReports annualReports,
+            Severances severances) {
         this.strikes = strikes;
         this.reports = reports;
         this.collections = collections;
         this.annualReports = annualReports;
+        this.severances = severances;
     }
 
     /** The same statements for any number of notifications, and none where there is no such subject. */
@@ -60,7 +77,8 @@ final class NotificationSubjects {
                 strikes.toldBy(ids(rows, NotificationType.MODERATION_WARNING)),
                 reports.toldBy(ids(rows, NotificationType.ADMIN_REPORT)),
                 collections.toldBy(ids(rows, NotificationType.ADDED_TO_COLLECTION, NotificationType.COLLECTION_UPDATE)),
-                annualReports.toldBy(ids(rows, NotificationType.ANNUAL_REPORT)));
+                annualReports.toldBy(ids(rows, NotificationType.ANNUAL_REPORT)),
+                severances.toldBy(ids(rows, NotificationType.SEVERED_RELATIONSHIPS)));
     }
 
     private static List<Long> ids(List<Notification> rows, NotificationType... types) {

@@ -19,6 +19,7 @@ enum NotificationType {
     ADMIN_SIGN_UP("admin.sign_up", false, false, true),
     ADMIN_REPORT("admin.report", false, false, false),
     MODERATION_WARNING("moderation_warning", false, false, false),
+    SEVERED_RELATIONSHIPS("severed_relationships", false, false, false),
     ANNUAL_REPORT("annual_report", false, false, false),
     ADDED_TO_COLLECTION("added_to_collection", false, true, false),
     COLLECTION_UPDATE("collection_update", false, false, false);

@@ -59,6 +59,7 @@ public final class NotificationWriter {
         events.subscribe(Event.Reported.class, this::reported);
         events.subscribe(Event.AddedToCollection.class, this::addedToCollection);
         events.subscribe(Event.CollectionChanged.class, this::collectionChanged);
+        events.subscribe(Event.RelationshipsSevered.class, this::relationshipsSevered);
         events.subscribe(Event.AnnualReportMade.class, this::annualReportMade);
     }
 
@@ -167,6 +168,13 @@ public final class NotificationWriter {
     private void warned(Event.Warned event) {
         List<Long> warned = List.of(event.accountId());
         sendAbout(warned, NotificationType.MODERATION_WARNING, event.accountId(), event.strikeId());
+    }
+
+    /** What was cut off has no sender that its recipients may know either. */
+    private void relationshipsSevered(Event.RelationshipsSevered event) {
+        for (long id : event.accountIds()) {
+            sendAbout(List.of(id), NotificationType.SEVERED_RELATIONSHIPS, id, event.severanceId());
+        }
     }
 
     private void addedToCollection(Event.AddedToCollection event) {

@@ -68,6 +68,7 @@ public final class PushAlerts implements PushAlert.Source {
             case "quoted_update" -> name + " edited a post that you quoted";
             case "admin.sign_up" -> name + " signed up";
             case "moderation_warning" -> "A word from the people who run the server";
+            case "severed_relationships" -> "You lost followers, or accounts that you followed";
             case "added_to_collection" -> name + " added you to a collection";
             case "collection_update" -> name + " changed a collection that you are in";
             case "annual_report" -> "Your year is ready to look back on";

@@ -75,6 +75,13 @@ final class Distribution {
         return open(readers.findPersonal(accountId).stream().toList());
     }
 
+    /** The same also for an account that is suspended or on a blocked server. */
+    Set<String> personalOfAny(long accountId) {
+        return readers.findPersonalOfAny(accountId)
+                .map(each -> Set.of(each.inbox()))
+                .orElse(Set.of());
+    }
+
     private Set<String> open(List<Inbox> inboxes) {
         if (inboxes.isEmpty()) {
             return Set.of();

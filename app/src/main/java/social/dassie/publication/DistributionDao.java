@@ -120,4 +120,11 @@ interface DistributionDao {
             where id = :accountId and domain is not null and inbox_url is not null and suspended_at is null
             """)
     Optional<Inbox> findPersonal(long accountId);
+
+    /** The own inbox of one remote account. */
+    @SqlQuery("""
+            select inbox_url as inbox, domain from accounts
+            where id = :accountId and domain is not null and inbox_url is not null
+            """)
+    Optional<Inbox> findPersonalOfAny(long accountId);
 }

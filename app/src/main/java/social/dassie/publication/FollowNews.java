@@ -38,7 +38,7 @@ final class FollowNews {
         events.subscribe(
                 Event.FollowAnswered.class, e -> answer(e.accountId(), e.targetAccountId(), e.uri(), e.isAccepted()));
         events.subscribe(Event.Blocked.class, e -> tell("Block", e.accountId(), e.targetAccountId(), e.uri()));
-        events.subscribe(Event.Unblocked.class, e -> takeBack("Block", e.accountId(), e.targetAccountId(), e.uri()));
+        events.subscribe(Event.Unblocked.class, this::unblocked);
     }
 
     private void tell(String type, long accountId, long targetId, @Nullable String uri) {
@@ -48,10 +48,11 @@ final class FollowNews {
         }
     }
 
-    private void takeBack(String type, long accountId, long targetId, @Nullable String uri) {
-        Pair pair = pair(accountId, targetId, uri);
+    private void unblocked(Event.Unblocked event) {
+        String uri = event.uri();
+        Pair pair = pair(event.accountId(), event.targetAccountId(), uri);
         if (pair != null && uri != null) {
-            send(pair, activities.undo(towards(type, pair, uri), List.of(pair.remoteUri())));
+            send(pair, activities.undo(towards("Block", pair, uri), List.of(pair.remoteUri())));
         }
     }
 
@@ -59,15 +60,23 @@ final class FollowNews {
         return activities.towards(type, uri, pair.local().username(), pair.remoteUri(), pair.remoteUri());
     }
 
-    /** The follower takes the follow back; or, ended by the one who is followed, the follow is rejected. */
+    /**
+     * The follower takes the follow back; or, ended by the one who is followed, the follow is rejected. Blocked servers
+     * are told, too: they would send on otherwise.
+     */
     private void unfollowed(Event.Unfollowed event) {
         if (event.uri() == null) {
             return;
         }
-        if (event.byAccountId() == event.accountId()) {
-            takeBack("Follow", event.accountId(), event.targetAccountId(), event.uri());
-        } else {
-            answer(event.accountId(), event.targetAccountId(), event.uri(), false);
+        boolean isByFollower = event.byAccountId() == event.accountId();
+        long localId = isByFollower ? event.accountId() : event.targetAccountId();
+        long remoteId = isByFollower ? event.targetAccountId() : event.accountId();
+        Pair pair = pair(localId, remoteId, event.uri());
+        if (pair != null) {
+            ObjectNode activity = isByFollower
+                    ? activities.undo(towards("Follow", pair, event.uri()), List.of(pair.remoteUri()))
+                    : activities.answerToFollow(false, pair.local().username(), pair.remoteUri(), event.uri());
+            sending.sendFarewell(localId, activity, pair.remoteUri(), distribution.personalOfAny(remoteId));
         }
     }
 

@@ -47,7 +47,7 @@ public final class FollowersSync implements FollowersDigest {
     }
 
     /** The digest of a list of ids, whatever their order, in lower-case hexadecimal digits. */
-    static String digest(List<String> ids) {
+    public static String digest(List<String> ids) {
         byte[] sum = new byte[DIGEST_BYTES];
         for (String id : ids) {
             byte[] one = sha256(id);

@@ -19,17 +19,22 @@ final class Sending {
      * @param about what the activity is about: activities about the same keep their order
      */
     void send(@Nullable Long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
-        send(senderId, activity, about, inboxes, false, false);
+        send(senderId, activity, about, inboxes, false, false, false);
     }
 
     /** Sends a post for followers, with the digest of the followers on each receiving server (FEP-8fcf). */
     void sendToFollowers(long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
-        send(senderId, activity, about, inboxes, false, true);
+        send(senderId, activity, about, inboxes, false, true, false);
     }
 
     /** Sends what may be late. */
     void sendLate(long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
-        send(senderId, activity, about, inboxes, true, false);
+        send(senderId, activity, about, inboxes, true, false, false);
+    }
+
+    /** Sends the end of a follow, to blocked servers as well. */
+    void sendFarewell(long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
+        send(senderId, activity, about, inboxes, false, false, true);
     }
 
     private void send(
@@ -38,7 +43,8 @@ final class Sending {
             String about,
             Collection<String> inboxes,
             boolean isLate,
-            boolean syncsFollowers) {
+            boolean syncsFollowers,
+            boolean isFarewell) {
         if (!inboxes.isEmpty()) {
             deliveries.send(
                     new OutgoingActivity(
@@ -48,7 +54,8 @@ final class Sending {
                             about,
                             Contexts.bytes(activity),
                             isLate,
-                            syncsFollowers),
+                            syncsFollowers,
+                            isFarewell),
                     inboxes);
         }
     }

@@ -15,14 +15,14 @@ import social.dassie.text.DomainNames;
 public final class DomainBlocks {
     private final Database db;
     private final UserDomainBlockDao blocks;
-    private final Follows follows;
+    private final Severances severances;
     private final Events events;
     private final Clock clock;
 
-    DomainBlocks(Platform platform, Follows follows) {
+    DomainBlocks(Platform platform, Severances severances) {
         this.db = platform.db();
         this.blocks = db.dao(UserDomainBlockDao.class);
-        this.follows = follows;
+        this.severances = severances;
         this.events = platform.events();
         this.clock = platform.clock();
     }
@@ -47,15 +47,10 @@ public final class DomainBlocks {
         }
         db.runInTransaction(() -> {
             if (blocks.insert(caller.accountId(), domain, clock.millis())) {
-                endFollows(caller.accountId());
+                severances.cutOffBlocked(caller.accountId(), domain);
                 events.publish(new Event.DomainBlocked(caller.accountId(), domain));
             }
         });
-    }
-
-    private void endFollows(long me) {
-        blocks.findFollowed(me).forEach(targetId -> follows.end(me, targetId, me));
-        blocks.findFollowers(me).forEach(followerId -> follows.reject(followerId, me));
     }
 
     /** Unblocks a domain; it is no error when the domain is not blocked. */

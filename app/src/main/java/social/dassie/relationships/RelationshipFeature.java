@@ -14,6 +14,7 @@ public final class RelationshipFeature {
     private final FollowRequests requests;
     private final Mutes mutes;
     private final RemoteFollows remote;
+    private final Severances severances;
     private final RelationshipRoutes relationshipRoutes;
     private final BlockRoutes blockRoutes;
     private final EndorsementRoutes endorsementRoutes;
@@ -27,6 +28,7 @@ public final class RelationshipFeature {
         Relationships relationships = new Relationships(db, accounts, people, clock);
         this.follows = new Follows(platform, accounts, relationships);
         this.requests = new FollowRequests(platform, follows, accounts, relationships, people);
+        this.severances = new Severances(platform, accounts, follows);
         this.remote = new RemoteFollows(platform, accounts, follows, requests, relationships);
         this.relationshipRoutes =
                 new RelationshipRoutes(follows, requests, relationships, new FamiliarFollowers(db, renderer));
@@ -34,7 +36,7 @@ public final class RelationshipFeature {
         this.blockRoutes = new BlockRoutes(
                 new Blocks(platform, follows, accounts, relationships, people),
                 mutes,
-                new DomainBlocks(platform, follows));
+                new DomainBlocks(platform, severances));
         this.endorsementRoutes = new EndorsementRoutes(
                 new Endorsements(db, accounts, relationships, people, clock), new Notes(db, accounts, relationships));
     }
@@ -48,9 +50,15 @@ public final class RelationshipFeature {
         return remote;
     }
 
+    /** What blocks and suspensions cut off. */
+    public Severances severances() {
+        return severances;
+    }
+
     public void register(Routes routes) {
         requests.subscribe();
         mutes.handleJobs();
+        severances.subscribe();
         relationshipRoutes.register(routes);
         blockRoutes.register(routes);
         endorsementRoutes.register(routes);

@@ -28,6 +28,26 @@ interface RemoteFollowDao {
     @SqlUpdate("update follows set uri = :uri where account_id = :accountId and target_account_id = :targetId")
     boolean updateUri(long accountId, long targetId, String uri);
 
+    @SqlUpdate("update follow_requests set uri = :uri where account_id = :accountId and target_account_id = :targetId")
+    boolean updateRequestUri(long accountId, long targetId, String uri);
+
+    @SqlQuery("""
+            select exists (select 1 from follows
+                where account_id = :accountId and target_account_id = :targetId and created_at < :time)
+            """)
+    boolean isOlder(long accountId, long targetId, long time);
+
+    /** Local accounts that asked to follow the target; with {@code orFollow} those that follow it, too. */
+    @SqlQuery("""
+            select a.account_id
+            from (select account_id from follow_requests where target_account_id = :targetId
+                union select account_id from follows where target_account_id = :targetId and :orFollow) a
+            join users u on u.account_id = a.account_id
+            where a.account_id > :afterId
+            order by a.account_id limit :limit
+            """)
+    List<Long> findLocalAskers(long targetId, long afterId, int limit, boolean orFollow);
+
     @SqlQuery("""
             select exists (select 1 from follows where account_id = :accountId and target_account_id = :targetId)
             """)

@@ -11,6 +11,7 @@ import social.dassie.api.Json;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.platform.Platform;
+import social.dassie.settings.Addresses;
 
 /**
  * Follows and blocks by accounts of other servers, and their answers to follows from here. All methods join the caller's
@@ -24,6 +25,7 @@ public final class RemoteFollows {
     private final FollowRequests answers;
     private final Relationships relationships;
     private final Accounts accounts;
+    private final Addresses addresses;
     private final Events events;
     private final Clock clock;
 
@@ -40,6 +42,7 @@ public final class RemoteFollows {
         this.answers = answers;
         this.relationships = relationships;
         this.accounts = accounts;
+        this.addresses = platform.addresses();
         this.events = platform.events();
         this.clock = platform.clock();
     }
@@ -91,6 +94,42 @@ public final class RemoteFollows {
     /** The local accounts that follow an account, a part of them, in the order of their ids. */
     public List<Long> localFollowers(long targetId, long afterId, int limit) {
         return remote.findLocalFollowers(targetId, afterId, limit);
+    }
+
+    /** The local accounts whose requests to follow an account are not answered: a part of them, by id. */
+    public List<Long> localAskers(long targetId, long afterId, int limit) {
+        return remote.findLocalAskers(targetId, afterId, limit, false);
+    }
+
+    /** The local accounts that follow an account or have asked to: a part of them, by id. */
+    public List<Long> localFollowersAndAskers(long targetId, long afterId, int limit) {
+        return remote.findLocalAskers(targetId, afterId, limit, true);
+    }
+
+    /** Sends the Follow of a local account once more, under a new id, because the other server does not know of it. */
+    public void askAgain(long localId, long remoteId) {
+        String uri = addresses.newUri(accounts.get(localId).username(), "follows");
+        if (remote.updateUri(localId, remoteId, uri) || remote.updateRequestUri(localId, remoteId, uri)) {
+            events.publish(new Event.FollowRequested(localId, remoteId, uri));
+        }
+    }
+
+    /** Whether a follow began before a time. */
+    public boolean isOlder(long followerId, long targetId, long time) {
+        return remote.isOlder(followerId, targetId, time);
+    }
+
+    /**
+     * The other server says that a local account follows there. That answers a request; without one, the server is told
+     * that it is not so.
+     */
+    public void claimed(Account local, long remoteId) {
+        if (requests.exists(local.id(), remoteId)) {
+            answers.accept(local.id(), remoteId);
+        } else if (!remote.isFollowing(local.id(), remoteId)) {
+            String uri = addresses.newUri(local.username(), "follows");
+            events.publish(new Event.Unfollowed(local.id(), remoteId, uri, local.id()));
+        }
     }
 
     /** Lets a local account follow the new account of somebody whom it follows, with the same options. */

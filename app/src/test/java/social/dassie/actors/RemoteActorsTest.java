@@ -154,7 +154,7 @@ class RemoteActorsTest {
         assertEquals(7, account.followersCount());
         assertEquals(2 << 16, account.featureApprovalPolicy());
         assertTrue(account.locked());
-        assertEquals(Boolean.TRUE, account.discoverable());
+        assertEquals(true, account.discoverable());
         var shown = app.app().core().accounts().show(account.id());
         assertFalse(shown.note().contains("script"), shown.note());
         assertFalse(shown.fields().get(0).value().contains("onclick"));
@@ -309,7 +309,7 @@ class RemoteActorsTest {
         app.runJobs();
         Account account = app.app().core().accounts().get(id);
         assertEquals(1234, account.followersCount());
-        assertEquals(Boolean.TRUE, account.hideCollections());
+        assertEquals(true, account.hideCollections());
     }
 
     @Test

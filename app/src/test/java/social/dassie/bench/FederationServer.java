@@ -87,7 +87,7 @@ public final class FederationServer {
                 .core()
                 .deliveries()
                 .deliveries()
-                .send(new OutgoingActivity(author, id + "/activity", "Create", id, body, false, false), inboxes);
+                .send(new OutgoingActivity(author, id + "/activity", "Create", id, body, false, false, false), inboxes);
         r.empty();
     }
 }

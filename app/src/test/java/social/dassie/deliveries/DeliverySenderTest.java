@@ -54,7 +54,7 @@ class DeliverySenderTest {
 
     private static void send(App app, long sender, String name, List<String> inboxes) {
         OutgoingActivity activity = new OutgoingActivity(
-                sender, name, "Create", "object", name.getBytes(StandardCharsets.UTF_8), false, false);
+                sender, name, "Create", "object", name.getBytes(StandardCharsets.UTF_8), false, false, false);
         app.core().deliveries().deliveries().send(activity, inboxes);
     }
 

@@ -80,7 +80,7 @@ final class Inboxes implements AutoCloseable {
     OutgoingActivity activity(String name, String object, boolean isLate) {
         String id = TestApp.URL + "/activities/" + name;
         byte[] body = ("{\"id\":\"" + id + "\"}").getBytes(StandardCharsets.UTF_8);
-        return new OutgoingActivity(sender.id(), id, "Create", object, body, isLate, false);
+        return new OutgoingActivity(sender.id(), id, "Create", object, body, isLate, false, false);
     }
 
     /** The names of the activities that arrived at a path, in their order; at {@code /} those of every path. */

@@ -135,8 +135,8 @@ class FollowingBetweenServersTest {
         String bobAtAlice = idAt(alice, bob);
         bob.post("/api/v1/accounts/" + idAt(bob, alice) + "/block");
         SERVERS.settle();
-        JsonNode after = alice.get("/api/v1/accounts/relationships", "id[]", bobAtAlice)
-                .path(0);
+        JsonNode after =
+                alice.get("/api/v1/accounts/relationships", "id[]", bobAtAlice).path(0);
         assertTrue(after.path("blocked_by").asBoolean(), after::toString);
         assertFalse(
                 after.path("following").asBoolean() || after.path("followed_by").asBoolean(), after::toString);

@@ -17,6 +17,7 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -280,7 +281,12 @@ final class FedifySide implements Side {
 
         @Override
         public int votes(String uri, int option) {
-            return ask("votes", "uri", uri, "option", asked.get(uri).get(option))
+            return ask(
+                            "votes",
+                            "uri",
+                            uri,
+                            "option",
+                            Objects.requireNonNull(asked.get(uri)).get(option))
                     .asInt();
         }
 

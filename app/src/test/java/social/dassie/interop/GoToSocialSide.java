@@ -15,8 +15,10 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** GoToSocial: {@code GOTOSOCIAL} names the directory with its program and the directory {@code web}. */
 final class GoToSocialSide implements Side {
@@ -140,7 +142,7 @@ final class GoToSocialSide implements Side {
     }
 
     private Voice voice(int number) {
-        return voices.get(NAMES.get(number));
+        return Objects.requireNonNull(voices.get(NAMES.get(number)));
     }
 
     @Override
@@ -212,7 +214,7 @@ final class GoToSocialSide implements Side {
         }
 
         /** Sends a form, or asks for a page, and follows the redirects with the cookies of a browser. */
-        private String ask(String path, String form) {
+        private String ask(String path, @Nullable String form) {
             String at = path;
             String body = form;
             for (int hop = 0; hop < 6; hop++) {
@@ -222,7 +224,8 @@ final class GoToSocialSide implements Side {
                     cookies.put(pair[0], pair[1]);
                 }
                 if (answer.statusCode() / 100 != 3) {
-                    return last = answer.body();
+                    last = answer.body();
+                    return last;
                 }
                 at = answer.headers().firstValue("Location").orElseThrow();
                 body = null;
@@ -230,7 +233,7 @@ final class GoToSocialSide implements Side {
             throw new IllegalStateException("GoToSocial redirects without end");
         }
 
-        private HttpResponse<String> send(String path, String form) {
+        private HttpResponse<String> send(String path, @Nullable String form) {
             StringBuilder jar = new StringBuilder();
             cookies.forEach((key, value) -> jar.append(jar.length() == 0 ? "" : "; ")
                     .append(key)

@@ -41,6 +41,7 @@ public final class Interop {
             if (kind == null) {
                 System.err.println("There is no peer \"" + name + "\"; there are " + String.join(", ", KINDS.keySet()));
                 System.exit(2);
+                return;
             }
             String installed = System.getenv(kind.variable());
             if (installed == null || !Files.exists(Path.of(installed))) {

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /** Programs that this one starts. None of them outlives it. */
@@ -60,7 +61,7 @@ final class Program implements AutoCloseable {
             ProcessBuilder builder = new ProcessBuilder(command)
                     .redirectErrorStream(true)
                     .redirectOutput(log.toFile())
-                    .directory(log.getParent().toFile());
+                    .directory(Objects.requireNonNull(log.getParent()).toFile());
             builder.environment().keySet().removeIf(name -> name.startsWith("DASSIE_"));
             builder.environment().putAll(environment);
             return builder.start();

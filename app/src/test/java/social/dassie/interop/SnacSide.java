@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -97,7 +98,7 @@ final class SnacSide implements Side {
     }
 
     private Voice voice(int number) {
-        return voices.get(NAMES.get(number));
+        return Objects.requireNonNull(voices.get(NAMES.get(number)));
     }
 
     @Override

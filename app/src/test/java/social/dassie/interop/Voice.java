@@ -12,6 +12,7 @@ interface Voice {
     record Seen(String text, String warning, String visibility, int pictures, List<String> options, String inReplyTo) {}
 
     /** What a new post is made of, beyond its text; empty texts and lists say nothing. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record Draft(String text, String warning, String visibility, byte[] picture, List<String> options) {
         static Draft of(String text) {
             return new Draft(text, "", "public", new byte[0], List.of());

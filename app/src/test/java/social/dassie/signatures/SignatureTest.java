@@ -18,6 +18,7 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -270,8 +271,8 @@ class SignatureTest {
     @Test
     void ofSeveralLabels_anyThatVerifiesCounts() throws BadSignatureException {
         signed("POST", "/inbox", BODY, SignatureForm.RFC9421, RSA);
-        String input = headers.get("Signature-Input").get(0);
-        String signature = headers.get("Signature").get(0);
+        String input = Objects.requireNonNull(headers.get("Signature-Input")).get(0);
+        String signature = Objects.requireNonNull(headers.get("Signature")).get(0);
         headers.put("Signature-Input", List.of("old=(\"@method\");created=1;keyid=\"x\"", input));
         headers.put("Signature", List.of("old=:AAAA:", signature));
         assertTrue(isByRsa(new SignedRequest("POST", "/inbox", headers, BODY)));
@@ -321,7 +322,7 @@ class SignatureTest {
         SignedRequest request = new SignedRequest("POST", "/foo?param=Value&Pet=dog", headers, new byte[0]);
         String header = "sig-b26=(\"date\" \"@method\" \"@path\" \"@authority\" \"content-type\" \"content-length\");"
                 + "created=1618884473;keyid=\"test-key-ed25519\"";
-        SignatureInput input = SignatureInput.all(header).get("sig-b26");
+        SignatureInput input = Objects.requireNonNull(SignatureInput.all(header).get("sig-b26"));
         String base = Rfc9421.base(request, new Recipient("https://example.com"), input);
         assertEquals("""
                 "date": Tue, 20 Apr 2021 02:07:55 GMT
@@ -332,9 +333,10 @@ class SignatureTest {
                 "content-length": 18
                 "@signature-params": ("date" "@method" "@path" "@authority" "content-type" "content-length")\
                 ;created=1618884473;keyid="test-key-ed25519\"""", base);
-        byte[] signature = SignatureInput.signatures("sig-b26=:wqcAqbmYJ2ji2glfAMaRy4gruYYnx2nEFN2HN6jrnDnQCK1u"
-                        + "02Gb04v9EDgwUPiu4A0w6vuQv5lIp5WPpBKRCw==:")
-                .get("sig-b26");
+        byte[] signature = Objects.requireNonNull(
+                SignatureInput.signatures("sig-b26=:wqcAqbmYJ2ji2glfAMaRy4gruYYnx2nEFN2HN6jrnDnQCK1u"
+                                + "02Gb04v9EDgwUPiu4A0w6vuQv5lIp5WPpBKRCw==:")
+                        .get("sig-b26"));
         assertTrue(new ReceivedSignature("k", null, SignatureForm.RFC9421, List.of(base), signature).isBy(key));
     }
 
@@ -347,7 +349,7 @@ class SignatureTest {
         String header = "sig-b23=(\"date\" \"@method\" \"@path\" \"@query\" \"@authority\" \"@scheme\" "
                 + "\"@request-target\" \"@target-uri\" \"content-type\");created=1618884473;keyid=\"test-key-rsa-pss\"";
         SignedRequest request = new SignedRequest("POST", "/foo?param=Value&Pet=dog", headers, new byte[0]);
-        SignatureInput input = SignatureInput.all(header).get("sig-b23");
+        SignatureInput input = Objects.requireNonNull(SignatureInput.all(header).get("sig-b23"));
         assertEquals(
                 List.of(
                         "\"date\": Tue, 20 Apr 2021 02:07:55 GMT",

@@ -1,0 +1,65 @@
+package social.dassie.federation;
+
+import java.time.Clock;
+import java.util.List;
+import social.dassie.api.Json;
+import social.dassie.events.Event;
+import social.dassie.jobs.Job;
+import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
+import social.dassie.relationships.RemoteFollows;
+
+/**
+ * Sends Follow again where the other server cannot know of it any more: to an account that has another id under its old
+ * handle, for all its followers here; and to one all of whose keys changed, which is a server that began anew, for those
+ * whom it has not answered.
+ */
+final class Refollows {
+    private static final String JOB = "federation.refollow";
+    private static final int BATCH = 100;
+
+    /** @param requestsOnly whether follows that were accepted stay as they are */
+    record Step(long accountId, boolean requestsOnly, long after) {}
+
+    private final RemoteFollows follows;
+    private final Jobs jobs;
+    private final Clock clock;
+
+    Refollows(Platform platform, RemoteFollows follows) {
+        this.follows = follows;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+    }
+
+    void subscribe(Platform platform) {
+        jobs.handle(JOB, this::run);
+        platform.events()
+                .subscribe(Event.ActorIdChanged.class, changed -> plan(new Step(changed.accountId(), false, 0)));
+        platform.events().subscribe(Event.ActorKeysChanged.class, changed -> {
+            boolean isPlanned =
+                    jobs.find(JOB, Long.toString(changed.accountId())).isPresent();
+            if (!isPlanned) {
+                plan(new Step(changed.accountId(), true, 0));
+            }
+        });
+    }
+
+    private void plan(Step step) {
+        jobs.add(JOB, Long.toString(step.accountId()), Json.text(step), clock.millis());
+    }
+
+    private void run(Job job) {
+        Step step = Json.read(job.payload(), Step.class);
+        List<Long> followers = step.requestsOnly()
+                ? follows.localAskers(step.accountId(), step.after(), BATCH)
+                : follows.localFollowersAndAskers(step.accountId(), step.after(), BATCH);
+        long last = step.after();
+        for (long follower : followers) {
+            follows.askAgain(follower, step.accountId());
+            last = follower;
+        }
+        if (followers.size() == BATCH) {
+            plan(new Step(step.accountId(), step.requestsOnly(), last));
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package social.dassie.relationships;
+
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.customizer.BindMethods;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+import social.dassie.db.IdList;
+
+/** Follows that were cut off, and what cut them off. */
+interface SeveranceDao {
+    /** A follow, or a request to, between an account of this server and one of another; {@code isFollower}: of the other. */
+    record Tie(long localId, long remoteId, boolean isFollower) {}
+
+    /** An event as the owner of a notification is told of it. */
+    record Told(
+            long notificationId,
+            long eventId,
+            String type,
+            String target,
+            long createdAt,
+            int followers,
+            int following) {}
+
+    @SqlQuery("""
+            select id from severance_events
+            where type = :type and target = :target and created_at > :since
+            order by id desc limit 1
+            """)
+    Optional<Long> findEvent(String type, String target, long since);
+
+    @SqlQuery("insert into severance_events (type, target, created_at) values (:type, :target, :now) returning id")
+    long insertEvent(String type, String target, long now);
+
+    /** Suspended accounts of a domain, by id, that still follow somebody here, or are followed, or asked to. */
+    @SqlQuery("""
+            select a.id from accounts a
+            where a.domain = :domain and a.id > :after and a.suspended_at is not null
+              and (exists (select 1 from follows where account_id = a.id)
+                or exists (select 1 from follows where target_account_id = a.id)
+                or exists (select 1 from follow_requests where account_id = a.id)
+                or exists (select 1 from follow_requests where target_account_id = a.id))
+            order by a.id limit :limit
+            """)
+    List<Long> findTied(String domain, long after, int limit);
+
+    /** The first ties of a remote account that is suspended. */
+    @SqlQuery("""
+            with theirs (local_id, is_follower) as (
+                select account_id, 0 from follows where target_account_id = :remoteId
+                union select target_account_id, 1 from follows where account_id = :remoteId
+                union select account_id, 0 from follow_requests where target_account_id = :remoteId
+                union select target_account_id, 1 from follow_requests where account_id = :remoteId)
+            select t.local_id, a.id as remote_id, t.is_follower
+            from accounts a cross join theirs t
+            where a.id = :remoteId and a.domain is not null and a.suspended_at is not null
+            limit :limit
+            """)
+    List<Tie> findTies(long remoteId, int limit);
+
+    /** The ties of a local account to domains that it blocks. */
+    @SqlQuery("""
+            with mine (remote_id, is_follower) as (
+                select target_account_id, 0 from follows where account_id = :accountId
+                union select account_id, 1 from follows where target_account_id = :accountId
+                union select target_account_id, 0 from follow_requests where account_id = :accountId
+                union select account_id, 1 from follow_requests where target_account_id = :accountId)
+            select :accountId as local_id, m.remote_id, m.is_follower
+            from mine m
+            where exists (select 1 from domain_blocked_accounts b
+                where b.account_id = :accountId and b.target_account_id = m.remote_id)
+            """)
+    List<Tie> findTiesToBlockedDomains(long accountId);
+
+    /** Notes a follow that is about to end; returns false when the tie is only a request. */
+    @SqlUpdate("""
+            insert into severed_relationships
+                (event_id, account_id, target_acct, direction, show_reblogs, notify, languages)
+            select :eventId, :t.localId, a.username || '@' || a.domain, iif(:t.isFollower, 'follower', 'following'),
+                f.show_reblogs, f.notify, f.languages
+            from accounts a cross join follows f
+            where a.id = :t.remoteId
+              and f.account_id = iif(:t.isFollower, :t.remoteId, :t.localId)
+              and f.target_account_id = iif(:t.isFollower, :t.localId, :t.remoteId)
+            on conflict do nothing
+            """)
+    boolean insert(long eventId, @BindMethods("t") Tie tie);
+
+    /** Whether there is a follow, and not only a request. */
+    @SqlQuery("""
+            select exists (select 1 from follows
+                where account_id = iif(:t.isFollower, :t.remoteId, :t.localId)
+                  and target_account_id = iif(:t.isFollower, :t.localId, :t.remoteId))
+            """)
+    boolean isFollow(@BindMethods("t") Tie tie);
+
+    /** Who lost something by an event. */
+    @SqlQuery("select distinct account_id from severed_relationships where event_id = :eventId")
+    List<Long> findLosers(long eventId);
+
+    /** The events that these notifications are about; notifications of other types are ignored. */
+    @SqlQuery("""
+            select n.id as notification_id, e.id as event_id, e.type, e.target, e.created_at,
+                coalesce(sum(s.direction = 'follower'), 0) as followers,
+                coalesce(sum(s.direction = 'following'), 0) as following
+            from notifications n
+            join severance_events e on e.id = n.subject_id
+            left join severed_relationships s on s.event_id = e.id and s.account_id = n.account_id
+            where n.id in (select value from json_each(:notificationIds)) and n.type = 'severed_relationships'
+            group by n.id
+            """)
+    List<Told> findTold(IdList notificationIds);
+}

@@ -34,7 +34,7 @@ final class SandboxPeers implements RunningServer {
 
     private static final int AT_EACH = 2;
 
-    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(30);
     private static final long LOOK_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(5);
 
     private final App first;
@@ -97,8 +97,7 @@ final class SandboxPeers implements RunningServer {
         // The last one is there to be found by those who search.
         List<SandboxVoice> there = people.subList(0, people.size() - 1);
         for (SandboxVoice other : there) {
-            here.forEach(one -> one.follow(other));
-            here.forEach(other::follow);
+            await("who they are", () -> here.stream().allMatch(one -> one.follow(other) && other.follow(one)));
         }
         await("that they follow", () -> there.stream()
                 .allMatch(other -> here.stream().allMatch(one -> one.follows(other) && other.follows(one))));

@@ -19,16 +19,22 @@ record SandboxVoice(Outbound outbound, String address, String name, String token
         return "@" + name + "@" + URI.create(address).getAuthority();
     }
 
-    /** Follows an account of another server; a search finds it there. */
-    void follow(SandboxVoice other) {
-        post("/api/v1/accounts/" + idOf(other) + "/follow");
+    /** Follows an account of another server; a search finds it there. False when it does not find it yet. */
+    boolean follow(SandboxVoice other) {
+        String id = idOf(other);
+        if (!id.isEmpty()) {
+            post("/api/v1/accounts/" + id + "/follow");
+        }
+        return !id.isEmpty();
     }
 
     boolean follows(SandboxVoice other) {
-        return get("/api/v1/accounts/relationships", "id[]", idOf(other))
-                .path(0)
-                .path("following")
-                .asBoolean();
+        String id = idOf(other);
+        return !id.isEmpty()
+                && get("/api/v1/accounts/relationships", "id[]", id)
+                        .path(0)
+                        .path("following")
+                        .asBoolean();
     }
 
     private String idOf(SandboxVoice other) {

@@ -47,9 +47,14 @@ public final class ServerProcess implements AutoCloseable {
     /** Waits until the server says where it listens, and returns that address. */
     public String awaitAddress() {
         String marker = "Dassie listens on ";
+        return awaitLine(marker).substring(marker.length()).split("[, ]", 2)[0];
+    }
+
+    /** Waits for a line that begins with a text. */
+    public String awaitLine(String start) {
         for (String line = next(); ; line = next()) {
-            if (line.startsWith(marker)) {
-                return line.substring(marker.length()).split("[, ]", 2)[0];
+            if (line.startsWith(start)) {
+                return line;
             }
         }
     }

@@ -54,7 +54,9 @@ public final class WebFinger {
             throw ApiException.badRequest("param is missing or the value is empty: resource");
         }
         String username = username(resource.strip());
-        if (username.isEmpty() || addresses.isOurDomain(username)) {
+        if (username.isEmpty()
+                || addresses.isOurDomain(username)
+                || username.equalsIgnoreCase(addresses.instanceName())) {
             return instance();
         }
         return describe(accounts.find(username, null)
@@ -98,7 +100,7 @@ public final class WebFinger {
     private Descriptor instance() {
         String actor = addresses.instanceActor();
         return new Descriptor(
-                "acct:" + addresses.domain() + "@" + addresses.domain(),
+                "acct:" + addresses.instanceName() + "@" + addresses.domain(),
                 List.of(actor),
                 List.of(
                         new Link(PROFILE_PAGE, "text/html", addresses.path("/about"), null),

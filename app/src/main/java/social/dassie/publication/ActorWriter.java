@@ -186,10 +186,10 @@ public final class ActorWriter {
     public ObjectNode instanceActor() {
         String id = addresses.instanceActor();
         ObjectNode actor = Parts.object(id, "Application");
-        actor.put("webfinger", addresses.domain() + "@" + addresses.domain());
+        actor.put("webfinger", addresses.instanceName() + "@" + addresses.domain());
         actor.put("inbox", addresses.sharedInbox());
         actor.put("outbox", addresses.instanceOutbox());
-        actor.put("preferredUsername", addresses.domain());
+        actor.put("preferredUsername", addresses.instanceName());
         actor.put("name", addresses.domain());
         actor.put("summary", "");
         actor.put("url", addresses.path("/about"));

@@ -110,6 +110,16 @@ public final class Addresses {
         return baseUrl + "/inbox";
     }
 
+    /**
+     * The name of the instance's own account: its domain. Without the port that a sandbox has, because GoToSocial reads a
+     * name with a colon as an address and refuses the actor.
+     */
+    public String instanceName() {
+        String domain = domain();
+        int colon = domain.lastIndexOf(':');
+        return colon < 0 ? domain : domain.substring(0, colon);
+    }
+
     /** The actor that stands for the whole instance: it signs what no account does. */
     public String instanceActor() {
         return baseUrl + "/actor";

@@ -132,7 +132,17 @@ final class Features {
                 notifications.notifications(),
                 conversations);
         this.announcements = core.announcements();
-        this.instance = new InstanceFeature(
+        this.instance = instance();
+        this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
+        this.admin = new AdminFeature(
+                platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
+        this.federation = federated();
+        this.signUps = core.oauth().signUps(core.users(), isSandbox);
+        this.web = pages(instanceSettings, setup);
+    }
+
+    private InstanceFeature instance() {
+        return new InstanceFeature(
                 platform,
                 core.accounts(),
                 core.users(),
@@ -143,10 +153,10 @@ final class Features {
                 media.mimeTypes(),
                 annualReports.reports()::campaignYear,
                 core.domains().blocked());
-        this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
-        this.admin = new AdminFeature(
-                platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
-        this.federation = new FederationFeature(
+    }
+
+    private FederationFeature federated() {
+        return new FederationFeature(
                 platform,
                 accounts,
                 core.actors(),
@@ -157,8 +167,6 @@ final class Features {
                 relationships.remote(),
                 reports.remote(),
                 refreshes.refreshes());
-        this.signUps = core.oauth().signUps(core.users(), isSandbox);
-        this.web = pages(instanceSettings, setup);
     }
 
     private WebFeature pages(InstanceSettings instanceSettings, Setup setup) {

@@ -29,6 +29,9 @@ public final class Thing {
     /** The longest document that is read, in bytes. */
     public static final int MAX_BYTES = 1024 * 1024;
 
+    /** The largest number that is read: sums of some of them are numbers too, and every client can read it. */
+    static final long MAX_COUNT = (1L << 53) - 1;
+
     static final int MAX_DEPTH = 32;
     private static final int MAX_NUMBER_LENGTH = 100;
     private static final int MAX_ID_LENGTH = 2_048;
@@ -218,11 +221,13 @@ public final class Thing {
                         value.isTextual() ? value.textValue().equalsIgnoreCase("true") : value.asBoolean(false));
     }
 
-    /** A number that is not negative, also as text; null for none. Too large ones are the largest number. */
+    /** A number that is not negative, also as text; null for none. Larger ones than {@link #MAX_COUNT} are that. */
     public @Nullable Long count(String key) {
         String text = text(key);
         try {
-            return text == null ? null : (Long) Math.max(0, (long) Double.parseDouble(text.strip()));
+            return text == null
+                    ? null
+                    : (Long) Math.max(0, Math.min(MAX_COUNT, (long) Double.parseDouble(text.strip())));
         } catch (NumberFormatException e) {
             return null;
         }

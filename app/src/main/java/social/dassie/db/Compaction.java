@@ -79,4 +79,13 @@ final class Compaction {
             return row.next() ? row.getLong(1) : 0;
         }
     }
+
+    /** As {@link #prepare}, at the start of the server: a failure says why it cannot start. */
+    static void begin(Connection connection) {
+        try {
+            prepare(connection);
+        } catch (SQLException e) {
+            throw new StartException("The database cannot be written: " + StorageFailure.reason(e), e);
+        }
+    }
 }

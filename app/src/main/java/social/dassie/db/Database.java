@@ -5,7 +5,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -109,7 +108,7 @@ public final class Database implements AutoCloseable {
         Database database = new Database(found, options, force);
         try {
             database.writing.with(writer -> {
-                prepare(writer);
+                Compaction.begin(writer.handle().getConnection());
                 migrations.apply(writer.handle().getConnection(), found);
                 return true;
             });
@@ -121,14 +120,6 @@ public final class Database implements AutoCloseable {
             throw e;
         }
         return database;
-    }
-
-    private static void prepare(PooledConnection writer) {
-        try {
-            Compaction.prepare(writer.handle().getConnection());
-        } catch (SQLException e) {
-            throw new StartException("The database cannot be written: " + StorageFailure.reason(e), e);
-        }
     }
 
     /** Creates a Dao. Every call of it joins the thread's transaction or snapshot, or else uses a reader. */

@@ -35,7 +35,7 @@ final class DeleteActivities implements ActivityHandler {
             return () -> events.publish(new Event.ActorGone(actorId));
         }
         Optional<Status> post =
-                statuses.find(uri).or(() -> byOtherName(received.activity().thing("object")));
+                statuses.find(uri).or(() -> byOtherName(received.activity().thing("object"), actorId));
         if (post.isEmpty()) {
             return () -> {
                 if (!quotes.revoked(uri, actorId)) {
@@ -52,8 +52,9 @@ final class DeleteActivities implements ActivityHandler {
         statuses.find(post.id()).filter(found -> !found.local()).ifPresent(statuses::remove);
     }
 
-    private Optional<Status> byOtherName(@Nullable Thing tombstone) {
+    /** Of their own posts only: the origin of the id says nothing about the post with the other name. */
+    private Optional<Status> byOtherName(@Nullable Thing tombstone, long actorId) {
         String name = tombstone == null ? null : tombstone.link("atomUri");
-        return name == null ? Optional.empty() : statuses.find(name).filter(post -> !post.local());
+        return name == null ? Optional.empty() : statuses.find(name).filter(post -> post.isBy(actorId));
     }
 }

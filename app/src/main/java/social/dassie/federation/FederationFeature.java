@@ -79,7 +79,8 @@ public final class FederationFeature {
                 workers,
                 deliveries.health(),
                 new FollowersCheck(platform, actors.actors(), known, collections, follows, accounts, local),
-                platform.clock()));
+                platform.clock(),
+                Inbox.Room.DEFAULT));
         deliveries.watch(new InboxChanges(platform, actors.actors(), accountFeature.remote(), deliveries.deliveries()));
         handlePosts(actors, statuses, known, local, forwarded);
         handlePeople(statuses, follows, reports, accounts, local, known, domains, forwarded);
@@ -92,6 +93,7 @@ public final class FederationFeature {
                 actors.actors(),
                 new Relevance(platform.db(), known, posts),
                 new RemotePolls(platform),
+                statuses.remoteMarks(),
                 local,
                 platform.clock());
         activities.handle("Create", written::create);

@@ -27,11 +27,15 @@ import social.dassie.signatures.SignedRequest;
  * make most servers drop the activity.
  */
 final class Inbox {
-    /** The most activities that wait, of all servers together. */
-    static final int MAX_WAITING = 50_000;
-
-    /** The most activities of one server that wait. */
-    static final int MAX_WAITING_OF_HOST = 10_000;
+    /**
+     * The most activities that wait.
+     *
+     * @param all of all servers together
+     * @param ofHost of one server
+     */
+    record Room(int all, int ofHost) {
+        static final Room DEFAULT = new Room(50_000, 10_000);
+    }
 
     /** How many requests may wait for the key of their sender at a time: each holds a thread. */
     static final int MAX_CHECKING = 64;
@@ -46,6 +50,7 @@ final class Inbox {
     private final HostHealth health;
     private final FollowersCheck followers;
     private final Clock clock;
+    private final Room room;
     private final AtomicInteger checking = new AtomicInteger();
 
     Inbox(
@@ -57,7 +62,8 @@ final class Inbox {
             InboxWorkers workers,
             HostHealth health,
             FollowersCheck followers,
-            Clock clock) {
+            Clock clock,
+            Room room) {
         this.db = db;
         this.queue = db.dao(InboxQueueDao.class);
         this.signatures = signatures;
@@ -68,6 +74,7 @@ final class Inbox {
         this.health = health;
         this.followers = followers;
         this.clock = clock;
+        this.room = room;
     }
 
     /**
@@ -91,8 +98,14 @@ final class Inbox {
         if (isAboutUnknownActor(activity, actorUri)) {
             return;
         }
-        checkRoom(actorUri);
+        if (LocalUris.host(actorUri).isEmpty()) {
+            throw ApiException.badRequest("The actor has no address");
+        }
+        if (workers.waiting() >= room.all()) {
+            throw later();
+        }
         Sender sender = sender(request);
+        checkRoom(sender);
         put(activity, actorUri, sender, ownerId, request);
     }
 
@@ -133,10 +146,10 @@ final class Inbox {
         return isAboutItself && actors.known(actorUri).isEmpty();
     }
 
-    private void checkRoom(String actorUri) {
-        String host = LocalUris.host(actorUri).orElseThrow(() -> ApiException.badRequest("The actor has no address"));
-        if (workers.waiting() >= MAX_WAITING
-                || (workers.waiting() >= MAX_WAITING_OF_HOST && queue.countOf(host) >= MAX_WAITING_OF_HOST)) {
+    /** Who signed counts, not whom the activity names. */
+    private void checkRoom(Sender sender) {
+        String host = LocalUris.host(sender.actorUri()).orElse("");
+        if (workers.waiting() >= room.ofHost() && queue.countOf(host) >= room.ofHost()) {
             throw later();
         }
     }

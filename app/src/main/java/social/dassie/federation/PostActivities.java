@@ -3,10 +3,12 @@ package social.dassie.federation;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import social.dassie.activitypub.Thing;
 import social.dassie.actors.RemoteActors;
 import social.dassie.actors.RemoteException;
 import social.dassie.polls.RemotePolls;
+import social.dassie.statuses.RemoteMarks;
 import social.dassie.statuses.Status;
 
 /** Create and Update: new posts and votes, changed posts and profiles. */
@@ -22,6 +24,7 @@ final class PostActivities {
     private final RemoteActors actors;
     private final Relevance relevance;
     private final RemotePolls polls;
+    private final RemoteMarks marks;
     private final LocalUris local;
     private final Clock clock;
 
@@ -30,12 +33,14 @@ final class PostActivities {
             RemoteActors actors,
             Relevance relevance,
             RemotePolls polls,
+            RemoteMarks marks,
             LocalUris local,
             Clock clock) {
         this.posts = posts;
         this.actors = actors;
         this.relevance = relevance;
         this.polls = polls;
+        this.marks = marks;
         this.local = local;
         this.clock = clock;
     }
@@ -87,8 +92,12 @@ final class PostActivities {
     private boolean isVote(Thing object) {
         return object.is("Note")
                 && object.text("name") != null
-                && !object.has("content")
+                && isBlank(object.text("content"))
                 && local.status(object.link("inReplyTo")).isPresent();
+    }
+
+    private static boolean isBlank(@Nullable String text) {
+        return text == null || text.isBlank();
     }
 
     private Runnable vote(Thing object, Received received) {
@@ -100,7 +109,12 @@ final class PostActivities {
             return ActivityHandler.NOTHING;
         }
         String uri = received.isOfSameHost(object.id()) ? object.id() : null;
-        return () -> polls.vote(received.actor().id(), poll.get().id(), option, uri);
+        long voterId = received.actor().id();
+        return () -> {
+            if (marks.mayTouch(voterId, poll.get().id())) {
+                polls.vote(voterId, poll.get().id(), option, uri);
+            }
+        };
     }
 
     Runnable update(Received received) throws RemoteException {

@@ -139,6 +139,9 @@ final class ParamParser {
     static byte[] read(HttpServletRequest request, long limitBytes) {
         try {
             long announced = request.getContentLengthLong();
+            if (announced > limitBytes) {
+                throw tooLarge(limitBytes);
+            }
             long most = announced < 0 ? limitBytes + 1 : Math.min(announced, limitBytes + 1);
             byte[] body = request.getInputStream().readNBytes((int) Math.min(most, Integer.MAX_VALUE - 8));
             if (body.length > limitBytes) {

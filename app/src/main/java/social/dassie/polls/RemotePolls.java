@@ -51,9 +51,7 @@ public final class RemotePolls {
             return true;
         }
         long id = before.get().id();
-        List<String> titles =
-                polls.findOptions(IdList.of(id)).stream().map(PollOption::title).toList();
-        boolean isOther = !titles.equals(poll.titles()) || before.get().multiple() != poll.isMultiple();
+        boolean isOther = isOther(before.get(), poll);
         if (isOther) {
             polls.deleteVotes(id);
             polls.deleteOptions(id);
@@ -61,6 +59,21 @@ public final class RemotePolls {
         }
         update(id, poll, endsAt(poll));
         return isOther;
+    }
+
+    /** Takes the counts of a poll with the same options; one with others is another version of it. */
+    public void count(long statusId, RemotePoll poll) {
+        Optional<Poll> before = polls.findOf(statusId);
+        if (before.isPresent() && !isOther(before.get(), poll)) {
+            update(before.get().id(), poll, endsAt(poll));
+        }
+    }
+
+    private boolean isOther(Poll before, RemotePoll poll) {
+        List<String> titles = polls.findOptions(IdList.of(before.id())).stream()
+                .map(PollOption::title)
+                .toList();
+        return !titles.equals(poll.titles()) || before.multiple() != poll.isMultiple();
     }
 
     /** A poll that its server closed early ends now. */

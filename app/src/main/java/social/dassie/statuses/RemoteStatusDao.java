@@ -63,10 +63,14 @@ interface RemoteStatusDao {
     boolean insertReblog(
             long id, String uri, long accountId, long reblogOfId, String visibility, long createdAt, long now);
 
-    /** Posts that wait for this parent. */
+    /** Posts that wait for this parent; without those above it, as a thread is never a circle. */
     @SqlQuery("""
             update statuses set in_reply_to_id = :parentId, in_reply_to_account_id = :accountId, in_reply_to_uri = null
-            where in_reply_to_uri = :uri and id <> :parentId
+            where in_reply_to_uri = :uri and id not in (
+                with recursive up (id) as (
+                    values (:parentId) union select s.in_reply_to_id from up join statuses s on s.id = up.id
+                    where s.in_reply_to_id is not null)
+                select id from up)
             returning id, account_id
             """)
     List<StatusOwner> adopt(String uri, long parentId, long accountId);

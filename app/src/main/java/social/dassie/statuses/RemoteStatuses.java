@@ -197,8 +197,8 @@ public final class RemoteStatuses {
 
     /**
      * Changes a post as its server says; joins the caller's transaction. A version that is older than the stored one is
-     * ignored. Without a time of the edit only counters, poll, quote and quote policy change, unless the text differs:
-     * some servers forget the time.
+     * ignored. Without a newer time of the edit only counters, the poll's counts, quote and quote policy change: such a
+     * version may be one from before an edit, which arrives late.
      */
     public void change(Status before, RemoteStatus post) {
         db.runInTransaction(() -> {
@@ -206,18 +206,22 @@ public final class RemoteStatuses {
             if (editedAt != null && editedAt < before.changedAt()) {
                 return;
             }
-            boolean isEdit = editedAt != null && editedAt > before.changedAt();
+            quotes.put(before.id(), post);
+            quotes.setPolicy(before, post.quotePolicy());
+            remote.count(before.id(), post.likes(), post.shares(), clock.millis());
+            if (editedAt == null || editedAt == before.changedAt()) {
+                if (post.poll() != null) {
+                    remotePolls.count(before.id(), post.poll());
+                }
+                return;
+            }
             List<String> titles = polls.titles(before.id());
             String media = Json.text(attachments.of(List.of(before.id())).getOrDefault(before.id(), List.of()));
             boolean isPollOther = post.poll() != null
                     && remotePolls.change(before.id(), before.accountId(), post.poll(), before.createdAt());
             boolean isMediaOther = files.replace(before.id(), before.accountId(), post.media());
             boolean isOther = post.differsFrom(before) || isPollOther || isMediaOther;
-            quotes.put(before.id(), post);
-            quotes.setPolicy(before, post.quotePolicy());
-            remote.count(before.id(), post.likes(), post.shares(), clock.millis());
             if (isOther) {
-                long at = isEdit && editedAt != null ? Math.min(editedAt, clock.millis()) : clock.millis();
                 edits.insert(
                         before.id(),
                         before.body(),
@@ -228,7 +232,7 @@ public final class RemoteStatuses {
                         before.id(),
                         post.body(),
                         RemoteAttachments.kept(post.media()).size(),
-                        at);
+                        Math.min(editedAt, clock.millis()));
                 changeMentionsAndTags(before, post);
             }
         });

@@ -59,7 +59,7 @@ class ThingTest {
         assertFalse(thing("{'x':null}").flag("x"));
         assertEquals(12, thing("{'x':'12'}").count("x"));
         assertEquals(0, thing("{'x':-3}").count("x"));
-        assertEquals(Long.MAX_VALUE, thing("{'x':1e99}").count("x"));
+        assertEquals((1L << 53) - 1, thing("{'x':1e99}").count("x"));
         assertNull(thing("{'x':'many'}").count("x"));
     }
 

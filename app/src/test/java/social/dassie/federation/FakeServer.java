@@ -1,1 +1,227 @@
+package social.dassie.federation;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.sun.net.httpserver.HttpExchange;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.util.Map;
+import social.dassie.actors.RemoteException;
+import social.dassie.signatures.PublicKeys;
+import social.dassie.signatures.SignatureForm;
+import social.dassie.signatures.Signer;
+import social.dassie.signatures.SigningKey;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
+import social.dassie.testing.TestPeer;
+
+/**
+ * A server of ActivityPub that says whatever a test wants it to say. JSON is written with single quotes, and {@code ~}
+ * stands for the address of the server.
+ */
+final class FakeServer implements AutoCloseable {
+    static final String AP = "application/activity+json";
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    final TestPeer peer = TestPeer.start();
+    private final TestApp app;
+    private final String url;
+    private final KeyPair keys = keys();
+    private int count;
+
+    FakeServer(TestApp app, String name) {
+        this.app = app;
+        this.url = peer.urlAs(name + ".test", "");
+        peer.answers("/.well-known/webfinger", this::finger);
+    }
+
+    /** Everybody who is asked for is here. */
+    private void finger(HttpExchange exchange) throws IOException {
+        String query = URLDecoder.decode(exchange.getRequestURI().getRawQuery(), StandardCharsets.UTF_8);
+        String handle = query.substring(query.indexOf("acct:"));
+        String name = handle.substring("acct:".length(), handle.indexOf('@'));
+        ObjectNode answer = json("{'links':[{'rel':'self','type':'" + AP + "','href':'~/users/" + name + "'}]}")
+                .put("subject", handle);
+        TestPeer.send(exchange, 200, "application/jrd+json", answer.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static KeyPair keys() {
+        try {
+            KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+            generator.initialize(2048);
+            return generator.generateKeyPair();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    String url(String path) {
+        return url + path;
+    }
+
+    String id(String name) {
+        return url("/users/" + name);
+    }
+
+    ObjectNode json(String text) {
+        try {
+            return (ObjectNode) JSON.readTree(text.replace('\'', '"').replace("~", url));
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(text, e);
+        }
+    }
+
+    /** Serves an actor, and returns its id. */
+    String actor(String name) {
+        return actor(name, "{}");
+    }
+
+    /** Serves an actor with further properties, and returns its id. */
+    String actor(String name, String more) {
+        ObjectNode actor = json("{'@context':'https://www.w3.org/ns/activitystreams','type':'Person'}")
+                .put("id", id(name))
+                .put("preferredUsername", name)
+                .put("inbox", id(name) + "/inbox")
+                .put("followers", id(name) + "/followers")
+                .put("featured", id(name) + "/featured");
+        actor.putObject("publicKey")
+                .put("id", id(name) + "#main-key")
+                .put("owner", id(name))
+                .put("publicKeyPem", PublicKeys.pem(keys.getPublic()));
+        actor.setAll(json(more));
+        serves(actor);
+        return id(name);
+    }
+
+    /** Serves a document at its id. */
+    ObjectNode serves(ObjectNode document) {
+        document.put("@context", "https://www.w3.org/ns/activitystreams");
+        String path = URI.create(document.path("id").asText()).getPath();
+        peer.answers(path, AP, document.toString());
+        return document;
+    }
+
+    ObjectNode serves(String document) {
+        return serves(json(document));
+    }
+
+    void answers(String path, int status) {
+        peer.answers(path, exchange -> TestPeer.send(exchange, status, "text/plain", new byte[0]));
+    }
+
+    /** A public note of somebody, which is not served; {@code more} are further properties. */
+    ObjectNode note(String id, String name, String more) {
+        ObjectNode note = json("{'type':'Note','content':'<p>hello</p>','cc':[],"
+                + "'to':['https://www.w3.org/ns/activitystreams#Public'],'published':'"
+                + app.clock().instant() + "'}");
+        note.put("id", url(id)).put("attributedTo", id(name));
+        note.setAll(json(more));
+        return note;
+    }
+
+    /** An activity with an id of its own. */
+    ObjectNode activity(String type, String name, String more) {
+        ObjectNode activity = json("{'@context':'https://www.w3.org/ns/activitystreams'}")
+                .put("id", url("/activities/" + ++count))
+                .put("type", type)
+                .put("actor", id(name));
+        activity.setAll(json(more));
+        return activity;
+    }
+
+    ObjectNode activity(String type, String name, ObjectNode object) {
+        return activity(type, name, "{}").set("object", object);
+    }
+
+    /** Sends an activity, signed by its actor, to the shared inbox, and lets it be acted on. */
+    void send(ObjectNode activity) {
+        sendTo("/inbox", activity);
+    }
+
+    void send(String type, String name, String more) {
+        send(activity(type, name, more));
+    }
+
+    void create(ObjectNode object) {
+        String author = object.path("attributedTo").asText();
+        send(activity("Create", author.substring(author.lastIndexOf('/') + 1), object));
+    }
+
+    void sendTo(String inbox, ObjectNode activity) {
+        int status = post(inbox, activity.path("actor").asText(), activity);
+        if (status != 202) {
+            throw new AssertionError(status + " for " + activity);
+        }
+        app.app().federation().workOff();
+    }
+
+    /** Sends any body signed by any actor; returns the status. */
+    int post(String inbox, String signer, ObjectNode body) {
+        return post(inbox, signer, AP, body.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    int post(String inbox, String signer, String contentType, byte[] body) {
+        URI address = URI.create(TestApp.URL + inbox);
+        SigningKey key = new SigningKey(signer + "#main-key", keys.getPrivate());
+        Map<String, String> headers =
+                Signer.headers("POST", address, body, key, app.clock().millis(), SignatureForm.CAVAGE);
+        headers.put("Content-Type", contentType);
+        return post(inbox, headers, body);
+    }
+
+    /** A request on a connection of its own: no client lets the name of the host be chosen. */
+    int post(String path, Map<String, String> headers, byte[] body) {
+        StringBuilder head = new StringBuilder("POST " + path + " HTTP/1.1\r\n");
+        headers.forEach(
+                (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
+        head.append("Connection: close\r\nContent-Length: ").append(body.length).append("\r\n\r\n");
+        int port = URI.create(app.address()).getPort();
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.getOutputStream().write(head.toString().getBytes(StandardCharsets.UTF_8));
+            try {
+                socket.getOutputStream().write(body);
+            } catch (IOException refused) {
+                // the answer may come before the body was read
+            }
+            byte[] line = socket.getInputStream().readNBytes(12);
+            return Integer.parseInt(new String(line, StandardCharsets.UTF_8).substring(9));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Lets somebody here follow an actor, and returns the account. */
+    long followed(TestClient follower, String name) {
+        long id = known(name);
+        app.rows()
+                .run(
+                        "insert into follows (account_id, target_account_id, uri, created_at) values (?, ?, ?, 1)",
+                        follower.id(),
+                        id,
+                        TestApp.URL + "/follows/" + follower.id() + "-" + id);
+        return id;
+    }
+
+    /** The account of an actor. */
+    long known(String name) {
+        try {
+            return app.app().core().actors().actors().get(id(name)).id();
+        } catch (RemoteException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        peer.close();
+    }
+}

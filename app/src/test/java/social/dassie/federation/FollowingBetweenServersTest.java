@@ -27,9 +27,9 @@ class FollowingBetweenServersTest {
     private static int count;
 
     /** Accounts of their own for each test: alice at the first server, bob at the second. */
-    private final TestClient alice = SERVERS.one().user("alice" + ++count);
+    private final TestClient alice = SERVERS.atOne("alice" + ++count);
 
-    private final TestClient bob = SERVERS.two().user("bob" + count);
+    private final TestClient bob = SERVERS.atTwo("bob" + count);
 
     private static int followers(TestClient who) {
         return who.get(account(who)).path("followers_count").asInt();
@@ -87,7 +87,7 @@ class FollowingBetweenServersTest {
         bob.post("/api/v1/follow_requests/" + asker + "/authorize");
         SERVERS.settle();
         assertTrue(relationship(alice, bob).path("following").asBoolean());
-        TestClient carol = SERVERS.one().user("carol" + count);
+        TestClient carol = SERVERS.atOne("carol" + count);
         SERVERS.follows(carol, bob);
         bob.post("/api/v1/follow_requests/" + idAt(bob, carol) + "/reject");
         SERVERS.settle();

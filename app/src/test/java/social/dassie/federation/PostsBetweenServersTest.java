@@ -32,9 +32,9 @@ class PostsBetweenServersTest {
     private static int count;
 
     /** Alice of the first server is followed by bob of the second. */
-    private final TestClient alice = SERVERS.one().user("alice" + ++count);
+    private final TestClient alice = SERVERS.atOne("alice" + ++count);
 
-    private final TestClient bob = SERVERS.two().user("bob" + count);
+    private final TestClient bob = SERVERS.atTwo("bob" + count);
 
     @BeforeEach
     void bobFollowsAlice() {
@@ -90,7 +90,7 @@ class PostsBetweenServersTest {
 
     @Test
     void postForFollowers_isReadByThemOnly() {
-        TestClient carol = SERVERS.two().user("carol" + count);
+        TestClient carol = SERVERS.atTwo("carol" + count);
         JsonNode copy = sent("for friends", "visibility", "private");
         assertEquals("private", copy.path("visibility").asText());
         carol.call("GET", status(id(copy))).expect(404, "Record not found");
@@ -150,7 +150,7 @@ class PostsBetweenServersTest {
 
     @Test
     void boostOfAPostOfAThirdParty_bringsThePostToTheHomeOfFollowers() {
-        TestClient carol = SERVERS.one().user("carol" + count);
+        TestClient carol = SERVERS.atOne("carol" + count);
         String post = carol.posts("from carol");
         alice.boosts(post);
         SERVERS.settle();
@@ -179,7 +179,7 @@ class PostsBetweenServersTest {
         JsonNode asked = alice.reads(original(copy)).path("poll");
         assertEquals(1, asked.at("/options/1/votes_count").asInt());
         assertEquals(1, asked.path("voters_count").asInt());
-        TestClient carol = SERVERS.one().user("carol" + count);
+        TestClient carol = SERVERS.atOne("carol" + count);
         carol.post("/api/v1/polls/" + id(asked) + "/votes", "choices[]", "0");
         SERVERS.settleAfter(Duration.ofMinutes(5));
         bob.get("/api/v1/polls/" + id(poll));
@@ -260,7 +260,7 @@ class PostsBetweenServersTest {
 
     @Test
     void postOfSomebodyUnknown_isFoundByItsAddress() {
-        TestClient carol = SERVERS.one().user("carol" + count);
+        TestClient carol = SERVERS.atOne("carol" + count);
         String id = carol.posts("who reads this?");
         String found = copy(bob, carol, id);
         assertEquals("<p>who reads this?</p>", bob.reads(found).path("content").asText());

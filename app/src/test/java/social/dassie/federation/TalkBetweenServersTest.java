@@ -29,9 +29,9 @@ class TalkBetweenServersTest {
     private static int count;
 
     /** Nobody knows anybody: alice is at the first server, bob at the second. */
-    private final TestClient alice = SERVERS.one().user("alice" + ++count);
+    private final TestClient alice = SERVERS.atOne("alice" + ++count);
 
-    private final TestClient bob = SERVERS.two().user("bob" + count);
+    private final TestClient bob = SERVERS.atTwo("bob" + count);
 
     /** Writes to somebody and returns the copy of the post that they were notified of. */
     private static JsonNode writes(TestClient from, TestClient to, String text, Object... params) {
@@ -97,9 +97,9 @@ class TalkBetweenServersTest {
 
     @Test
     void replyToSomebodyWhoMayBeFar_bringsTheThreadWithIt() {
-        TestClient carol = SERVERS.two().user("carol" + count);
+        TestClient carol = SERVERS.atTwo("carol" + count);
         SERVERS.follows(carol, alice);
-        TestClient dave = SERVERS.one().user("dave" + count);
+        TestClient dave = SERVERS.atOne("dave" + count);
         String root = dave.posts("a question");
         String reply = alice.repliesTo(root, "an answer");
         SERVERS.settle();
@@ -112,7 +112,7 @@ class TalkBetweenServersTest {
 
     @Test
     void directMessage_isReadByTheTwoOnly_inBothDirections() {
-        TestClient carol = SERVERS.two().user("carol" + count);
+        TestClient carol = SERVERS.atTwo("carol" + count);
         JsonNode copy = writes(alice, bob, "a secret", "visibility", "direct");
         assertEquals("direct", copy.path("visibility").asText());
         carol.call("GET", status(id(copy))).expect(404, "Record not found");

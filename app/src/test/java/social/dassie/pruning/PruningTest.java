@@ -20,14 +20,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import social.dassie.db.Database;
 import social.dassie.db.Ids;
 import social.dassie.settings.Setting;
 import social.dassie.testing.Rows;
@@ -77,6 +75,10 @@ class PruningTest {
     }
 
     static Stream<Touch> touches() {
+        return Stream.concat(touchesOfMarks(), touchesOfThreads());
+    }
+
+    private static Stream<Touch> touchesOfMarks() {
         return Stream.of(
                 new Touch("reply", (t, id) -> t.alice.repliesTo(id, "Yes")),
                 new Touch("boost", (t, id) -> t.alice.boosts(id)),
@@ -120,7 +122,11 @@ class PruningTest {
                             "insert into filters (id, account_id, title, action, context) values (3, ?, 'f', 'warn', '[]')",
                             t.alice.id());
                     t.run("insert into filter_statuses (filter_id, status_id) values (3, ?)", id);
-                }),
+                }));
+    }
+
+    private static Stream<Touch> touchesOfThreads() {
+        return Stream.of(
                 new Touch("thread with a post of ours", (t, id) -> {
                     String mine = t.alice.posts("A root");
                     t.run(
@@ -228,57 +234,6 @@ class PruningTest {
         Field rule = OldAccountDao.class.getDeclaredField("OLD");
         rule.setAccessible(true);
         String sql = (String) rule.get(null);
-        Set<String> goAlong = Set.of(
-                "account_keys.account_id",
-                "inbox_queue.account_id",
-                "featured_tags.account_id",
-                "polls.account_id",
-                "withheld_files.account_id",
-                "domain_limits.account_id",
-                "outgoing_activities.account_id",
-                "severed_relationships.account_id",
-                "home_feed.account_id",
-                "account_deletions.account_id",
-                "bookmarks.account_id",
-                "status_pins.account_id",
-                "feeds.account_id");
-        Set<String> ofLocals = Set.of(
-                "users",
-                "sessions",
-                "oauth_tokens",
-                "oauth_codes",
-                "conversation_mutes",
-                "account_domain_blocks",
-                "markers",
-                "idempotency_keys",
-                "lists",
-                "tag_follows",
-                "scheduled_statuses",
-                "conversations",
-                "filters",
-                "filter_sets",
-                "push_subscriptions",
-                "email_tokens",
-                "audit_log",
-                "announcement_dismissals",
-                "announcement_reactions",
-                "crypto_devices",
-                "canonical_email_blocks",
-                "annual_reports",
-                "appeals",
-                "user_ips",
-                "active_days");
-        Set<String> ofLocalColumns = Set.of(
-                "mutes.account_id",
-                "account_notes.account_id",
-                "endorsements.account_id",
-                "dismissed_suggestions.account_id",
-                "notifications.account_id",
-                "notification_permissions.account_id",
-                "notification_requests.account_id",
-                "strikes.account_id",
-                "reports.assigned_account_id",
-                "reports.action_taken_by_account_id");
         Set<String> forgotten = new TreeSet<>();
         try (Connection connection = connect();
                 Statement statement = connection.createStatement();
@@ -289,9 +244,9 @@ class PruningTest {
                 String column = table + "." + keys.getString(2);
                 boolean isInRule = sql.contains("from " + table + " x where x." + keys.getString(2) + " = a.id");
                 if (!isInRule
-                        && !goAlong.contains(column)
-                        && !ofLocals.contains(table)
-                        && !ofLocalColumns.contains(column)) {
+                        && !AccountTables.GO_ALONG.contains(column)
+                        && !AccountTables.OF_LOCALS.contains(table)
+                        && !AccountTables.OF_LOCAL_COLUMNS.contains(column)) {
                     forgotten.add(column);
                 }
             }
@@ -382,7 +337,6 @@ class PruningTest {
         alice.posts("Mine #tag");
         String answered = old(stranger);
         alice.repliesTo(answered, "Yes");
-        Database db = app.app().core().platform().db();
         insertMany();
         List<String> before = local();
         Path file = app.directory().resolve("dassie.db");
@@ -399,7 +353,7 @@ class PruningTest {
         }
         long small = fileSize(file);
         assertTrue(small < full / 2, full + " became " + small);
-        assertEquals(0, db.freePages() / 2_048, "few pages stay free");
+        assertEquals(0, app.app().core().platform().db().freePages() / 2_048, "few pages stay free");
         try (Connection connection = connect();
                 Statement statement = connection.createStatement()) {
             assertEquals("ok", statement.executeQuery("pragma integrity_check").getString(1));
@@ -419,9 +373,8 @@ class PruningTest {
     @Test
     void anInterruption_leavesWholePosts_andTheNextRunGoesOn() {
         insertMany();
-        Consumer<Integer> failing = count -> run("create trigger interruption before delete on statuses when"
-                + " (select count(*) from statuses) < " + count + " begin select raise(abort, 'killed'); end");
-        failing.accept(MANY - 1_500);
+        run("create trigger interruption before delete on statuses when (select count(*) from statuses) < "
+                + (MANY - 1_500) + " begin select raise(abort, 'killed'); end");
         assertThrows(RuntimeException.class, () -> pruning.run());
         long left = rows.number("select count(*) from statuses");
         assertTrue(left < MANY && left > MANY - 2_000, () -> left + " are left");

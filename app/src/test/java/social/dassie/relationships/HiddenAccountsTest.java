@@ -27,6 +27,9 @@ class HiddenAccountsTest {
             "relationships/MuteDao.java",
             "relationships/RelationshipDao.java",
             "relationships/UserDomainBlockDao.java",
+            "relationships/RemoteFollowDao.java",
+            "federation/MoveDao.java",
+            "pruning/",
             "conversations/",
             "notifications/");
 

@@ -12,6 +12,8 @@ final class QuietRoutes {
     static final Set<String> EMPTY = Set.of("/api/v1/filters", "/api/v2/filters", "/api/v1/scheduled_statuses");
 
     static final Set<String> NEITHER_PEOPLE_NOR_POSTS = Set.of(
+            "/api/v1/statuses/{id}/deliveries",
+            "/emojis/{id}",
             "/",
             "/about",
             "/about/more",

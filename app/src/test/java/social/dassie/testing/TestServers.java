@@ -35,8 +35,8 @@ public final class TestServers implements AutoCloseable, AfterAllCallback {
 
     /** Makes them know each other, so that no test waits for their first keys. */
     private void meet() {
-        TestClient first = one.user("first");
-        TestClient second = two.user("second");
+        TestClient first = atOne("first");
+        TestClient second = atTwo("second");
         idAt(first, second);
         idAt(second, first);
     }
@@ -61,6 +61,21 @@ public final class TestServers implements AutoCloseable, AfterAllCallback {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** A new account at the first server. Its key is there, so that nobody has to wait for that. */
+    public TestClient atOne(String username) {
+        return withKey(one.user(username));
+    }
+
+    /** A new account at the second server. */
+    public TestClient atTwo(String username) {
+        return withKey(two.user(username));
+    }
+
+    private static TestClient withKey(TestClient user) {
+        user.app().app().core().actors().keys().of(user.id());
+        return user;
     }
 
     public TestApp one() {

@@ -119,7 +119,7 @@ public final class NoteWriter {
             note.set("contentMap", Json.MAPPER.createObjectNode().put(row.language(), row.content()));
         }
         if (row.editedAt() != null) {
-            note.put("updated", Parts.time(row.editedAt()));
+            note.put("updated", Parts.exactTime(row.editedAt()));
         }
         note.set("attachment", parts.files(NoteFacts.of(facts.files(), row.id())));
         note.set("tag", tags(facts, row, options));

@@ -107,7 +107,8 @@ class InboxDoorTest extends FakeServers {
             for (int i = 0; i < 20; i++) {
                 assertEquals(202, evil.post("/inbox", stranger, activity));
             }
-            ObjectNode embedded = evil.activity(type, "stranger", "{'object':{'type':'Person','id':'" + stranger + "'}}");
+            ObjectNode embedded =
+                    evil.activity(type, "stranger", "{'object':{'type':'Person','id':'" + stranger + "'}}");
             assertEquals(202, evil.post("/inbox", stranger, embedded));
         }
         assertEquals(0, evil.peer.received().size());
@@ -142,7 +143,10 @@ class InboxDoorTest extends FakeServers {
                 app.app().core().actors().signatures(),
                 app.app().core().actors().actors(),
                 app.app().core().accounts(),
-                new LocalUris(app.app().core().platform().addresses(), app.app().core().accounts(), null),
+                new LocalUris(
+                        app.app().core().platform().addresses(),
+                        app.app().core().accounts(),
+                        null),
                 workers,
                 app.clock(),
                 new Inbox.Room(3, 2));
@@ -157,7 +161,10 @@ class InboxDoorTest extends FakeServers {
                 app.app().core().actors().signatures(),
                 app.app().core().actors().actors(),
                 app.app().core().accounts(),
-                new LocalUris(app.app().core().platform().addresses(), app.app().core().accounts(), null),
+                new LocalUris(
+                        app.app().core().platform().addresses(),
+                        app.app().core().accounts(),
+                        null),
                 workers,
                 app.clock(),
                 new Inbox.Room(10, 2));
@@ -167,7 +174,8 @@ class InboxDoorTest extends FakeServers {
     }
 
     private static int status(Inbox inbox, SignedRequest request) {
-        return assertThrows(ApiException.class, () -> inbox.receive(request, null)).status();
+        return assertThrows(ApiException.class, () -> inbox.receive(request, null))
+                .status();
     }
 
     @Test

@@ -107,13 +107,13 @@ class LateActivitiesTest extends FakeServers {
             int number = Integer.parseInt(exchange.getRequestURI().getPath().substring(3));
             ObjectNode note = far.note("/n/" + number, "erin", "{'inReplyTo':'~/n/" + (number + 1) + "'}");
             note.put("@context", "https://www.w3.org/ns/activitystreams");
-            TestPeer.send(
-                    exchange, 200, FakeServer.AP, note.toString().getBytes(StandardCharsets.UTF_8));
+            TestPeer.send(exchange, 200, FakeServer.AP, note.toString().getBytes(StandardCharsets.UTF_8));
         });
         far.create(far.note("/n/1", "erin", "{'inReplyTo':'~/n/2'}"));
         app.runJobs();
         assertEquals(
-                1 + Threads.MAX_ANCESTORS, number("select count(*) from statuses where uri like '" + far.url("/n/") + "%'"));
+                1 + Threads.MAX_ANCESTORS,
+                number("select count(*) from statuses where uri like '" + far.url("/n/") + "%'"));
     }
 
     @Test
@@ -141,9 +141,13 @@ class LateActivitiesTest extends FakeServers {
             } else if (form.equals("other id")) {
                 undone.put("id", far.url("/somewhere/else"));
             }
-            far.send(form.equals("id")
-                    ? far.activity("Undo", "erin", "{'object':'" + follow.path("id").asText() + "'}")
-                    : far.activity("Undo", "erin", undone));
+            far.send(
+                    form.equals("id")
+                            ? far.activity(
+                                    "Undo",
+                                    "erin",
+                                    "{'object':'" + follow.path("id").asText() + "'}")
+                            : far.activity("Undo", "erin", undone));
             assertEquals(0, number("select count(*) from follows where target_account_id = " + bob.id()), form);
         }
     }
@@ -172,8 +176,11 @@ class LateActivitiesTest extends FakeServers {
         far.actor("locked", "{'manuallyApprovesFollowers':true}");
         long locked = far.known("locked");
         String object = "'object':'~/users/locked','actor':'" + local(bob) + "'";
-        for (String form : List.of("ID", "{'type':'Follow','id':'~/wrong'," + object + "}", "{'type':'Follow','id':'9',"
-                + object + "}", "{'type':'Follow'," + object + "}")) {
+        for (String form : List.of(
+                "ID",
+                "{'type':'Follow','id':'~/wrong'," + object + "}",
+                "{'type':'Follow','id':'9'," + object + "}",
+                "{'type':'Follow'," + object + "}")) {
             bob.post("/api/v1/accounts/" + locked + "/follow");
             String asked = form.equals("ID") ? "'" + requestUri() + "'" : form;
             far.send("Accept", "locked", "{'object':" + asked + "}");
@@ -198,7 +205,10 @@ class LateActivitiesTest extends FakeServers {
         far.actor("club", "{'type':'Group'}");
         far.followed(bob, "club");
         ObjectNode page = evil.serves(evil.note("/p/1", "mallory", "{'type':'Page','name':'A thread'}"));
-        far.send(far.activity("Announce", "club", evil.activity("Create", "mallory", page.deepCopy().put("name", "owned"))));
+        far.send(far.activity(
+                "Announce",
+                "club",
+                evil.activity("Create", "mallory", page.deepCopy().put("name", "owned"))));
         assertTrue(text(evil.url("/p/1")).contains("A thread"));
         assertEquals(1, number("select count(*) from statuses where reblog_of_id is not null"));
         String mine = local(alice, alice.posts("mine"));
@@ -240,8 +250,8 @@ class LateActivitiesTest extends FakeServers {
     @Test
     void report_isOne_inEachForm() {
         String post = local(alice, alice.posts("mine"));
-        ObjectNode flag = far.activity(
-                "Flag", "erin", "{'object':['" + local(alice) + "','" + post + "'],'content':'bad'}");
+        ObjectNode flag =
+                far.activity("Flag", "erin", "{'object':['" + local(alice) + "','" + post + "'],'content':'bad'}");
         far.send(flag);
         far.send(flag.deepCopy().put("again", true));
         far.send("Flag", "erin", "{'object':'" + post + "','summary':'<p>very bad</p>'}");
@@ -251,9 +261,12 @@ class LateActivitiesTest extends FakeServers {
 
     @Test
     void hugeNumbers_areBounded_andCanBeCountedOn() {
-        ObjectNode note = far.note("/n/1", "erin", "{'type':'Question','likes':{'type':'Collection','totalItems':1e99},"
-                + "'oneOf':[{'name':'a','replies':{'totalItems':1e99}},{'name':'b','replies':{'totalItems':1e99}}],"
-                + "'endTime':'2099-01-01T00:00:00Z'}");
+        ObjectNode note = far.note(
+                "/n/1",
+                "erin",
+                "{'type':'Question','likes':{'type':'Collection','totalItems':1e99},"
+                        + "'oneOf':[{'name':'a','replies':{'totalItems':1e99}},{'name':'b','replies':{'totalItems':1e99}}],"
+                        + "'endTime':'2099-01-01T00:00:00Z'}");
         far.create(note);
         alice.favourites(seen(far.url("/n/1")).path("id").asText());
         assertEquals((1L << 53), seen(far.url("/n/1")).path("favourites_count").asLong());

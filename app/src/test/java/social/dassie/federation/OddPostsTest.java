@@ -24,8 +24,10 @@ class OddPostsTest extends FakeServers {
 
     private RemoteStatus read(String more) {
         ObjectNode note = far.note("/n/1", "erin", more);
-        Account erin = app.app().core().accounts().findAll(List.of(far.known("erin"))).get(0);
-        LocalUris local = new LocalUris(app.app().core().platform().addresses(), app.app().core().accounts(), null);
+        Account erin =
+                app.app().core().accounts().findAll(List.of(far.known("erin"))).get(0);
+        LocalUris local = new LocalUris(
+                app.app().core().platform().addresses(), app.app().core().accounts(), null);
         KnownActors known = new KnownActors(app.app().core().platform().db(), local);
         Thing object = Thing.of(note);
         return new PostReader(app.app().core().platform(), known).read(object, object, erin, null, false, true);
@@ -52,43 +54,70 @@ class OddPostsTest extends FakeServers {
     void audience_isTheVisibility() {
         check(
                 post -> post.visibility().key(),
-                "{'to':'" + PUBLIC + "'}", "public",
-                "{'to':'as:Public'}", "public",
-                "{'to':['Public']}", "public",
-                "{'to':[{'id':'" + PUBLIC + "'}]}", "public",
-                "{'to':['~/users/erin/followers','Public']}", "public",
-                "{'to':['~/users/erin/followers'],'cc':'as:Public'}", "unlisted",
-                "{'to':[],'cc':['" + PUBLIC + "']}", "unlisted",
-                "{'to':['~/users/erin/followers']}", "private",
-                "{'to':'~/users/erin/followers','cc':null}", "private",
-                "{'to':[],'cc':['~/users/erin/followers']}", "private",
-                "{'to':['~/users/other/followers']}", "direct",
-                "{'to':['" + PUBLIC + "x']}", "direct",
-                "{'to':[],'bto':['" + PUBLIC + "'],'bcc':'Public','audience':'Public'}", "direct",
-                "{'to':[null,7,'']}", "direct",
-                "{'to':null}", "direct",
-                "{'type':'ChatMessage'}", "direct");
+                "{'to':'" + PUBLIC + "'}",
+                "public",
+                "{'to':'as:Public'}",
+                "public",
+                "{'to':['Public']}",
+                "public",
+                "{'to':[{'id':'" + PUBLIC + "'}]}",
+                "public",
+                "{'to':['~/users/erin/followers','Public']}",
+                "public",
+                "{'to':['~/users/erin/followers'],'cc':'as:Public'}",
+                "unlisted",
+                "{'to':[],'cc':['" + PUBLIC + "']}",
+                "unlisted",
+                "{'to':['~/users/erin/followers']}",
+                "private",
+                "{'to':'~/users/erin/followers','cc':null}",
+                "private",
+                "{'to':[],'cc':['~/users/erin/followers']}",
+                "private",
+                "{'to':['~/users/other/followers']}",
+                "direct",
+                "{'to':['" + PUBLIC + "x']}",
+                "direct",
+                "{'to':[],'bto':['" + PUBLIC + "'],'bcc':'Public','audience':'Public'}",
+                "direct",
+                "{'to':[null,7,'']}",
+                "direct",
+                "{'to':null}",
+                "direct",
+                "{'type':'ChatMessage'}",
+                "direct");
     }
 
     @Test
     void content_isTheText() {
         check(
                 post -> post.body().content(),
-                "{'content':'<p>one</p>'}", "<p>one</p>",
-                "{'content':null}", "",
-                "{'content':null,'contentMap':{'de':'<p>eins</p>','en':'<p>one</p>'}}", "<p>eins</p>",
-                "{'content':['<p>one</p>','<p>two</p>']}", "<p>one</p>",
-                "{'content':{'@value':'<p>one</p>','@language':'en'}}", "<p>one</p>",
-                "{'content':{'en':'one'}}", "",
-                "{'content':'a\\u0000b'}", "ab",
-                "{'content':'a\\ud800b'}", "a?b",
-                "{'content':'*one* <b>','mediaType':'text/markdown'}", "<p>*one* &lt;b&gt;</p>",
-                "{'content':'<p>one</p>','mediaType':'text/html; charset=utf-8'}", "<p>one</p>",
+                "{'content':'<p>one</p>'}",
+                "<p>one</p>",
+                "{'content':null}",
+                "",
+                "{'content':null,'contentMap':{'de':'<p>eins</p>','en':'<p>one</p>'}}",
+                "<p>eins</p>",
+                "{'content':['<p>one</p>','<p>two</p>']}",
+                "<p>one</p>",
+                "{'content':{'@value':'<p>one</p>','@language':'en'}}",
+                "<p>one</p>",
+                "{'content':{'en':'one'}}",
+                "",
+                "{'content':'a\\u0000b'}",
+                "ab",
+                "{'content':'a\\ud800b'}",
+                "a?b",
+                "{'content':'*one* <b>','mediaType':'text/markdown'}",
+                "<p>*one* &lt;b&gt;</p>",
+                "{'content':'<p>one</p>','mediaType':'text/html; charset=utf-8'}",
+                "<p>one</p>",
                 "{'type':'Article','name':'A <i>title</i>','url':'~/p','content':'<p>one</p>'}",
                 "<p><strong>A title</strong></p><p>one</p>" + link("/p"),
                 "{'type':'Page','name':'A title','content':null,'summary':'<p>short</p>','url':'~/p'}",
                 "<p><strong>A title</strong></p><p>short</p>" + link("/p"),
-                "{'type':'Page','nameMap':{'en':'A title'},'content':null}", "<p><strong>A title</strong></p>",
+                "{'type':'Page','nameMap':{'en':'A title'},'content':null}",
+                "<p><strong>A title</strong></p>",
                 "{'type':'Event','name':'A feast','content':'<p>come</p>','startTime':'2026-07-01T20:15:00.000+02:00',"
                         + "'location':{'type':'Place','name':'Harbour'}}",
                 "<p><strong>A feast</strong></p><p>2026-07-01 20:15, Harbour</p><p>come</p>",
@@ -105,40 +134,61 @@ class OddPostsTest extends FakeServers {
     void summary_isTheWarning_ofNotesOnly() {
         check(
                 post -> post.body().spoilerText() + " " + post.body().sensitive(),
-                "{'summary':'boats'}", "boats true",
-                "{'summary':'','sensitive':null}", " false",
-                "{'summary':null,'sensitive':true}", " true",
-                "{'summary':'<p>boats &amp; more</p>'}", "boats & more true",
-                "{'summaryMap':{'en':'boats'}}", "boats true",
-                "{'sensitive':'true'}", " true",
-                "{'type':'Article','summary':'boats'}", " false");
+                "{'summary':'boats'}",
+                "boats true",
+                "{'summary':'','sensitive':null}",
+                " false",
+                "{'summary':null,'sensitive':true}",
+                " true",
+                "{'summary':'<p>boats &amp; more</p>'}",
+                "boats & more true",
+                "{'summaryMap':{'en':'boats'}}",
+                "boats true",
+                "{'sensitive':'true'}",
+                " true",
+                "{'type':'Article','summary':'boats'}",
+                " false");
     }
 
     @Test
     void contentMap_tellsTheLanguage() {
         check(
                 post -> post.body().language(),
-                "{'contentMap':{'de':'<p>hallo</p>','en':'<p>hello</p>'}}", "en",
-                "{'contentMap':{'pt-BR':'<p>hello</p>'}}", "pt-BR",
-                "{'contentMap':{'und':'<p>hello</p>'}}", "null",
-                "{'contentMap':{'de':'x','fr':'y'}}", "null",
-                "{'contentMap':'en'}", "null",
-                "{'contentMap':{'nonsense <x>':'<p>hello</p>'}}", "null");
+                "{'contentMap':{'de':'<p>hallo</p>','en':'<p>hello</p>'}}",
+                "en",
+                "{'contentMap':{'pt-BR':'<p>hello</p>'}}",
+                "pt-BR",
+                "{'contentMap':{'und':'<p>hello</p>'}}",
+                "null",
+                "{'contentMap':{'de':'x','fr':'y'}}",
+                "null",
+                "{'contentMap':'en'}",
+                "null",
+                "{'contentMap':{'nonsense <x>':'<p>hello</p>'}}",
+                "null");
     }
 
     @Test
     void page_isOnTheServerOfThePost() {
         check(
                 RemoteStatus::url,
-                "{'url':'~/p'}", "~/p",
-                "{'url':['~/p','~/q']}", "~/p",
-                "{'url':{'type':'Link','href':'~/p'}}", "~/p",
+                "{'url':'~/p'}",
+                "~/p",
+                "{'url':['~/p','~/q']}",
+                "~/p",
+                "{'url':{'type':'Link','href':'~/p'}}",
+                "~/p",
                 "{'url':[{'type':'Link','mediaType':'video/mp4','href':'~/v'},"
-                        + "{'type':'Link','mediaType':'text/html','href':'~/p'}]}", "~/p",
-                "{'url':'https://elsewhere.test/p'}", "null",
-                "{'url':'" + TestApp.URL + "/@alice/1'}", "null",
-                "{'url':'javascript:alert(1)'}", "null",
-                "{'url':7}", "null");
+                        + "{'type':'Link','mediaType':'text/html','href':'~/p'}]}",
+                "~/p",
+                "{'url':'https://elsewhere.test/p'}",
+                "null",
+                "{'url':'" + TestApp.URL + "/@alice/1'}",
+                "null",
+                "{'url':'javascript:alert(1)'}",
+                "null",
+                "{'url':7}",
+                "null");
     }
 
     @Test
@@ -148,16 +198,26 @@ class OddPostsTest extends FakeServers {
                 .toString();
         check(
                 post -> minutesAgo(post.publishedAt()) + " " + minutesAgo(post.editedAt()),
-                "{'published':'" + time + "'}", "60 null",
-                "{'published':'" + time.replace("Z", "+00:00") + "'}", "60 null",
-                "{'published':'" + time.replace("Z", ".25Z") + "'}", "60 null",
-                "{'published':'" + time.replace("Z", "") + "'}", "60 null",
-                "{'published':'2099-01-01T00:00:00Z'}", "0 null",
-                "{'published':'1970-01-01T00:00:00Z'}", "0 null",
-                "{'published':'soon','updated':'later'}", "0 null",
-                "{'published':null}", "0 null",
-                "{'published':'" + time + "','updated':'" + time + "'}", "60 null",
-                "{'published':'" + time + "','updated':'2099-01-01T00:00:00Z'}", "60 0");
+                "{'published':'" + time + "'}",
+                "60 null",
+                "{'published':'" + time.replace("Z", "+00:00") + "'}",
+                "60 null",
+                "{'published':'" + time.replace("Z", ".25Z") + "'}",
+                "60 null",
+                "{'published':'" + time.replace("Z", "") + "'}",
+                "60 null",
+                "{'published':'2099-01-01T00:00:00Z'}",
+                "0 null",
+                "{'published':'1970-01-01T00:00:00Z'}",
+                "0 null",
+                "{'published':'soon','updated':'later'}",
+                "0 null",
+                "{'published':null}",
+                "0 null",
+                "{'published':'" + time + "','updated':'" + time + "'}",
+                "60 null",
+                "{'published':'" + time + "','updated':'2099-01-01T00:00:00Z'}",
+                "60 0");
     }
 
     private String minutesAgo(Long time) {
@@ -168,13 +228,20 @@ class OddPostsTest extends FakeServers {
     void inReplyTo_isTheFirst() {
         check(
                 RemoteStatus::inReplyToUri,
-                "{'inReplyTo':'~/n/0'}", "~/n/0",
-                "{'inReplyTo':['~/n/0','~/n/2']}", "~/n/0",
-                "{'inReplyTo':{'type':'Link','href':'~/n/0'}}", "~/n/0",
-                "{'inReplyTo':{'id':'~/n/0','type':'Note'}}", "~/n/0",
-                "{'inReplyTo':null}", "null",
-                "{'inReplyTo':[]}", "null",
-                "{'inReplyTo':''}", "null");
+                "{'inReplyTo':'~/n/0'}",
+                "~/n/0",
+                "{'inReplyTo':['~/n/0','~/n/2']}",
+                "~/n/0",
+                "{'inReplyTo':{'type':'Link','href':'~/n/0'}}",
+                "~/n/0",
+                "{'inReplyTo':{'id':'~/n/0','type':'Note'}}",
+                "~/n/0",
+                "{'inReplyTo':null}",
+                "null",
+                "{'inReplyTo':[]}",
+                "null",
+                "{'inReplyTo':''}",
+                "null");
     }
 
     @Test
@@ -186,8 +253,10 @@ class OddPostsTest extends FakeServers {
                 "{'attachment':[{'type':'Image','url':[{'type':'Link','href':'~/a.png','mediaType':'image/png'}],"
                         + "'summary':'boats','name':'a.png'}]}",
                 "image ~/a.png boats null",
-                "{'attachment':['',null,7,{},[],'~/a.png',{'type':'Document'},{'type':'Document','url':null}]}", "",
-                "{'attachment':[{'type':'Link','href':'~/page'},{'type':'PropertyValue','name':'a','value':'b'}]}", "",
+                "{'attachment':['',null,7,{},[],'~/a.png',{'type':'Document'},{'type':'Document','url':null}]}",
+                "",
+                "{'attachment':[{'type':'Link','href':'~/page'},{'type':'PropertyValue','name':'a','value':'b'}]}",
+                "",
                 "{'attachment':[{'type':'Document','mediaType':'application/pdf','url':'~/a.pdf'}]}",
                 "unknown ~/a.pdf null null",
                 "{'type':'Video','name':'A film','summary':'about it','url':[{'type':'Link','mediaType':'text/html',"
@@ -197,15 +266,18 @@ class OddPostsTest extends FakeServers {
                         + "{'type':'Link','mediaType':'video/mp4','href':'~/720','height':720}]}],"
                         + "'icon':[{'type':'Image','url':'~/small','width':280},{'type':'Image','url':'~/big','width':850}]}",
                 "video ~/720 null ~/big",
-                "{'type':'Image','mediaType':'image/jpeg','url':'~/a.jpg','name':'boats'}", "image ~/a.jpg boats null",
-                "{'type':'Page','name':'A link','image':{'type':'Image','url':'~/a.jpg'}}", "image ~/a.jpg null null");
+                "{'type':'Image','mediaType':'image/jpeg','url':'~/a.jpg','name':'boats'}",
+                "image ~/a.jpg boats null",
+                "{'type':'Page','name':'A link','image':{'type':'Image','url':'~/a.jpg'}}",
+                "image ~/a.jpg null null");
     }
 
     private static String files(List<RemoteAttachment> files) {
         return String.join(
                 ";",
                 files.stream()
-                        .map(file -> file.type() + " " + file.url() + " " + file.description() + " " + file.previewUrl())
+                        .map(file ->
+                                file.type() + " " + file.url() + " " + file.description() + " " + file.previewUrl())
                         .toList());
     }
 
@@ -213,13 +285,20 @@ class OddPostsTest extends FakeServers {
     void tags_areReadInEveryForm() {
         check(
                 post -> post.tagNames() + " " + post.mentionedIds().size(),
-                "{'tag':{'type':'Hashtag','name':'#boats'}}", "[#boats] 0",
-                "{'tag':[{'type':'as:Hashtag','name':' boats '},null,'x',{'type':'Unknown','name':'y'}]}", "[boats] 0",
-                "{'tag':[{'type':'Hashtag'},{'type':'Hashtag','name':null}]}", "[] 0",
-                "{'tag':[{'type':'Mention','href':'" + local(alice) + "'}]}", "[] 1",
-                "{'tag':[{'type':'Mention','href':'" + TestApp.URL + "/@alice'}]}", "[] 1",
-                "{'tag':[{'type':'Mention','name':'@alice@dassie.example'}]}", "[] 0",
-                "{'tag':[{'type':'Mention','href':'~/users/erin'}]}", "[] 0");
+                "{'tag':{'type':'Hashtag','name':'#boats'}}",
+                "[#boats] 0",
+                "{'tag':[{'type':'as:Hashtag','name':' boats '},null,'x',{'type':'Unknown','name':'y'}]}",
+                "[boats] 0",
+                "{'tag':[{'type':'Hashtag'},{'type':'Hashtag','name':null}]}",
+                "[] 0",
+                "{'tag':[{'type':'Mention','href':'" + local(alice) + "'}]}",
+                "[] 1",
+                "{'tag':[{'type':'Mention','href':'" + TestApp.URL + "/@alice'}]}",
+                "[] 1",
+                "{'tag':[{'type':'Mention','name':'@alice@dassie.example'}]}",
+                "[] 0",
+                "{'tag':[{'type':'Mention','href':'~/users/erin'}]}",
+                "[] 0");
     }
 
     @Test
@@ -236,21 +315,32 @@ class OddPostsTest extends FakeServers {
                 "{'type':'Question','oneOf':{'name':'a'},'closed':'2026-01-01T00:00:00Z'}",
                 "RemotePoll[options=[Option[title=a, votes=0]], isMultiple=false, endsAt=1767225600000,"
                         + " isClosed=true, voters=null]",
-                "{'type':'Question'}", "null",
-                "{'oneOf':[{'name':'a'}]}", "null");
+                "{'type':'Question'}",
+                "null",
+                "{'oneOf':[{'name':'a'}]}",
+                "null");
     }
 
     @Test
     void quote_isReadInEveryForm() {
         check(
-                post -> post.quote() == null ? "none" : post.quote().uri() + " " + post.quote().isLegacy(),
-                "{'quote':'~/n/0'}", "~/n/0 false",
-                "{'quote':{'id':'~/n/0'},'quoteUri':'~/n/2'}", "~/n/0 false",
-                "{'_misskey_quote':'~/n/0'}", "~/n/0 true",
-                "{'quoteUri':'~/n/0'}", "~/n/0 true",
-                "{'quoteUrl':'~/n/0'}", "~/n/0 true",
-                "{'tag':{'type':'Link','rel':'https://misskey-hub.net/ns#_misskey_quote','href':'~/n/0'}}", "~/n/0 true",
-                "{'quote':null}", "none");
+                post -> post.quote() == null
+                        ? "none"
+                        : post.quote().uri() + " " + post.quote().isLegacy(),
+                "{'quote':'~/n/0'}",
+                "~/n/0 false",
+                "{'quote':{'id':'~/n/0'},'quoteUri':'~/n/2'}",
+                "~/n/0 false",
+                "{'_misskey_quote':'~/n/0'}",
+                "~/n/0 true",
+                "{'quoteUri':'~/n/0'}",
+                "~/n/0 true",
+                "{'quoteUrl':'~/n/0'}",
+                "~/n/0 true",
+                "{'tag':{'type':'Link','rel':'https://misskey-hub.net/ns#_misskey_quote','href':'~/n/0'}}",
+                "~/n/0 true",
+                "{'quote':null}",
+                "none");
     }
 
     @Test

@@ -137,39 +137,17 @@ class InboxDoorTest extends FakeServers {
     @Test
     void fullQueue_isToBeTriedAgain() {
         app.app().federation().workOff();
-        InboxWorkers workers = new InboxWorkers(app.app().core().platform().db(), null, app.clock());
-        Inbox inbox = new Inbox(
-                app.app().core().platform().db(),
-                app.app().core().actors().signatures(),
-                app.app().core().actors().actors(),
-                app.app().core().accounts(),
-                new LocalUris(
-                        app.app().core().platform().addresses(),
-                        app.app().core().accounts(),
-                        null),
-                workers,
-                app.clock(),
-                new Inbox.Room(3, 2));
+        Inbox inbox = app.app().federation().inbox();
+        inbox.limit(new Inbox.Room(3, 2));
         inbox.receive(far.signed("erin", far.activity("Like", "erin", "{}")), null);
         inbox.receive(evil.signed("mallory", evil.activity("Like", "mallory", "{}")), null);
         inbox.receive(evil.signed("mallory", evil.activity("Like", "mallory", "{}")), null);
         assertEquals(3, waiting());
         assertEquals(503, status(inbox, far.signed("erin", far.activity("Like", "erin", "{}"))));
         assertEquals(3, waiting());
-        Inbox larger = new Inbox(
-                app.app().core().platform().db(),
-                app.app().core().actors().signatures(),
-                app.app().core().actors().actors(),
-                app.app().core().accounts(),
-                new LocalUris(
-                        app.app().core().platform().addresses(),
-                        app.app().core().accounts(),
-                        null),
-                workers,
-                app.clock(),
-                new Inbox.Room(10, 2));
-        assertEquals(503, status(larger, evil.signed("mallory", far.activity("Like", "erin", "{}"))));
-        larger.receive(far.signed("erin", far.activity("Like", "erin", "{}")), null);
+        inbox.limit(new Inbox.Room(10, 2));
+        assertEquals(503, status(inbox, evil.signed("mallory", far.activity("Like", "erin", "{}"))));
+        inbox.receive(far.signed("erin", far.activity("Like", "erin", "{}")), null);
         assertEquals(4, waiting());
     }
 

@@ -64,7 +64,7 @@ public final class FederationFeature {
         this.resolve = new Resolve(posts, actors.actors(), actors.documents(), threads, local);
         CollectionReader collections = new CollectionReader(actors.documents());
         this.reading = new Reading(platform, posts, actors.actors(), statuses.remoteMarks(), collections, refreshes);
-        Forwarded forwarded = new Forwarded(posts, statuses.remote(), actors.documents());
+        Forwarded forwarded = new Forwarded(posts, statuses.remote(), actors.documents(), platform.clock());
         this.activities = new Activities(db, actors.actors(), domains, forwarded, platform.clock());
         this.moves = new MoveActivities(platform, actors.actors(), follows, local);
         this.refollows = new Refollows(platform, follows);

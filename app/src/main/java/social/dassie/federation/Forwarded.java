@@ -40,23 +40,30 @@ final class Forwarded {
 
     Runnable prepare(Thing activity, Discovery discovery) throws RemoteException {
         String uri = activity.link("object");
-        if (uri == null || wasAsked(uri)) {
+        boolean isDelete = activity.is("Delete");
+        if (uri == null || (!isDelete && !activity.is("Create", "Update")) || wasAsked(uri, isDelete)) {
             return ActivityHandler.NOTHING;
         }
-        if (activity.is("Create", "Update")) {
-            return prepareChange(activity, uri, discovery);
+        try {
+            return isDelete ? prepareDelete(uri) : prepareChange(activity, uri, discovery);
+        } catch (RemoteException e) {
+            forget(uri, isDelete); // the next try asks again
+            throw e;
         }
-        return activity.is("Delete") ? prepareDelete(uri) : ActivityHandler.NOTHING;
     }
 
     /** Whether a post's origin was asked a moment ago: hints cost their senders nothing. */
-    private synchronized boolean wasAsked(String uri) {
+    private synchronized boolean wasAsked(String uri, boolean isDelete) {
         long now = clock.millis();
         asked.values().removeIf(at -> at <= now - PAUSE_MS || at > now);
         if (asked.size() >= MAX_ASKED) {
             return true;
         }
-        return asked.putIfAbsent(uri, now) != null;
+        return asked.putIfAbsent(uri + ' ' + isDelete, now) != null;
+    }
+
+    private synchronized void forget(String uri, boolean isDelete) {
+        asked.remove(uri + ' ' + isDelete);
     }
 
     /** Only what is about a thread that is known here. */

@@ -40,7 +40,11 @@ class SandboxPeersTest {
             List<String> first = home(address);
             assertEquals(1, first.size(), first::toString);
             assertTrue(first.get(0).startsWith("ines@" + URI.create(peer).getAuthority()), first::toString);
-            assertEquals(1, get(address, "/api/v1/accounts/verify_credentials").path("followers_count").asInt());
+            assertEquals(
+                    1,
+                    get(address, "/api/v1/accounts/verify_credentials")
+                            .path("followers_count")
+                            .asInt());
             // Whoever of them is reset, all are.
             assertEquals(200, send(peer, "/sandbox/reset").statusCode());
             List<String> second = home(address);

@@ -44,7 +44,10 @@ final class AnnounceActivities implements ActivityHandler {
         if (object == null || uri == null || id == null || !isForUs(uri, received)) {
             return NOTHING;
         }
-        if (object.is("Create", "Update", "Delete")) {
+        if (object.is("Create")) {
+            return passedOn(object, id, received);
+        }
+        if (object.is("Update", "Delete")) {
             return forwarded.prepare(object, received.discovery());
         }
         if (object.is("Like", "Dislike", "Undo", "Announce", "Add", "Remove", "Block", "Follow")) {
@@ -61,6 +64,16 @@ final class AnnounceActivities implements ActivityHandler {
             stored.run();
             posts.known(uri).ifPresent(post -> boost(post, id, received));
         };
+    }
+
+    /** A group passes on what a member wrote (FEP-1b12): the origin tells what that is, and only a new thread is shown. */
+    private Runnable passedOn(Thing create, String id, Received received) throws RemoteException {
+        String uri = create.link("object");
+        if (uri == null || !received.actor().groupActor()) {
+            return forwarded.prepare(create, received.discovery());
+        }
+        Status post = posts.get(uri, received.discovery());
+        return post.reply() ? NOTHING : () -> boost(post, id, received);
     }
 
     /** A boost is for us when somebody here follows the booster, or the boosted post is from here. */

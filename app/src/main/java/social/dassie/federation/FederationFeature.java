@@ -23,6 +23,7 @@ public final class FederationFeature {
     private final Platform platform;
     private final Activities activities;
     private final InboxWorkers workers;
+    private final Inbox inbox;
     private final InboxRoutes routes;
     private final Threads threads;
     private final RemotePosts posts;
@@ -63,14 +64,14 @@ public final class FederationFeature {
         this.resolve = new Resolve(posts, actors.actors(), actors.documents(), threads, local);
         CollectionReader collections = new CollectionReader(actors.documents());
         this.reading = new Reading(platform, posts, actors.actors(), statuses.remoteMarks(), collections, refreshes);
-        Forwarded forwarded = new Forwarded(posts, statuses.remote(), actors.documents());
+        Forwarded forwarded = new Forwarded(posts, statuses.remote(), actors.documents(), platform.clock());
         this.activities = new Activities(db, actors.actors(), domains, forwarded, platform.clock());
         this.moves = new MoveActivities(platform, actors.actors(), follows, local);
         this.refollows = new Refollows(platform, follows);
         this.departures = new Departures(
                 platform, accounts, new AccountErasure(platform.db(), platform.clock()), statuses.remote());
         this.workers = new InboxWorkers(db, activities, platform.clock());
-        this.routes = new InboxRoutes(new Inbox(
+        this.inbox = new Inbox(
                 db,
                 actors.signatures(),
                 actors.actors(),
@@ -79,8 +80,8 @@ public final class FederationFeature {
                 workers,
                 deliveries.health(),
                 new FollowersCheck(platform, actors.actors(), known, collections, follows, accounts, local),
-                platform.clock(),
-                Inbox.Room.DEFAULT));
+                platform.clock());
+        this.routes = new InboxRoutes(inbox);
         deliveries.watch(new InboxChanges(platform, actors.actors(), accountFeature.remote(), deliveries.deliveries()));
         handlePosts(actors, statuses, known, local, forwarded);
         handlePeople(statuses, follows, reports, accounts, local, known, domains, forwarded);
@@ -159,6 +160,10 @@ public final class FederationFeature {
         metrics.counter("dassie_inbox_done_total", "Activities of other servers that were acted on.", activities::done);
         metrics.counter(
                 "dassie_inbox_refused_total", "Activities of other servers that were dropped.", activities::refused);
+    }
+
+    Inbox inbox() {
+        return inbox;
     }
 
     /** Begins to act on what was received. */

@@ -1,5 +1,8 @@
 package social.dassie.federation;
 
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import social.dassie.activitypub.Thing;
 import social.dassie.actors.Discovery;
@@ -14,25 +17,53 @@ import social.dassie.statuses.Status;
  * are not read.
  */
 final class Forwarded {
+    /** How long a post's origin is not asked again. */
+    private static final long PAUSE_MS = 60_000;
+
+    /** The most posts that are asked for in that time. */
+    private static final int MAX_ASKED = 1_000;
+
     private final RemotePosts posts;
     private final RemoteStatuses statuses;
     private final RemoteDocuments documents;
+    private final Clock clock;
 
-    Forwarded(RemotePosts posts, RemoteStatuses statuses, RemoteDocuments documents) {
+    /** When the origins of posts were asked last, because somebody else said that there is news. */
+    private final Map<String, Long> asked = new LinkedHashMap<>();
+
+    Forwarded(RemotePosts posts, RemoteStatuses statuses, RemoteDocuments documents, Clock clock) {
         this.posts = posts;
         this.statuses = statuses;
         this.documents = documents;
+        this.clock = clock;
     }
 
     Runnable prepare(Thing activity, Discovery discovery) throws RemoteException {
         String uri = activity.link("object");
-        if (uri == null) {
+        boolean isDelete = activity.is("Delete");
+        if (uri == null || (!isDelete && !activity.is("Create", "Update")) || wasAsked(uri, isDelete)) {
             return ActivityHandler.NOTHING;
         }
-        if (activity.is("Create", "Update")) {
-            return prepareChange(activity, uri, discovery);
+        try {
+            return isDelete ? prepareDelete(uri) : prepareChange(activity, uri, discovery);
+        } catch (RemoteException e) {
+            forget(uri, isDelete); // the next try asks again
+            throw e;
         }
-        return activity.is("Delete") ? prepareDelete(uri) : ActivityHandler.NOTHING;
+    }
+
+    /** Whether a post's origin was asked a moment ago: hints cost their senders nothing. */
+    private synchronized boolean wasAsked(String uri, boolean isDelete) {
+        long now = clock.millis();
+        asked.values().removeIf(at -> at <= now - PAUSE_MS || at > now);
+        if (asked.size() >= MAX_ASKED) {
+            return true;
+        }
+        return asked.putIfAbsent(uri + ' ' + isDelete, now) != null;
+    }
+
+    private synchronized void forget(String uri, boolean isDelete) {
+        asked.remove(uri + ' ' + isDelete);
     }
 
     /** Only what is about a thread that is known here. */

@@ -50,7 +50,7 @@ final class Inbox {
     private final HostHealth health;
     private final FollowersCheck followers;
     private final Clock clock;
-    private final Room room;
+    private volatile Room room = Room.DEFAULT;
     private final AtomicInteger checking = new AtomicInteger();
 
     Inbox(
@@ -62,8 +62,7 @@ final class Inbox {
             InboxWorkers workers,
             HostHealth health,
             FollowersCheck followers,
-            Clock clock,
-            Room room) {
+            Clock clock) {
         this.db = db;
         this.queue = db.dao(InboxQueueDao.class);
         this.signatures = signatures;
@@ -74,7 +73,11 @@ final class Inbox {
         this.health = health;
         this.followers = followers;
         this.clock = clock;
-        this.room = room;
+    }
+
+    /** Changes how much may wait. */
+    void limit(Room most) {
+        room = most;
     }
 
     /**

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
+import social.dassie.statuses.Status;
 
 /** Accounts by what other servers call them, as far as they are known here; nothing is fetched. */
 final class KnownActors {
@@ -27,6 +28,12 @@ final class KnownActors {
             ids.addAll(actors.findIds(Json.text(foreign)));
         }
         return ids;
+    }
+
+    /** The id of a post; that of a local one also by its page. */
+    @Nullable
+    String idOfPost(@Nullable String uri) {
+        return local.status(uri).map(Status::uri).orElse(uri);
     }
 
     /** The local accounts that these ids or pages name. */

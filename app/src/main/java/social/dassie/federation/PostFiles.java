@@ -81,7 +81,14 @@ final class PostFiles {
                 best = link;
             }
         }
-        return best == null ? null : file(object, String.valueOf(best.text("href")), best.text("mediaType"));
+        return best == null ? plain(object) : file(object, String.valueOf(best.text("href")), best.text("mediaType"));
+    }
+
+    /** The plain address of a picture, a sound or a film, when the object says that this is the file. */
+    private static @Nullable RemoteAttachment plain(Thing object) {
+        String type = String.valueOf(object.text("mediaType"));
+        boolean isFile = type.startsWith("video/") || type.startsWith("audio/") || type.startsWith("image/");
+        return isFile ? file(object) : null;
     }
 
     private static boolean isBetter(Thing link, Thing than) {
@@ -113,9 +120,19 @@ final class PostFiles {
                 seconds(thing));
     }
 
+    /** The widest of its pictures: servers list small ones first. */
     private static @Nullable String preview(Thing thing) {
-        Thing icon = thing.thing("icon");
-        return icon == null ? null : icon.isReference() ? icon.id() : icon.link("url");
+        String widest = null;
+        long width = -1;
+        for (Thing icon : thing.things("icon")) {
+            Long own = icon.count("width");
+            String url = icon.isReference() ? icon.id() : icon.link("url");
+            if (url != null && (own == null ? 0 : own) > width) {
+                widest = url;
+                width = own == null ? 0 : own;
+            }
+        }
+        return widest;
     }
 
     private static MediaMeta.@Nullable Focus focus(Thing thing) {

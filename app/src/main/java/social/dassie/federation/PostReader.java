@@ -78,7 +78,7 @@ final class PostReader {
                 text.read(object, url),
                 at,
                 updated != null && updated > at ? (Long) Math.min(updated, now) : null,
-                object.link("inReplyTo"),
+                actors.idOfPost(object.link("inReplyTo")),
                 object.link("conversation"),
                 object.link("context"),
                 object.link("replies"),

@@ -84,8 +84,7 @@ final class PostText {
     }
 
     private static String event(Thing object) {
-        String begins =
-                orEmpty(object.text("startTime")).replace('T', ' ').replaceFirst(":\\d\\d(\\.\\d+)?(Z|[+-].*)?$", "");
+        String begins = orEmpty(object.text("startTime")).replaceFirst("T(\\d\\d:\\d\\d).*", " $1");
         Thing place = object.thing("location");
         String name = place == null ? "" : orEmpty(place.anyText("name"));
         String line = (begins + (begins.isEmpty() || name.isEmpty() ? "" : ", ") + name).strip();

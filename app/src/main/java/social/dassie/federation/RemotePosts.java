@@ -93,6 +93,9 @@ final class RemotePosts {
     private Status store(Thing object, Discovery discovery, int quotes) throws RemoteException {
         String uri = String.valueOf(object.id());
         Account author = actors.get(author(object), discovery);
+        if (statuses.find(uri).filter(known -> !known.isBy(author.id())).isPresent()) {
+            throw RemoteException.refused("The author of a post never changes: " + uri);
+        }
         Post post = read(object, object, author, null, discovery, quotes);
         db.runInTransaction(() -> put(post, false, false));
         return statuses.find(uri).orElseThrow(() -> RemoteException.refused("The post is not stored: " + uri));

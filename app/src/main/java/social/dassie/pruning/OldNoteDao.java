@@ -26,14 +26,17 @@ interface OldNoteDao {
     /** Files of posts of other servers that no post has any more. */
     @SqlQuery("""
             select count(*) from media_attachments
-            where remote_url is not null and status_id is null and scheduled_status_id is null
+            where remote_url is not null and status_id is null
+              and account_id in (select id from accounts where domain is not null)
             """)
     long countLooseMedia();
 
     @SqlUpdate("""
             delete from media_attachments where id in (
                 select id from media_attachments
-                where remote_url is not null and status_id is null and scheduled_status_id is null limit :limit)
+                where remote_url is not null and status_id is null
+                  and account_id in (select id from accounts where domain is not null)
+                limit :limit)
             """)
     int deleteLooseMedia(int limit);
 }

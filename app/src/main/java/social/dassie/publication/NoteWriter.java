@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.Set;
 import social.dassie.accounts.InteractionPolicy;
 import social.dassie.activitypub.Audience;
-import social.dassie.api.Dates;
 import social.dassie.api.Json;
 import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
@@ -120,8 +119,7 @@ public final class NoteWriter {
             note.set("contentMap", Json.MAPPER.createObjectNode().put(row.language(), row.content()));
         }
         if (row.editedAt() != null) {
-            // With its milliseconds: an edit within the second of the post, or of the last edit, counts as none elsewhere.
-            note.put("updated", Dates.format(row.editedAt()));
+            note.put("updated", Parts.exactTime(row.editedAt()));
         }
         note.set("attachment", parts.files(NoteFacts.of(facts.files(), row.id())));
         note.set("tag", tags(facts, row, options));

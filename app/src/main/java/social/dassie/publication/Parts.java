@@ -32,6 +32,11 @@ final class Parts {
         return Instant.ofEpochMilli(epochMs).truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
+    /** The time of an edit: readers compare it with the time of the version that they have. */
+    static String exactTime(long epochMs) {
+        return Instant.ofEpochMilli(epochMs).toString();
+    }
+
     /** A picture of ours; its description is left out when it is empty. */
     static ObjectNode image(Addresses addresses, String file, @Nullable String description) {
         ObjectNode image = object("Image");

@@ -14,10 +14,13 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import social.dassie.actors.RemoteException;
 import social.dassie.signatures.PublicKeys;
 import social.dassie.signatures.SignatureForm;
+import social.dassie.signatures.SignedRequest;
 import social.dassie.signatures.Signer;
 import social.dassie.signatures.SigningKey;
 import social.dassie.testing.TestApp;
@@ -176,6 +179,18 @@ final class FakeServer implements AutoCloseable {
                 Signer.headers("POST", address, body, key, app.clock().millis(), SignatureForm.CAVAGE);
         headers.put("Content-Type", contentType);
         return post(inbox, headers, body);
+    }
+
+    /** The request that would carry an activity to the shared inbox. */
+    SignedRequest signed(String signer, ObjectNode activity) {
+        byte[] body = activity.toString().getBytes(StandardCharsets.UTF_8);
+        SigningKey key = new SigningKey(id(signer) + "#main-key", keys.getPrivate());
+        Map<String, List<String>> headers = new HashMap<>();
+        URI inbox = URI.create(TestApp.URL + "/inbox");
+        Signer.headers("POST", inbox, body, key, app.clock().millis(), SignatureForm.CAVAGE)
+                .forEach((name, value) -> headers.put(name, List.of(value)));
+        headers.put("content-type", List.of(AP));
+        return new SignedRequest("POST", "/inbox", headers, body);
     }
 
     /** A request on a connection of its own: no client lets the name of the host be chosen. */

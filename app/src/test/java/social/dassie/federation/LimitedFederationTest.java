@@ -100,13 +100,12 @@ class LimitedFederationTest {
 
     @Test
     void domainThatIsNotAllowed_isAskedForNothing() {
+        String domain = SERVERS.two().app().core().platform().addresses().domain();
         RemoteException document = assertThrows(
                 RemoteException.class, () -> core.actors().documents().get(actor(bob)));
         assertEquals(RemoteException.Kind.REFUSED, document.kind());
         assertEquals("This server does not ask " + actor(bob), document.getMessage());
-        assertThrows(
-                RemoteException.class,
-                () -> core.actors().actors().byHandle("bob" + count, handle(bob).split("@")[2]));
+        assertThrows(RemoteException.class, () -> core.actors().actors().byHandle("bob" + count, domain));
         assertEquals("", idAt(alice, bob));
         String post = bob.posts("hello");
         assertTrue(alice.get("/api/v2/search", "q", uri(bob, post), "resolve", "true")

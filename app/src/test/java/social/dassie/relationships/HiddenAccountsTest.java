@@ -28,6 +28,7 @@ class HiddenAccountsTest {
             "relationships/RelationshipDao.java",
             "relationships/UserDomainBlockDao.java",
             "relationships/RemoteFollowDao.java",
+            "relationships/SeveranceDao.java",
             "federation/MoveDao.java",
             "pruning/",
             "conversations/",

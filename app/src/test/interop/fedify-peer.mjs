@@ -12,6 +12,11 @@ const origin = `http://localhost:${port}`;
 const federation = createFederation({ kv: new MemoryKvStore(), queue: new InProcessMessageQueue(), allowPrivateAddress: true,
   origin, firstKnock: process.env.KNOCK });
 
+if (process.env.DEBUG) {
+  const { configure, getConsoleSink } = await import("@logtape/logtape");
+  await configure({ sinks: { console: getConsoleSink() }, loggers: [{ category: "fedify", sinks: ["console"], lowestLevel: "debug" }] });
+}
+
 const accounts = new Map();
 const notes = new Map();
 const posts = new Map();    // what others sent, by address: {json, to: names}
@@ -220,7 +225,6 @@ const actions = {
     await tell(ctx, me, new Move({ id: newId("moves"), actor: ctx.getActorUri(me.name), object: ctx.getActorUri(me.name), target: new URL(q.uri), to: PUBLIC_COLLECTION }));
     return true;
   },
-  uri: async (ctx, me, q) => (await remote(ctx, me.name, q.handle)).id.href,
 };
 
 createServer(async (request, response) => {

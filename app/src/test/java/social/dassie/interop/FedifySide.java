@@ -50,7 +50,7 @@ final class FedifySide implements Side {
         String node = Optional.ofNullable(System.getenv("NODE")).orElse("node");
         this.program = Program.start(
                         directory.resolve("fedify.log"),
-                        Map.of("PORT", Integer.toString(port), "NAMES", String.join(",", NAMES)),
+                        Map.of("DEBUG", "1", "PORT", Integer.toString(port), "NAMES", String.join(",", NAMES)),
                         List.of(node, copy.toString()))
                 .awaits(address + "/ready");
     }
@@ -114,8 +114,32 @@ final class FedifySide implements Side {
         }
 
         private String uriOf(Voice other) {
-            return uris.computeIfAbsent(
-                    other.handle(), handle -> ask("uri", "handle", handle).asText());
+            return uriOf(other.handle());
+        }
+
+        /** The address of an account. Fedify's own search asks for handles on https only. */
+        private String uriOf(String handle) {
+            return uris.computeIfAbsent(handle, this::askForUri);
+        }
+
+        private String askForUri(String handle) {
+            String host = handle.replaceFirst("^@[^@]+@", "");
+            URI question =
+                    URI.create("http://" + host + "/.well-known/webfinger?resource=acct:" + handle.substring(1));
+            try {
+                HttpResponse<byte[]> answer = HttpClient.newHttpClient()
+                        .send(HttpRequest.newBuilder(question).build(), BodyHandlers.ofByteArray());
+                for (JsonNode link : JSON.readTree(answer.body()).path("links")) {
+                    if (link.path("rel").asText().equals("self")) {
+                        return link.path("href").asText();
+                    }
+                }
+                throw new IllegalStateException("There is nobody " + handle);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
         }
 
         @Override
@@ -158,7 +182,7 @@ final class FedifySide implements Side {
             List<String> mentions = new ArrayList<>();
             for (String word : draft.text().split(" ", -1)) {
                 if (word.matches("@[^@]+@.+")) {
-                    mentions.add(ask("uri", "handle", word).asText());
+                    mentions.add(uriOf(word));
                 }
             }
             String uri = ask(
@@ -192,7 +216,7 @@ final class FedifySide implements Side {
                             "parent",
                             uri,
                             "mentions",
-                            List.of(ask("uri", "handle", author).asText()))
+                            List.of(uriOf(author)))
                     .asText();
         }
 

@@ -21,6 +21,7 @@ const accounts = new Map();
 const notes = new Map();
 const posts = new Map();    // what others sent, by address: {json, to: names}
 const reports = [];
+const sentActivities = new Map();
 let sequence = 0;
 const newId = kind => new URL(`${origin}/${kind}/${++sequence}`);
 
@@ -94,6 +95,9 @@ async function undone(ctx, undo) {
     if (what instanceof Follow && local(uri) === me.name) { me.followers.delete(who); me.asked.delete(who); }
   }
 }
+/** Who asked to follow; what others embed of ours is not believed. */
+const follower = answer => accounts.get([...sentActivities.entries()]
+  .find(([, sent]) => sent.activity.id.href === answer.objectId?.href)?.[0].split(" ")[0]);
 const authorOf = uri => accounts.get(local(notes.get(uri)?.attributionId?.href));
 federation.setInboxListeners("/users/{identifier}/inbox", "/inbox")
   .setSharedKeyDispatcher(() => ({ identifier: [...accounts.keys()][0] }))
@@ -107,8 +111,8 @@ federation.setInboxListeners("/users/{identifier}/inbox", "/inbox")
   .on(Like, async (_ctx, a) => { const me = authorOf(a.objectId.href); if (me) noted(me, me.likes, a.objectId.href, a.actorId.href); })
   .on(Announce, async (_ctx, a) => { const me = authorOf(a.objectId.href); if (me) noted(me, me.boosts, a.objectId.href, a.actorId.href); })
   .on(Undo, undone)
-  .on(Accept, async (ctx, a) => { const o = await a.getObject(); const me = accounts.get(local(o?.actorId?.href)); me?.following.set(a.actorId.href, true); })
-  .on(Reject, async (ctx, a) => { const o = await a.getObject(); const me = accounts.get(local(o?.actorId?.href)); me?.following.delete(a.actorId.href); })
+  .on(Accept, async (_ctx, a) => { follower(a)?.following.set(a.actorId.href, true); })
+  .on(Reject, async (_ctx, a) => { follower(a)?.following.delete(a.actorId.href); })
   .on(Block, async (_ctx, a) => { const me = accounts.get(local(a.objectId.href)); me?.following.delete(a.actorId.href); me?.followers.delete(a.actorId.href); })
   .on(Flag, async (_ctx, a) => { reports.push(a.content?.toString() ?? ""); })
   .on(Move, async (ctx, a) => {
@@ -150,7 +154,6 @@ async function publish(ctx, me, q) {
 }
 let pictures = Buffer.alloc(0);
 
-const sentActivities = new Map();
 /** Sends an activity about an object to its author, and keeps it, so that it can be undone. */
 async function act(ctx, me, type, uri, toFollowers) {
   const object = await remote(ctx, me.name, uri);

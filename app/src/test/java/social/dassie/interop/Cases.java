@@ -13,7 +13,7 @@ import social.dassie.interop.Voice.Seen;
 final class Cases {
     static final String FAILED = "**no**";
 
-    private static final int PATIENCE_SECONDS = 12;
+    private static final int PATIENCE_SECONDS = 20;
 
     private interface Case {
         void run();
@@ -171,6 +171,7 @@ final class Cases {
             soon("it is still counted", () -> other.boosts(liked) == 0);
         });
         check("quote, with permission", () -> {
+            other.showsQuote("");
             String uri = actor.quote(theirPost("Quote me"), "As they say");
             soon("it is not shown at home", () -> actor.showsQuote(uri));
             soon("it is not shown there", () -> other.showsQuote(uri));
@@ -213,7 +214,11 @@ final class Cases {
             blocked.follow(ours.blocking());
             soon("the follow is not accepted", () -> ours.blocking().isFollowedBy(blocked));
             ours.blocking().block(blocked);
-            soon("the other still follows", () -> !blocked.follows(ours.blocking()));
+            try {
+                soon("the other still follows", () -> !blocked.follows(ours.blocking()));
+            } finally {
+                ours.blocking().unblock(blocked);
+            }
         });
         check("move", () -> {
             Voice follower = theirs.main();

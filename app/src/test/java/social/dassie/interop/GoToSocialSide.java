@@ -178,8 +178,29 @@ final class GoToSocialSide implements Side {
         }
 
         @Override
+        public boolean hasReport(String comment) {
+            throw new LackingException("takes no report from a host with a port");
+        }
+
+        @Override
         public void report(Voice other, String uri, String comment) {
             throw new LackingException("forwards no report to a host with a port");
+        }
+
+        @Override
+        public void pin(String uri) {
+            throw new LackingException("tells nobody of a pin: it is read with the profile");
+        }
+
+        @Override
+        public boolean seesPinned(Voice author, String uri) {
+            throw new LackingException("reads pins when it fetches the profile anew, hours later");
+        }
+
+        /** Its API has no addresses of actors; here are only those of its own people asked for. */
+        @Override
+        String uriOf(Voice other) {
+            return address + "/users/" + other.handle().replaceFirst("^@([^@]+)@.*", "$1");
         }
 
         @Override

@@ -34,6 +34,8 @@ public final class Interop {
     private Interop() {}
 
     public static void main(String[] args) throws IOException {
+        // snac ends connections without a word that others would use again.
+        System.setProperty("jdk.httpclient.keepalive.timeout", "0");
         List<String> wanted = args.length == 0 ? List.copyOf(KINDS.keySet()) : List.of(args);
         boolean isAllWell = true;
         for (String name : wanted) {

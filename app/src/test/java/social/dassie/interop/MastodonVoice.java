@@ -15,7 +15,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -32,6 +34,7 @@ class MastodonVoice implements Voice {
     private final String name;
     private final String token;
     private final String adminToken;
+    private final Map<String, String> ids = new HashMap<>();
 
     /** @param adminToken reads the reports; empty where there is no API for that */
     MastodonVoice(String address, String name, String token, String adminToken) {
@@ -187,7 +190,16 @@ class MastodonVoice implements Voice {
                 .flatMap(posts -> posts)
                 .filter(post -> uri.equals(post.path("uri").asText()))
                 .findFirst()
-                .map(post -> get("/api/v1/statuses/" + post.path("id").asText()));
+                .flatMap(post -> still("/api/v1/statuses/" + post.path("id").asText()));
+    }
+
+    /** Empty for what was deleted after it was listed. */
+    private Optional<JsonNode> still(String path) {
+        try {
+            return Optional.of(get(path));
+        } catch (IllegalStateException gone) {
+            return Optional.empty();
+        }
     }
 
     /** The id of a post on this server, which asks for it if it has to. */
@@ -200,7 +212,12 @@ class MastodonVoice implements Voice {
                 .orElseThrow(() -> new IllegalStateException(handle() + " does not find " + uri)));
     }
 
+    /** The id of an account on this server. It is kept, because who blocks is found no more. */
     String idOf(Voice other) {
+        return ids.computeIfAbsent(other.handle(), handle -> search(other));
+    }
+
+    private String search(Voice other) {
         JsonNode found = get("/api/v2/search", "q", other.handle(), "resolve", "true", "type", "accounts");
         return items(found.path("accounts"))
                 .findFirst()
@@ -341,6 +358,11 @@ class MastodonVoice implements Voice {
 
     JsonNode post(String path, String... params) {
         return send("POST", path, token, FORM, form(params));
+    }
+
+    /** Sends JSON. */
+    JsonNode postJson(String path, String json) {
+        return send("POST", path, token, "application/json", json.getBytes(StandardCharsets.UTF_8));
     }
 
     private JsonNode send(String method, String path, String bearer, String type, byte[] body) {

@@ -155,7 +155,14 @@ final class SnacSide implements Side {
 
         @Override
         public void pin(String uri) {
-            act("pin", uri);
+            throw new LackingException("tells nobody of a pin: it is read with the profile");
+        }
+
+        /** It takes the choices as a list in JSON only. */
+        @Override
+        public void vote(String uri, int option) {
+            String poll = get("/api/v1/statuses/" + idOf(uri)).at("/poll/id").asText();
+            postJson("/api/v1/polls/" + poll + "/votes", "{\"choices\":[\"" + option + "\"]}");
         }
 
         @Override

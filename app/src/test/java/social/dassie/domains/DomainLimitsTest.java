@@ -16,8 +16,11 @@ import social.dassie.testing.TestClient;
 class DomainLimitsTest {
     private static final String BLOCKS = "/api/v1/admin/domain_blocks";
 
+    /** The accounts of these tests have nothing that keeps them from being pruned. */
+    private static final Map<String, String> KEEPING = Map.of("pruning.accounts_days", "0");
+
     @RegisterExtension
-    final TestApp app = TestApp.start();
+    final TestApp app = TestApp.start(KEEPING);
 
     private final TestClient owner = app.user("olive", Role.OWNER);
 
@@ -141,7 +144,7 @@ class DomainLimitsTest {
 
     @Test
     void federationThatIsLimited_suspendsWhoIsNotAllowed() {
-        try (TestApp limited = TestApp.start(Map.of("limited_federation", "true"))) {
+        try (TestApp limited = TestApp.start(Map.of("limited_federation", "true", "pruning.accounts_days", "0"))) {
             TestClient ada = limited.user("ada", Role.ADMIN);
             limited.rows().remoteAccount("a", "far.example");
             limited.rows().remoteAccount("b", "other.example");

@@ -16,11 +16,8 @@ import social.dassie.testing.TestClient;
 class DomainLimitsTest {
     private static final String BLOCKS = "/api/v1/admin/domain_blocks";
 
-    /** The accounts of these tests have nothing that keeps them from being pruned. */
-    private static final Map<String, String> KEEPING = Map.of("pruning.accounts_days", "0");
-
     @RegisterExtension
-    final TestApp app = TestApp.start(KEEPING);
+    final TestApp app = TestApp.start();
 
     private final TestClient owner = app.user("olive", Role.OWNER);
 
@@ -144,7 +141,7 @@ class DomainLimitsTest {
 
     @Test
     void federationThatIsLimited_suspendsWhoIsNotAllowed() {
-        try (TestApp limited = TestApp.start(Map.of("limited_federation", "true", "pruning.accounts_days", "0"))) {
+        try (TestApp limited = TestApp.start(Map.of("limited_federation", "true"))) {
             TestClient ada = limited.user("ada", Role.ADMIN);
             limited.rows().remoteAccount("a", "far.example");
             limited.rows().remoteAccount("b", "other.example");

@@ -164,6 +164,10 @@ public final class FederationFeature {
                 "dassie_inbox_refused_total", "Activities of other servers that were dropped.", activities::refused);
     }
 
+    Activities activities() {
+        return activities;
+    }
+
     PostReader reader() {
         return reader;
     }

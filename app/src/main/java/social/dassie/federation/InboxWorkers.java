@@ -43,6 +43,8 @@ final class InboxWorkers implements AutoCloseable {
     private final Set<String> busy = new HashSet<>();
     private final AtomicInteger waiting = new AtomicInteger();
     private boolean isOpen;
+    /** Whether threads are told to end: what fails then is not the fault of what they act on, which stays in the queue. */
+    private volatile boolean isClosing;
 
     InboxWorkers(Database db, Activities activities, Clock clock) {
         this.db = db;
@@ -100,6 +102,9 @@ final class InboxWorkers implements AutoCloseable {
             try {
                 act(next);
             } catch (RuntimeException e) {
+                if (isClosing) {
+                    return;
+                }
                 if (!StorageLog.note("Acting on an activity", e)) {
                     LOG.error("An activity of {} cannot be taken from the queue", next.actorUri(), e);
                 }
@@ -160,11 +165,13 @@ final class InboxWorkers implements AutoCloseable {
             });
             waiting.decrementAndGet();
         } catch (RemoteException e) {
-            failed(row, e, e.isTemporary());
+            if (!isClosing) {
+                failed(row, e, e.isTemporary());
+            }
         } catch (ApiException | IllegalArgumentException e) {
             failed(row, e, false);
         } catch (RuntimeException e) {
-            if (StorageLog.note("Acting on an activity", e)) {
+            if (isClosing || StorageLog.note("Acting on an activity", e)) {
                 throw e;
             }
             LOG.warn("An activity of {} failed", row.actorUri(), e);
@@ -187,6 +194,7 @@ final class InboxWorkers implements AutoCloseable {
     @Override
     public void close() {
         List<Thread> all;
+        isClosing = true;
         synchronized (this) {
             isOpen = false;
             notifyAll();

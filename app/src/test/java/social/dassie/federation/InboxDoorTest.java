@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import social.dassie.accounts.Role;
 import social.dassie.activitypub.Thing;
@@ -154,6 +155,25 @@ class InboxDoorTest extends FakeServers {
     private static int status(Inbox inbox, SignedRequest request) {
         return assertThrows(ApiException.class, () -> inbox.receive(request, null))
                 .status();
+    }
+
+    @Test
+    void activityThatIsInterruptedByTheEnd_waitsForTheNextStart() throws InterruptedException {
+        CountDownLatch begun = new CountDownLatch(1);
+        app.app().federation().activities().handle("Like", received -> {
+            begun.countDown();
+            try {
+                new CountDownLatch(1).await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException("Interrupted while reading the database", e);
+            }
+            return ActivityHandler.NOTHING;
+        });
+        assertEquals(202, evil.post("/inbox", evil.id("mallory"), like()));
+        app.app().federation().start();
+        begun.await();
+        app.app().federation().close();
+        assertEquals(1, waiting());
     }
 
     @Test

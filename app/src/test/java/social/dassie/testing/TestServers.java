@@ -1,19 +1,17 @@
 package social.dassie.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import social.dassie.db.StartException;
 
 /**
  * Two whole servers that federate with each other over loopback, {@code one.localhost} and {@code two.localhost}. What
@@ -22,6 +20,10 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 public final class TestServers implements AutoCloseable, AfterAllCallback {
     /** More rounds than any exchange takes: a question, its answer, what the answer leads to. */
+    private static final int FIRST_PORT = 20_000;
+
+    private static final int PORTS = 10_000;
+    private static final int MAX_PORTS = 20;
     private static final int MAX_ROUNDS = 60;
 
     private final TestApp one;
@@ -46,21 +48,24 @@ public final class TestServers implements AutoCloseable, AfterAllCallback {
         return new TestServers(settings);
     }
 
+    /**
+     * Starts a server on a port that is known before, because the public address contains it. The port is below those
+     * that the system gives to connections; where another process has it, the next one is tried.
+     */
     private static TestApp start(String name, Map<String, String> settings) {
-        int port = freePort();
-        Map<String, String> all = new HashMap<>(settings);
-        all.put("port", Integer.toString(port));
-        all.put("url", "http://" + name + ".localhost:" + port);
-        return TestApp.start(all);
-    }
-
-    /** A free port. The public address contains the port, so it must be known before the server starts. */
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        StartException taken = null;
+        for (int i = 0; i < MAX_PORTS; i++) {
+            int port = FIRST_PORT + ThreadLocalRandom.current().nextInt(PORTS);
+            Map<String, String> all = new HashMap<>(settings);
+            all.put("port", Integer.toString(port));
+            all.put("url", "http://" + name + ".localhost:" + port);
+            try {
+                return TestApp.start(all);
+            } catch (StartException e) {
+                taken = e;
+            }
         }
+        throw new AssertionError("No port is free", taken);
     }
 
     /** A new account at the first server. Its key is there, so that nobody has to wait for that. */

@@ -1,9 +1,12 @@
 package social.dassie;
 
 import java.nio.file.Path;
+import java.security.KeyPair;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
+import social.dassie.actors.Keys;
 import social.dassie.cli.Installation;
 import social.dassie.outbound.ConnectionPolicy;
 import social.dassie.settings.SettingsSource;
@@ -19,6 +22,7 @@ import social.dassie.settings.SettingsSource;
  * @param runsJobs whether jobs run when they are due; tests run them explicitly
  * @param reach which addresses requests to other servers may use
  * @param passwordCost log2 of the rounds of bcrypt: a guess should take long, a test should not
+ * @param keys makes the keys with which accounts sign: each takes a while, and tests share some
  */
 public record AppOptions(
         Path dataDirectory,
@@ -28,7 +32,8 @@ public record AppOptions(
         Map<String, String> fixedTokens,
         boolean runsJobs,
         ConnectionPolicy reach,
-        int passwordCost) {
+        int passwordCost,
+        Supplier<KeyPair> keys) {
     private static final int PASSWORD_COST = 10;
     private static final int SANDBOX_PASSWORD_COST = 4;
 
@@ -48,7 +53,8 @@ public record AppOptions(
                 fixedTokens,
                 runsJobs,
                 standardReach(settings, isSandbox),
-                isSandbox ? SANDBOX_PASSWORD_COST : PASSWORD_COST);
+                isSandbox ? SANDBOX_PASSWORD_COST : PASSWORD_COST,
+                Keys::newPair);
     }
 
     private static ConnectionPolicy standardReach(SettingsSource settings, boolean isSandbox) {

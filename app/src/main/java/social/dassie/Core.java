@@ -93,7 +93,7 @@ public final class Core implements Tools {
         this.platform = new Platform(directory, db, settings, addresses, outbound, clock);
         this.signUpBlocks = new SignUpBlocks(platform, !options.isSandbox());
         signUpBlocks.subscribe(platform.events());
-        this.emojiRows = new CustomEmojis(db, addresses, platform.remoteAddresses());
+        this.emojiRows = new CustomEmojis(db, addresses, platform.remoteFileAddresses());
         this.accountFeature = new AccountFeature(platform, emojiRows);
         this.users = new Users(
                 platform, accountFeature, new Passwords(options.passwordCost()), signUpBlocks, options.isSandbox());
@@ -109,12 +109,12 @@ public final class Core implements Tools {
         this.emails = new EmailFeature(platform, accountFeature, users, mailer);
         this.domains = new DomainFeature(platform, options.reach()::mayFederateWith);
         this.remoteEmojis = new RemoteEmojis(db, emojiRows, domains.rules()::rejectsMedia, clock);
-        this.actors = new ActorFeature(platform, accountFeature, domains, remoteEmojis);
+        this.actors = new ActorFeature(platform, accountFeature, domains, remoteEmojis, options.keys());
         this.deliveries = new DeliveryFeature(platform, actors, domains.rules());
         new News(platform, accountFeature, domains.rules(), deliveries, actors.keys()).subscribe(platform.events());
         this.remoteFiles = new RemoteFiles(platform, domains.rules());
         this.pruning = new Pruning(platform, remoteFiles);
-        platform.remoteAddresses().reject(domains.rules()::rejectsMedia);
+        platform.remoteFileAddresses().reject(domains.rules()::rejectsMedia);
     }
 
     @Override
@@ -291,7 +291,7 @@ public final class Core implements Tools {
             domains.check(core.users);
             domains.keep(core.users, core.platform);
             if (isServer) {
-                core.platform().remoteAddresses().prepare();
+                core.platform().remoteFileAddresses().prepare();
             }
             return core;
         } catch (RuntimeException e) {

@@ -1,7 +1,9 @@
 package social.dassie.actors;
 
+import java.security.KeyPair;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Supplier;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.RemoteAccounts;
@@ -21,11 +23,17 @@ public final class ActorFeature {
     private final RemoteActors actors;
     private final InboxSignatures signatures;
 
-    public ActorFeature(Platform platform, AccountFeature accounts, DomainFeature domains, RemoteEmojis emojis) {
+    /** @param newKeys makes the keys of accounts here */
+    public ActorFeature(
+            Platform platform,
+            AccountFeature accounts,
+            DomainFeature domains,
+            RemoteEmojis emojis,
+            Supplier<KeyPair> newKeys) {
         RemoteAddresses addresses = new RemoteAddresses(platform, domains.rules());
         RemoteAccounts remote = accounts.remote();
         this.jobs = platform.jobs();
-        this.keys = new Keys(platform, accounts.accounts());
+        this.keys = new Keys(platform, accounts.accounts(), newKeys);
         this.hosts = new Hosts(platform.db(), platform.clock());
         this.documents = new RemoteDocuments(platform, addresses, keys, hosts);
         RemoteKeys remoteKeys = new RemoteKeys(platform, remote, documents);

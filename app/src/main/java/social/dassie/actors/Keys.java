@@ -47,14 +47,16 @@ public final class Keys {
     private final Database db;
     private final KeyDao keys;
     private final Accounts accounts;
+    private final Supplier<KeyPair> newKeys;
     private final Addresses addresses;
     private final Jobs jobs;
     private final Clock clock;
 
-    Keys(Platform platform, Accounts accounts) {
+    Keys(Platform platform, Accounts accounts, Supplier<KeyPair> newKeys) {
         this.db = platform.db();
         this.keys = db.dao(KeyDao.class);
         this.accounts = accounts;
+        this.newKeys = newKeys;
         this.addresses = platform.addresses();
         this.jobs = platform.jobs();
         this.clock = platform.clock();
@@ -85,7 +87,7 @@ public final class Keys {
      * runs, even if a command did this.
      */
     public String rotate(long accountId) {
-        KeyPair pair = makePair();
+        KeyPair pair = newKeys.get();
         return db.inTransaction(() -> {
             long now = clock.millis();
             keys.retireAll(accountId, now);
@@ -97,7 +99,7 @@ public final class Keys {
 
     private KeyRow current(@Nullable Long accountId) {
         Supplier<KeyRow> make = () -> {
-            KeyPair pair = makePair();
+            KeyPair pair = newKeys.get();
             return db.inTransaction(
                     () -> keys.findCurrent(accountId).orElseGet(() -> insert(accountId, pair, clock.millis())));
         };
@@ -139,7 +141,8 @@ public final class Keys {
         }
     }
 
-    private static KeyPair makePair() {
+    /** Makes a key, which takes a part of a second. */
+    public static KeyPair newPair() {
         try {
             KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
             generator.initialize(RSA_BITS);

@@ -56,11 +56,6 @@ public final class RemoteDocuments {
         return get(id, keys.ofInstance());
     }
 
-    /** Fetches a document that only a local account may read, such as a post for its followers. As {@link #get}. */
-    public Thing getAs(long accountId, String id) throws RemoteException {
-        return get(id, keys.of(accountId));
-    }
-
     private Thing get(String id, SigningKey key) throws RemoteException {
         OutboundAnswer first = ask(addresses.check(id), key);
         Thing document = read(first);

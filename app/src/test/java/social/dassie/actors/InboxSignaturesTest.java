@@ -15,6 +15,7 @@ import social.dassie.api.ApiException;
 import social.dassie.signatures.PublicKeys;
 import social.dassie.signatures.SignedRequest;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestKeys;
 
 class InboxSignaturesTest {
     @RegisterExtension
@@ -45,7 +46,7 @@ class InboxSignaturesTest {
     @Test
     void badSignatures_causeOneFetchInFiveMinutes() {
         server.has("bob");
-        KeyPair wrong = RemoteServer.keys();
+        KeyPair wrong = TestKeys.next();
         for (int i = 0; i < 20; i++) {
             assertEquals(401, statusOf(RemoteServer.signed(server.id("bob") + "#main-key", wrong, app)));
         }
@@ -56,7 +57,7 @@ class InboxSignaturesTest {
     void rotatedKey_isFetchedAgain() throws RemoteException {
         server.has("bob");
         app.app().core().actors().actors().get(server.id("bob"));
-        KeyPair fresh = RemoteServer.keys();
+        KeyPair fresh = TestKeys.next();
         ObjectNode actor = server.actor("bob");
         ((ObjectNode) actor.get("publicKey")).put("publicKeyPem", PublicKeys.pem(fresh.getPublic()));
         server.forgets("/users/bob").serves("/users/bob", actor);
@@ -77,7 +78,7 @@ class InboxSignaturesTest {
                 .put("owner", server.id("bob"))
                 .put("publicKeyPem", actor.at("/publicKey/publicKeyPem").asText());
         server.serves("/keys/1", key);
-        KeyPair any = RemoteServer.keys();
+        KeyPair any = TestKeys.next();
         assertEquals(401, statusOf(RemoteServer.signed(keyId, any, app)));
         server.forgets("/users/bob").serves("/users/bob", actor);
         app.clock().advance(Duration.ofMinutes(6));

@@ -7,9 +7,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.KeyPair;
-import java.security.KeyPairGenerator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +19,7 @@ import social.dassie.signatures.SignedRequest;
 import social.dassie.signatures.Signer;
 import social.dassie.signatures.SigningKey;
 import social.dassie.testing.TestApp;
+import social.dassie.testing.TestKeys;
 import social.dassie.testing.TestPeer;
 
 /** Another server with actors, on loopback: it answers WebFinger, serves documents, and signs requests to the app. */
@@ -29,7 +28,7 @@ final class RemoteServer implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     final TestPeer peer;
-    private final KeyPair keys = keys();
+    private final KeyPair keys = TestKeys.next();
     private final Map<String, String> fingers = new ConcurrentHashMap<>();
     private final String host;
 
@@ -37,16 +36,6 @@ final class RemoteServer implements AutoCloseable {
         this.host = host;
         this.peer = TestPeer.start();
         peer.answers("/.well-known/webfinger", this::finger);
-    }
-
-    static KeyPair keys() {
-        try {
-            KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-            generator.initialize(2048);
-            return generator.generateKeyPair();
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     String domain() {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.App;
 import social.dassie.AppOptions;
 import social.dassie.accounts.Role;
+import social.dassie.actors.Keys;
 import social.dassie.api.Access;
 import social.dassie.api.Scopes;
 import social.dassie.deliveries.OutgoingActivity;
@@ -57,7 +58,8 @@ public final class FederationServer {
                 Map.of(),
                 true,
                 everyNameIsHere,
-                PASSWORD_COST);
+                PASSWORD_COST,
+                Keys::newPair);
         App app = App.start(options, server::register);
         server.app = app;
         var core = app.core();

@@ -20,6 +20,7 @@ import social.dassie.App;
 import social.dassie.AppOptions;
 import social.dassie.settings.SettingsSource;
 import social.dassie.testing.TestClock;
+import social.dassie.testing.TestKeys;
 import social.dassie.testing.TestPeer;
 
 /** Feeds that grew without end are let go of by the upgrade, and those of people who are here are filled anew. */
@@ -72,7 +73,8 @@ class FeedUpgradeTest {
     private App start(TestClock clock) {
         SettingsSource settings =
                 SettingsSource.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
-        return App.start(new AppOptions(directory, settings, clock, false, Map.of(), false, TestPeer.reach(), 4));
+        return App.start(new AppOptions(
+                directory, settings, clock, false, Map.of(), false, TestPeer.reach(), 4, TestKeys::next));
     }
 
     /** Readers who follow one author; the first two came by lately, and the first has the author on a list. */

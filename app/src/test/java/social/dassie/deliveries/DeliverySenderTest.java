@@ -22,6 +22,7 @@ import social.dassie.accounts.Role;
 import social.dassie.settings.SettingsSource;
 import social.dassie.testing.ServerProcess;
 import social.dassie.testing.Soon;
+import social.dassie.testing.TestKeys;
 import social.dassie.testing.TestPeer;
 import social.dassie.users.NewUser;
 
@@ -43,7 +44,8 @@ class DeliverySenderTest {
     private static AppOptions options(Path directory, boolean runsJobs) {
         SettingsSource settings =
                 SettingsSource.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
-        return new AppOptions(directory, settings, Clock.systemUTC(), false, Map.of(), runsJobs, TestPeer.reach(), 4);
+        return new AppOptions(
+                directory, settings, Clock.systemUTC(), false, Map.of(), runsJobs, TestPeer.reach(), 4, TestKeys::next);
     }
 
     private static long newUser(App app) {

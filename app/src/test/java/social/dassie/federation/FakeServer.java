@@ -11,9 +11,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.KeyPair;
-import java.security.KeyPairGenerator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +23,7 @@ import social.dassie.signatures.Signer;
 import social.dassie.signatures.SigningKey;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
+import social.dassie.testing.TestKeys;
 import social.dassie.testing.TestPeer;
 
 /**
@@ -38,7 +37,7 @@ final class FakeServer implements AutoCloseable {
     final TestPeer peer = TestPeer.start();
     private final TestApp app;
     private final String url;
-    private final KeyPair keys = keys();
+    private final KeyPair keys = TestKeys.next();
     private int count;
 
     FakeServer(TestApp app, String name) {
@@ -55,16 +54,6 @@ final class FakeServer implements AutoCloseable {
         ObjectNode answer = json("{'links':[{'rel':'self','type':'" + AP + "','href':'~/users/" + name + "'}]}")
                 .put("subject", handle);
         TestPeer.send(exchange, 200, "application/jrd+json", answer.toString().getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static KeyPair keys() {
-        try {
-            KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-            generator.initialize(2048);
-            return generator.generateKeyPair();
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     String url(String path) {

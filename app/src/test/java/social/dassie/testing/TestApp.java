@@ -58,7 +58,8 @@ public final class TestApp implements AutoCloseable, BeforeAllCallback, AfterEac
                 fixedTokens,
                 false,
                 TestPeer.reach(),
-                PASSWORD_COST));
+                PASSWORD_COST,
+                TestKeys::next));
     }
 
     public static TestApp start() {

@@ -13,7 +13,8 @@ public final class AccountFeature {
     private final Leavers leavers;
 
     public AccountFeature(Platform platform, CustomEmojis emojis) {
-        this.renderer = new AccountRenderer(platform.db(), emojis, platform.addresses(), platform.remoteAddresses());
+        this.renderer =
+                new AccountRenderer(platform.db(), emojis, platform.addresses(), platform.remoteFileAddresses());
         this.accounts = new Accounts(platform, renderer);
         this.remote = new RemoteAccounts(platform);
         this.aliases = new Aliases(platform, accounts);

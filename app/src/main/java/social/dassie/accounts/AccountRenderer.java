@@ -18,8 +18,8 @@ import social.dassie.db.IdList;
 import social.dassie.db.RowCache;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.settings.Addresses;
-import social.dassie.settings.RemoteAddresses;
-import social.dassie.settings.RemoteAddresses.Kind;
+import social.dassie.settings.RemoteFileAddresses;
+import social.dassie.settings.RemoteFileAddresses.Kind;
 import social.dassie.text.HtmlSanitiser;
 
 /**
@@ -37,7 +37,7 @@ public final class AccountRenderer {
     private final FeatureDao features;
     private final CustomEmojis emojis;
     private final Addresses addresses;
-    private final RemoteAddresses remote;
+    private final RemoteFileAddresses remote;
     private final RowCache<Kept> kept;
     /** A separate cache, because an account changes with every post and its role hardly ever. */
     private final RowCache<Role> roles;
@@ -50,7 +50,7 @@ public final class AccountRenderer {
         }
     }
 
-    public AccountRenderer(Database db, CustomEmojis emojis, Addresses addresses, RemoteAddresses remote) {
+    public AccountRenderer(Database db, CustomEmojis emojis, Addresses addresses, RemoteFileAddresses remote) {
         this.accounts = db.dao(AccountDao.class);
         this.locals = db.dao(LocalAccountDao.class);
         this.features = db.dao(FeatureDao.class);

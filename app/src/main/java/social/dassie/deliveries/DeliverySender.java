@@ -8,19 +8,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.db.Database;
 import social.dassie.db.StorageLog;
 import social.dassie.deliveries.Outcome.Kind;
 import social.dassie.domains.DomainRules;
+import social.dassie.jobs.QueueThreads;
 import social.dassie.platform.Platform;
 
 /**
@@ -46,8 +43,6 @@ public final class DeliverySender implements AutoCloseable {
     private static final long LOOK_AT_MOST_EVERY_MS = 5;
 
     private static final long UNWRITABLE_PAUSE_MS = 5_000;
-    private static final long LEAST_NS = TimeUnit.MILLISECONDS.toNanos(200);
-    private static final long CUT_OFF_S = 1;
 
     /** The lanes of one host. */
     private record Lanes(int count, boolean isFailing) {}
@@ -68,10 +63,7 @@ public final class DeliverySender implements AutoCloseable {
     private final String[] latest = {"", ""};
 
     private final Semaphore wake = new Semaphore(0);
-    private final CountDownLatch stopping = new CountDownLatch(1);
-    private volatile boolean isCutOff;
-    private @Nullable Thread timer;
-    private @Nullable ThreadPoolExecutor threads;
+    private final QueueThreads threads = new QueueThreads();
 
     DeliverySender(Platform platform, DomainRules rules, HostHealth health, InboxRequests requests, Outcomes outcomes) {
         this.db = platform.db();
@@ -85,20 +77,8 @@ public final class DeliverySender implements AutoCloseable {
 
     /** Begins to send what is due. */
     public void start() {
-        AtomicInteger count = new AtomicInteger();
         // A lane is given back just before its thread is free, so the next one may have to wait for a moment.
-        ThreadPoolExecutor pool =
-                new ThreadPoolExecutor(LANES, LANES, 30, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
-                    Thread thread = new Thread(work, "delivery-" + count.incrementAndGet());
-                    thread.setDaemon(true);
-                    return thread;
-                });
-        pool.allowCoreThreadTimeOut(true);
-        Thread thread = new Thread(() -> keepTime(pool), "deliveries");
-        thread.setDaemon(true);
-        threads = pool;
-        timer = thread;
-        thread.start();
+        threads.start("deliveries", "delivery", LANES, this::keepTime);
     }
 
     /** Looks for what is due now. */
@@ -109,7 +89,7 @@ public final class DeliverySender implements AutoCloseable {
     /** Sends what is due, one after the other, on this thread. Returns the number of tries. */
     public int sendDue() {
         int count = 0;
-        for (List<Start> due = pick(1); !due.isEmpty() && !isStopping(); due = pick(1)) {
+        for (List<Start> due = pick(1); !due.isEmpty() && !threads.isStopping(); due = pick(1)) {
             Start start = due.get(0);
             try {
                 send(start.deliveryId());
@@ -122,14 +102,14 @@ public final class DeliverySender implements AutoCloseable {
         return count;
     }
 
-    private void keepTime(ThreadPoolExecutor pool) {
-        while (!isStopping()) {
+    private void keepTime(Executor pool) {
+        while (!threads.isStopping()) {
             try {
                 wake.drainPermits();
                 for (Start start : pick(LANES)) {
                     pool.execute(() -> runLane(start));
                 }
-                pause(LOOK_AT_MOST_EVERY_MS);
+                threads.pause(LOOK_AT_MOST_EVERY_MS);
                 awaitNext();
             } catch (InterruptedException e) {
                 return;
@@ -137,14 +117,14 @@ public final class DeliverySender implements AutoCloseable {
                 if (!StorageLog.note("Looking for deliveries that are due", e)) {
                     LOG.error("The deliveries that are due could not be read", e);
                 }
-                pause(UNWRITABLE_PAUSE_MS);
+                threads.pause(UNWRITABLE_PAUSE_MS);
             }
         }
     }
 
     /** Waits until something is added or a lane is free, or until something is due by the clock. */
     private void awaitNext() throws InterruptedException {
-        while (!isStopping() && !wake.tryAcquire(LOOK_EVERY_MS, TimeUnit.MILLISECONDS)) {
+        while (!threads.isStopping() && !wake.tryAcquire(LOOK_EVERY_MS, TimeUnit.MILLISECONDS)) {
             if (deliveries.findNextTime().orElse(Long.MAX_VALUE) <= clock.millis()) {
                 return;
             }
@@ -240,13 +220,13 @@ public final class DeliverySender implements AutoCloseable {
                 } finally {
                     release(id);
                 }
-                next = isStopping() || sent + 1 == TURN ? Optional.empty() : claim(host, clock.millis());
+                next = threads.isStopping() || sent + 1 == TURN ? Optional.empty() : claim(host, clock.millis());
             }
         } catch (RuntimeException e) {
             if (!StorageLog.note("Delivering", e)) {
                 LOG.error("Delivering to {} failed", host, e);
             }
-            pause(UNWRITABLE_PAUSE_MS);
+            threads.pause(UNWRITABLE_PAUSE_MS);
         } finally {
             leave(host);
             wake.release();
@@ -260,7 +240,7 @@ public final class DeliverySender implements AutoCloseable {
         }
         Delivery delivery = found.get();
         Outcome outcome = attempt(delivery);
-        if (!isCutOff) {
+        if (!threads.isCutOff()) {
             record(delivery, outcome);
         }
     }
@@ -293,51 +273,24 @@ public final class DeliverySender implements AutoCloseable {
                 if (!StorageLog.note("Storing the result of a delivery", e)) {
                     throw e;
                 }
-                if (isStopping()) {
+                if (threads.isStopping()) {
                     return;
                 }
-                pause(UNWRITABLE_PAUSE_MS);
+                threads.pause(UNWRITABLE_PAUSE_MS);
             }
-        }
-    }
-
-    private boolean isStopping() {
-        return stopping.getCount() == 0;
-    }
-
-    private void pause(long ms) {
-        try {
-            stopping.await(ms, TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 
     /** Sends nothing more; what is being sent continues. */
     public void stop() {
-        stopping.countDown();
+        threads.stop();
         wake.release();
     }
 
     /** Waits until this time ({@link System#nanoTime}) for what is being sent. The rest is sent after the next start. */
     public void close(long untilNs) {
-        ThreadPoolExecutor pool = threads;
-        Thread thread = timer;
         stop();
-        if (pool == null || thread == null) {
-            return;
-        }
-        try {
-            thread.join();
-            pool.shutdown();
-            if (!pool.awaitTermination(Math.max(LEAST_NS, untilNs - System.nanoTime()), TimeUnit.NANOSECONDS)) {
-                isCutOff = true;
-                pool.shutdownNow();
-                pool.awaitTermination(CUT_OFF_S, TimeUnit.SECONDS);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        threads.close(untilNs);
     }
 
     @Override

@@ -14,8 +14,8 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.db.TableCache;
 import social.dassie.settings.Addresses;
-import social.dassie.settings.RemoteAddresses;
-import social.dassie.settings.RemoteAddresses.Kind;
+import social.dassie.settings.RemoteFileAddresses;
+import social.dassie.settings.RemoteFileAddresses.Kind;
 import social.dassie.text.Shortcodes;
 
 /**
@@ -31,11 +31,11 @@ public final class CustomEmojis {
 
     private final CustomEmojiDao emojis;
     private final Addresses addresses;
-    private final RemoteAddresses remote;
+    private final RemoteFileAddresses remote;
     /** The emoji read so far, by domain. */
     private final TableCache<Cache<String, List<CustomEmoji>>> kept;
 
-    public CustomEmojis(Database db, Addresses addresses, RemoteAddresses remote) {
+    public CustomEmojis(Database db, Addresses addresses, RemoteFileAddresses remote) {
         this.emojis = db.dao(CustomEmojiDao.class);
         this.kept = db.tableCache(CHANGES, () -> Caffeine.newBuilder()
                 .maximumWeight(MAX_KEPT)

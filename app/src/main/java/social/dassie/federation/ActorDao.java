@@ -16,11 +16,11 @@ interface ActorDao {
             """)
     List<Long> findIds(String uris);
 
-    @SqlQuery("select followers_url from accounts where id = :id and followers_url is not null")
-    Optional<String> findFollowersUrl(long id);
+    /** The collections of an account; null where they are not known. */
+    record Network(@Nullable String followersUrl, @Nullable String followingUrl) {}
 
-    @SqlQuery("select following_url from accounts where id = :id and following_url is not null")
-    Optional<String> findFollowingUrl(long id);
+    @SqlQuery("select followers_url, following_url from accounts where id = :id")
+    Optional<Network> findNetwork(long id);
 
     @SqlQuery("select featured_url from accounts where id = :id and featured_url is not null")
     Optional<String> findFeaturedUrl(long id);

@@ -53,7 +53,8 @@ final class AnnounceActivities implements ActivityHandler {
         if (object.is("Like", "Dislike", "Undo", "Announce", "Add", "Remove", "Block", "Follow")) {
             return NOTHING;
         }
-        boolean isOwn = isEmbeddedByItself(object, received);
+        // A private post of their own is boosted with its content, because nobody could fetch it.
+        boolean isOwn = received.isOwnPost(object);
         Runnable stored = isOwn && posts.known(uri).isEmpty()
                 ? posts.stored(object, object, received.actor(), received.inboxOwnerId(), false, received.discovery())
                 : NOTHING;
@@ -83,16 +84,7 @@ final class AnnounceActivities implements ActivityHandler {
                 || actors.hasLocalFollowers(received.actor().id());
     }
 
-    /** A private post of their own is boosted with its content, because nobody could fetch it. */
-    private static boolean isEmbeddedByItself(Thing object, Received received) {
-        return PostReader.isPost(object)
-                && !object.isReference()
-                && received.isOfSameHost(object.id())
-                && object.links("attributedTo").contains(received.actorUri());
-    }
-
-    private void boost(Status found, String id, Received received) {
-        Status post = found;
+    private void boost(Status post, String id, Received received) {
         if (post.isReblog()) {
             return;
         }

@@ -101,7 +101,7 @@ final class FollowersCheck {
                 && DIGEST.matcher(digest).matches()
                 && LocalUris.isSameHost(url, actorUri)
                 && said.getOrDefault("collectionId", "")
-                        .equals(known.followersOf(account.get().id()));
+                        .equals(known.networkOf(account.get().id()).followersUrl());
         return isSound ? Optional.of(new Claim(account.get().id(), url, digest, clock.millis())) : Optional.empty();
     }
 

@@ -28,9 +28,6 @@ interface InboxQueueDao {
             """)
     Optional<QueuedActivity> findNext(String busy, long now);
 
-    @SqlQuery("select min(next_at) from inbox_queue")
-    Optional<Long> findNextTime();
-
     @SqlUpdate("update inbox_queue set tries = tries + 1, next_at = :nextAt where id = :id")
     boolean postpone(long id, long nextAt);
 

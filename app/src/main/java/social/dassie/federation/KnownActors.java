@@ -45,15 +45,9 @@ final class KnownActors {
         return ids;
     }
 
-    /** The address of a remote account's collection of followers; null when it is not known. */
-    @Nullable
-    String followersOf(long accountId) {
-        return actors.findFollowersUrl(accountId).orElse(null);
-    }
-
-    @Nullable
-    String followingOf(long accountId) {
-        return actors.findFollowingUrl(accountId).orElse(null);
+    /** The addresses of a remote account's followers and of those whom it follows. */
+    ActorDao.Network networkOf(long accountId) {
+        return actors.findNetwork(accountId).orElse(new ActorDao.Network(null, null));
     }
 
     /** Whether anybody here follows the account or has asked to. */

@@ -53,13 +53,10 @@ final class PostActivities {
         if (isVote(object)) {
             return vote(object, received);
         }
-        if (!isBelieved(object, received)) {
+        if (!received.isOwnPost(object)) {
             return fetched(object, received);
         }
-        if (!PostReader.isPost(object) || !relevance.isForUs(object, received)) {
-            return ActivityHandler.NOTHING;
-        }
-        return stored(object, received, isNews(object));
+        return relevance.isForUs(object, received) ? stored(object, received, isNews(object)) : ActivityHandler.NOTHING;
     }
 
     private Runnable stored(Thing object, Received received, boolean isNews) throws RemoteException {
@@ -70,12 +67,6 @@ final class PostActivities {
     private boolean isNews(Thing object) {
         Long published = object.time("published");
         return published == null || published > clock.millis() - NEWS_MS;
-    }
-
-    /** Whether an embedded object is what its author says: it is on the author's server, and by the author. */
-    private static boolean isBelieved(Thing object, Received received) {
-        List<String> authors = object.links("attributedTo");
-        return !object.isReference() && received.isOfSameHost(object.id()) && authors.contains(received.actorUri());
     }
 
     /** Without the object, or with one of somebody else, only its origin can tell: asked for people who are followed. */
@@ -132,7 +123,7 @@ final class PostActivities {
             }
             return ActivityHandler.NOTHING;
         }
-        if (!isBelieved(object, received) || !PostReader.isPost(object)) {
+        if (!received.isOwnPost(object)) {
             return ActivityHandler.NOTHING;
         }
         boolean isKnown = posts.known(uri).isPresent();

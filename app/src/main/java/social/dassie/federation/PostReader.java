@@ -16,6 +16,7 @@ import social.dassie.platform.Platform;
 import social.dassie.polls.RemotePoll;
 import social.dassie.statuses.RemoteStatus;
 import social.dassie.statuses.Visibility;
+import social.dassie.text.Shortened;
 
 /**
  * Reads an object of another server as a post: notes, questions, and what other programs write (articles, films, events).
@@ -47,6 +48,7 @@ final class PostReader {
      * Reads a post.
      *
      * @param around the activity that it came in; the object itself when it was fetched
+     * @param tags those of the object
      * @param inboxOwnerId the local account whose own inbox it came to; null for the shared inbox
      * @param isQuoteApproved whether the stamp of its quote was checked
      * @param takesFiles false when the files of its domain are rejected
@@ -54,6 +56,7 @@ final class PostReader {
     RemoteStatus read(
             Thing object,
             Thing around,
+            PostTags tags,
             Account author,
             @Nullable Long inboxOwnerId,
             boolean isQuoteApproved,
@@ -62,8 +65,8 @@ final class PostReader {
         String uri = String.valueOf(object.id());
         String url = page(object, uri);
         Audience audience = Audience.of(object, around);
-        Visibility visibility = visibility(object, audience, author);
-        PostTags tags = PostTags.of(object);
+        ActorDao.Network network = actors.networkOf(author.id());
+        Visibility visibility = visibility(object, audience, network);
         Set<Long> mentioned = actors.ids(tags.mentions());
         mentioned.remove(author.id());
         Long published = object.time("published");
@@ -87,7 +90,7 @@ final class PostReader {
                 tags.hashtags(),
                 files,
                 poll(object),
-                quotePolicy(object, author),
+                quotePolicy(object, author, network),
                 quote(object, isQuoteApproved),
                 total(object, "likes"),
                 total(object, "shares"));
@@ -110,7 +113,7 @@ final class PostReader {
         return any;
     }
 
-    private Visibility visibility(Thing object, Audience audience, Account author) {
+    private static Visibility visibility(Thing object, Audience audience, ActorDao.Network network) {
         if (object.is("ChatMessage")) {
             return Visibility.DIRECT;
         }
@@ -120,7 +123,7 @@ final class PostReader {
         if (audience.isUnlisted()) {
             return Visibility.UNLISTED;
         }
-        String followers = actors.followersOf(author.id());
+        String followers = network.followersUrl();
         return followers != null && audience.names(followers) ? Visibility.PRIVATE : Visibility.DIRECT;
     }
 
@@ -155,7 +158,8 @@ final class PostReader {
             String title = name == null ? option.anyText("content") : name;
             Thing replies = option.thing("replies");
             Long votes = replies == null ? null : replies.count("totalItems");
-            options.add(new RemotePoll.Option(limited(title == null ? "" : title.strip()), votes == null ? 0 : votes));
+            options.add(new RemotePoll.Option(
+                    Shortened.to(MAX_OPTION, title == null ? "" : title.strip()), votes == null ? 0 : votes));
         }
         Long closed = object.time("closed");
         Long endsAt = object.time("endTime");
@@ -164,14 +168,8 @@ final class PostReader {
                 options, isMultiple, closed == null ? endsAt : closed, isClosed, object.count("votersCount"));
     }
 
-    private static String limited(String title) {
-        return title.codePointCount(0, title.length()) <= MAX_OPTION
-                ? title
-                : title.substring(0, title.offsetByCodePoints(0, MAX_OPTION));
-    }
-
     /** Who may quote it (FEP-044f), in bits; without a policy nobody, as older programs cannot agree. */
-    private int quotePolicy(Thing object, Account author) {
+    private static int quotePolicy(Thing object, Account author, ActorDao.Network network) {
         Thing policy = object.thing("interactionPolicy");
         Thing canQuote = policy == null ? null : policy.thing("canQuote");
         if (canQuote == null) {
@@ -179,17 +177,17 @@ final class PostReader {
         }
         List<String> automatic = canQuote.links(canQuote.has("automaticApproval") ? "automaticApproval" : "always");
         List<String> manual = canQuote.links(canQuote.has("manualApproval") ? "manualApproval" : "approvalRequired");
-        return new InteractionPolicy(groups(automatic, author), groups(manual, author)).bits();
+        return new InteractionPolicy(groups(automatic, author, network), groups(manual, author, network)).bits();
     }
 
-    private int groups(List<String> uris, Account author) {
+    private static int groups(List<String> uris, Account author, ActorDao.Network network) {
         int groups = 0;
         for (String uri : uris) {
             if (uri.equals(Audience.PUBLIC) || uri.equals("as:Public") || uri.equals("Public")) {
                 groups |= InteractionPolicy.PUBLIC;
-            } else if (uri.equals(actors.followersOf(author.id()))) {
+            } else if (uri.equals(network.followersUrl())) {
                 groups |= InteractionPolicy.FOLLOWERS;
-            } else if (uri.equals(actors.followingOf(author.id()))) {
+            } else if (uri.equals(network.followingUrl())) {
                 groups |= InteractionPolicy.FOLLOWING;
             } else if (!uri.equals(author.uri())) {
                 groups |= InteractionPolicy.UNSUPPORTED;

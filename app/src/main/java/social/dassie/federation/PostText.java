@@ -8,6 +8,7 @@ import social.dassie.statuses.StatusBody;
 import social.dassie.text.HtmlWriter;
 import social.dassie.text.Languages;
 import social.dassie.text.PlainText;
+import social.dassie.text.Shortened;
 
 /**
  * The text of an object of another server as the text of a post: content, warning and language. What is no note (an
@@ -50,7 +51,7 @@ final class PostText {
     private static String warning(Thing object) {
         String summary = object.anyText("summary");
         String plain = summary == null ? "" : summary.indexOf('<') < 0 ? summary : PlainText.fromHtml(summary);
-        return limited(plain.strip(), MAX_WARNING);
+        return Shortened.to(MAX_WARNING, plain.strip());
     }
 
     /** A language that the content is in by its map, or else the map's only one. */
@@ -69,7 +70,8 @@ final class PostText {
         String title = object.anyText("name");
         if (title != null && !title.isBlank()) {
             text.append("<p><strong>")
-                    .append(escaped(limited(PlainText.fromHtml(title).strip(), MAX_TITLE)))
+                    .append(escaped(
+                            Shortened.to(MAX_TITLE, PlainText.fromHtml(title).strip())))
                     .append("</strong></p>");
         }
         if (object.is("Event")) {
@@ -88,14 +90,14 @@ final class PostText {
         Thing place = object.thing("location");
         String name = place == null ? "" : orEmpty(place.anyText("name"));
         String line = (begins + (begins.isEmpty() || name.isEmpty() ? "" : ", ") + name).strip();
-        return line.isEmpty() ? "" : "<p>" + escaped(limited(line, MAX_TITLE)) + "</p>";
+        return line.isEmpty() ? "" : "<p>" + escaped(Shortened.to(MAX_TITLE, line)) + "</p>";
     }
 
     private String cut(String content, @Nullable String url) {
         if (content.length() <= MAX_CONTENT) {
             return content;
         }
-        String plain = limited(PlainText.fromHtml(content), MAX_CONTENT / 4);
+        String plain = Shortened.to(MAX_CONTENT / 4, PlainText.fromHtml(content));
         return "<p>" + escaped(plain) + "…</p>" + (url == null ? "" : linkTo(url));
     }
 
@@ -109,11 +111,5 @@ final class PostText {
 
     private static String orEmpty(@Nullable String text) {
         return text == null ? "" : text;
-    }
-
-    private static String limited(String text, int characters) {
-        return text.codePointCount(0, text.length()) <= characters
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, characters));
     }
 }

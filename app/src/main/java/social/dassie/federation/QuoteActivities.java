@@ -71,10 +71,7 @@ final class QuoteActivities implements ActivityHandler {
     }
 
     private Runnable store(Thing instrument, Received received) throws RemoteException {
-        boolean isEmbedded = !instrument.isReference()
-                && PostReader.isPost(instrument)
-                && instrument.links("attributedTo").contains(received.actorUri());
-        if (isEmbedded) {
+        if (received.isOwnPost(instrument)) {
             return posts.stored(
                     instrument, instrument, received.actor(), received.inboxOwnerId(), true, received.discovery());
         }

@@ -3,8 +3,10 @@ package social.dassie.federation;
 import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.activitypub.Thing;
@@ -94,22 +96,15 @@ final class Reading {
 
     private void threadViewed(long statusId) {
         long now = clock.millis();
-        Optional<ReadingDao.Discussion> thread = rows.findThread(statusId);
-        Optional<ReadingDao.Discussion> root = rows.findRoot(statusId).flatMap(rows::findThread);
-        boolean isDue = thread.filter(one -> isDue(one, now)).isPresent()
-                || root.filter(one -> isDue(one, now)).isPresent();
+        boolean isDue = rows.findDiscussions(statusId).stream()
+                .anyMatch(one -> isOlder(one.repliesFetchedAt(), now - THREAD_MS));
         if (isDue) {
             db.runInTransaction(() -> {
                 rows.setRepliesFetched(statusId, now);
-                rows.findRoot(statusId).ifPresent(id -> rows.setRepliesFetched(id, now));
                 refreshes.start(Statuses.refreshKey(statusId), true);
                 jobs.add(THREAD, Long.toString(statusId), "", now);
             });
         }
-    }
-
-    private static boolean isDue(ReadingDao.Discussion thread, long now) {
-        return thread.repliesUri() != null && isOlder(thread.repliesFetchedAt(), now - THREAD_MS);
     }
 
     private void pollViewed(long pollId) {
@@ -171,31 +166,23 @@ final class Reading {
         if (uri == null || !LocalUris.isSameHost(uri, authorUri)) {
             return Optional.empty();
         }
-        try {
-            return Optional.of(posts.get(uri, discovery));
-        } catch (RemoteException | RuntimeException e) {
-            return Optional.empty();
-        }
+        return fetched(uri, discovery);
     }
 
     private void readThread(Job job) {
         long statusId = Long.parseLong(String.valueOf(job.key()));
         String key = Statuses.refreshKey(statusId);
         try {
-            Deque<String> open = new ArrayDeque<>();
-            rows.findThread(statusId).map(ReadingDao.Discussion::repliesUri).ifPresent(open::add);
-            rows.findRoot(statusId)
-                    .flatMap(rows::findThread)
-                    .map(ReadingDao.Discussion::repliesUri)
-                    .ifPresent(open::add);
-            readReplies(open, key);
+            readReplies(statusId, key);
         } finally {
             refreshes.finish(key);
         }
     }
 
-    /** Reads collections of answers, then those of the answers that were new. */
-    private void readReplies(Deque<String> open, String key) {
+    /** Reads the answers to a post and to the first of its thread, then those of the answers that were new. */
+    private void readReplies(long statusId, String key) {
+        Set<String> seen = new HashSet<>(collectionsOf(statusId));
+        Deque<String> open = new ArrayDeque<>(seen);
         Discovery discovery = new Discovery();
         int left = MAX_REPLIES;
         int pages = 0;
@@ -203,12 +190,10 @@ final class Reading {
             pages++;
             for (String uri : replies(open.removeFirst(), left)) {
                 left--;
-                Optional<Status> reply = posts.known(uri).isPresent() ? Optional.empty() : reply(uri, discovery);
+                Optional<Status> reply = posts.known(uri).isPresent() ? Optional.empty() : fetched(uri, discovery);
                 if (reply.isPresent()) {
                     refreshes.addResults(key, 1);
-                    rows.findThread(reply.get().id())
-                            .map(ReadingDao.Discussion::repliesUri)
-                            .ifPresent(open::add);
+                    collectionsOf(reply.get().id()).stream().filter(seen::add).forEach(open::add);
                 }
             }
         }
@@ -226,7 +211,14 @@ final class Reading {
         }
     }
 
-    private Optional<Status> reply(String uri, Discovery discovery) {
+    private List<String> collectionsOf(long statusId) {
+        return rows.findDiscussions(statusId).stream()
+                .map(ReadingDao.Discussion::repliesUri)
+                .toList();
+    }
+
+    /** A post, from its origin unless it is known. */
+    private Optional<Status> fetched(String uri, Discovery discovery) {
         try {
             return Optional.of(posts.get(uri, discovery));
         } catch (RemoteException | RuntimeException e) {

@@ -1,5 +1,6 @@
 package social.dassie.federation;
 
+import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
@@ -14,13 +15,8 @@ interface ReadingDao {
             @Nullable String featuredUrl,
             @Nullable Long outboxReadAt) {}
 
-    /** A remote post whose answers can be read. */
-    record Discussion(
-            String uri,
-            @Nullable String repliesUri,
-            @Nullable String contextUri,
-            @Nullable Long repliesFetchedAt,
-            long createdAt) {}
+    /** A remote post whose answers can be read, and when they were read last. */
+    record Discussion(long id, String repliesUri, @Nullable Long repliesFetchedAt) {}
 
     @SqlQuery("""
             select uri, outbox_url, featured_url, outbox_read_at from accounts
@@ -31,18 +27,19 @@ interface ReadingDao {
     @SqlUpdate("update accounts set outbox_read_at = :now where id = :id")
     boolean setRead(long id, long now);
 
+    /** A post and the one that began its thread, those of them whose answers can be read. */
     @SqlQuery("""
-            select uri, replies_uri, context_uri, replies_fetched_at, created_at from statuses
-            where id = :id and local = 0 and uri is not null and visibility in ('public', 'unlisted')
+            select id, replies_uri, replies_fetched_at from statuses
+            where id in (:id, (select conversation_id from statuses where id = :id))
+              and local = 0 and replies_uri is not null and visibility in ('public', 'unlisted')
             """)
-    Optional<Discussion> findThread(long id);
+    List<Discussion> findDiscussions(long id);
 
-    /** The remote post that began a thread. */
-    @SqlQuery("select conversation_id from statuses where id = :id")
-    Optional<Long> findRoot(long id);
-
-    @SqlUpdate("update statuses set replies_fetched_at = :now where id = :id")
-    boolean setRepliesFetched(long id, long now);
+    @SqlUpdate("""
+            update statuses set replies_fetched_at = :now
+            where id in (:id, (select conversation_id from statuses where id = :id))
+            """)
+    int setRepliesFetched(long id, long now);
 
     /** The post of a remote poll that may have new votes: none was asked for since then, and it is or was open then. */
     @SqlQuery("""

@@ -25,6 +25,17 @@ record Received(
         return id != null && LocalUris.isSameHost(id, actorUri) ? id : null;
     }
 
+    /**
+     * Whether an embedded post is believed as it is: it is on the actor's server, and by the actor. Anything else is only
+     * the id of what its origin has to tell.
+     */
+    boolean isOwnPost(Thing object) {
+        return PostReader.isPost(object)
+                && !object.isReference()
+                && isOfSameHost(object.id())
+                && object.links("attributedTo").contains(actorUri);
+    }
+
     /** Whether an object is on the server of the actor. */
     boolean isOfSameHost(@Nullable String uri) {
         return uri != null && LocalUris.isSameHost(uri, actorUri);

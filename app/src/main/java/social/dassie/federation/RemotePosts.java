@@ -148,12 +148,12 @@ final class RemotePosts {
         if (author.isSuspended() || object.id() == null) {
             throw RemoteException.refused("The author is suspended, or the post has no id");
         }
+        PostTags tags = PostTags.of(object);
         boolean isApproved = quotes > 0 && isQuoteApproved(object, discovery, quotes);
         boolean takesFiles = !domains.of(String.valueOf(author.domain())).rejectsMedia();
         String domain = DomainNames.normalise(String.valueOf(author.domain()));
-        RemoteStatus status = reader.read(object, around, author, inboxOwnerId, isApproved, takesFiles);
-        return new Post(
-                status, domain == null ? "" : domain, PostTags.of(object).emojis());
+        RemoteStatus status = reader.read(object, around, tags, author, inboxOwnerId, isApproved, takesFiles);
+        return new Post(status, domain == null ? "" : domain, tags.emojis());
     }
 
     private void put(Post post, boolean isNews, boolean climbs) {

@@ -9,14 +9,9 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.db.Database;
@@ -42,10 +37,6 @@ public final class JobRunner implements AutoCloseable {
 
     private static final long UNWRITABLE_PAUSE_MS = 5_000;
     private static final long STOP_NS = TimeUnit.SECONDS.toNanos(5);
-    /** The minimum time to wait at the end, so that threads without a job can stop. */
-    private static final long LEAST_NS = TimeUnit.MILLISECONDS.toNanos(200);
-
-    private static final long CUT_OFF_S = 1;
 
     private record Work(Job job, JobKind kind) {}
 
@@ -64,13 +55,9 @@ public final class JobRunner implements AutoCloseable {
     /** The time at the last look at the clock. */
     private volatile long latestMs = Long.MIN_VALUE;
 
-    private final CountDownLatch stopping = new CountDownLatch(1);
-    private volatile boolean isCutOff;
+    private final QueueThreads threads = new QueueThreads();
     /** Whether the jobs that an earlier process left still have to be recovered. */
     private volatile boolean isTakingUp;
-
-    private @Nullable Thread timer;
-    private @Nullable ExecutorService threads;
 
     public JobRunner(Database db, Jobs jobs, Clock clock) {
         this.db = db;
@@ -94,25 +81,13 @@ public final class JobRunner implements AutoCloseable {
 
     /** Begins to run jobs when they are due. */
     public void start() {
-        AtomicInteger count = new AtomicInteger();
-        ThreadPoolExecutor pool = new ThreadPoolExecutor(
-                AT_A_TIME, AT_A_TIME, 30, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
-                    Thread thread = new Thread(work, "job-" + count.incrementAndGet());
-                    thread.setDaemon(true);
-                    return thread;
-                });
-        pool.allowCoreThreadTimeOut(true);
-        Thread thread = new Thread(() -> keepTime(pool), "jobs");
-        thread.setDaemon(true);
-        threads = pool;
-        timer = thread;
         jobs.listen(runAt -> {
             if (runAt < nextMs) {
                 wake.release();
             }
         });
         db.whenOthersWrite(wake::release);
-        thread.start();
+        threads.start("jobs", "job", AT_A_TIME, this::keepTime);
     }
 
     /** Runs the due jobs, and the jobs that they add, on this thread. Returns the number of runs. */
@@ -166,8 +141,8 @@ public final class JobRunner implements AutoCloseable {
         return false;
     }
 
-    private void keepTime(ExecutorService pool) {
-        while (!isStopping()) {
+    private void keepTime(Executor pool) {
+        while (!threads.isStopping()) {
             try {
                 wake.drainPermits();
                 nextMs = Long.MAX_VALUE;
@@ -179,7 +154,7 @@ public final class JobRunner implements AutoCloseable {
                 long now = now();
                 pick(now).forEach(work -> pool.execute(() -> run(work)));
                 nextMs = rows.findNextTime(now).orElse(Long.MAX_VALUE);
-                pause(LOOK_AT_MOST_EVERY_MS);
+                threads.pause(LOOK_AT_MOST_EVERY_MS);
                 awaitNext();
             } catch (InterruptedException e) {
                 return;
@@ -187,7 +162,7 @@ public final class JobRunner implements AutoCloseable {
                 if (!StorageLog.note("Looking for jobs that are due", e)) {
                     LOG.error("The jobs that are due could not be read", e);
                 }
-                pause(UNWRITABLE_PAUSE_MS);
+                threads.pause(UNWRITABLE_PAUSE_MS);
             }
         }
     }
@@ -217,13 +192,9 @@ public final class JobRunner implements AutoCloseable {
         return now;
     }
 
-    private boolean isStopping() {
-        return stopping.getCount() == 0;
-    }
-
     private void awaitNext() throws InterruptedException {
         boolean isWoken = false;
-        while (!isWoken && !isStopping()) {
+        while (!isWoken && !threads.isStopping()) {
             long now = clock.millis();
             long waitMs = nextMs - now;
             if (waitMs <= 0 || now < latestMs) {
@@ -280,8 +251,8 @@ public final class JobRunner implements AutoCloseable {
             }
         } catch (Throwable e) {
             // An interrupted job runs again after the next start.
-            if (!isCutOff && !failures.note(work.job(), work.kind(), e)) {
-                pause(UNWRITABLE_PAUSE_MS);
+            if (!threads.isCutOff() && !failures.note(work.job(), work.kind(), e)) {
+                threads.pause(UNWRITABLE_PAUSE_MS);
                 unnoted.add(work.job().id());
             }
         } finally {
@@ -337,17 +308,9 @@ public final class JobRunner implements AutoCloseable {
         }
     }
 
-    private void pause(long ms) {
-        try {
-            stopping.await(ms, TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
     /** Starts no more jobs; running ones continue. */
     public void stop() {
-        stopping.countDown();
+        threads.stop();
         wake.release();
     }
 
@@ -358,23 +321,9 @@ public final class JobRunner implements AutoCloseable {
 
     /** Waits until this time ({@link System#nanoTime}) for running jobs. The others run again after the next start. */
     public void close(long untilNs) {
-        ExecutorService pool = threads;
-        Thread thread = timer;
         stop();
-        if (pool == null || thread == null) {
-            return;
-        }
-        try {
-            thread.join();
-            pool.shutdown();
-            if (!pool.awaitTermination(Math.max(LEAST_NS, untilNs - System.nanoTime()), TimeUnit.NANOSECONDS)) {
-                isCutOff = true;
-                pool.shutdownNow();
-                LOG.warn("Jobs that did not end in time are run again after the next start");
-                pool.awaitTermination(CUT_OFF_S, TimeUnit.SECONDS);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        if (!threads.close(untilNs)) {
+            LOG.warn("Jobs that did not end in time are run again after the next start");
         }
     }
 }

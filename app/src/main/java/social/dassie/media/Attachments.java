@@ -14,8 +14,8 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
-import social.dassie.settings.RemoteAddresses;
-import social.dassie.settings.RemoteAddresses.Kind;
+import social.dassie.settings.RemoteFileAddresses;
+import social.dassie.settings.RemoteFileAddresses.Kind;
 
 /** The files attached to each status. */
 public final class Attachments {
@@ -45,7 +45,7 @@ public final class Attachments {
     private final MediaAttachmentDao media;
     private final Intake intake;
     private final Addresses addresses;
-    private final RemoteAddresses remote;
+    private final RemoteFileAddresses remote;
     private final Clock clock;
 
     public Attachments(Platform platform, Intake intake) {
@@ -53,7 +53,7 @@ public final class Attachments {
         this.media = db.dao(MediaAttachmentDao.class);
         this.intake = intake;
         this.addresses = platform.addresses();
-        this.remote = platform.remoteAddresses();
+        this.remote = platform.remoteFileAddresses();
         this.clock = platform.clock();
     }
 

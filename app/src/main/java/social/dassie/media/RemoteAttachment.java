@@ -4,6 +4,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import social.dassie.images.Blurhash;
 import social.dassie.outbound.WebAddress;
+import social.dassie.text.Shortened;
 
 /**
  * A file of a post of another server, as that server describes it. Nothing of it was checked against the file.
@@ -72,18 +73,12 @@ public record RemoteAttachment(
                 previewUrl != null && isAddress(previewUrl) && !previewUrl.equals(url) ? previewUrl : null,
                 mimeType == null || mimeType.length() > MAX_MIME_TYPE ? null : mimeType,
                 type,
-                words.isEmpty() ? null : cut(words),
+                words.isEmpty() ? null : Shortened.to(MAX_DESCRIPTION, words),
                 blurhash != null && Blurhash.isValid(blurhash) ? blurhash : null,
                 focus,
                 hasSize ? width : null,
                 hasSize ? height : null,
                 hasLength ? seconds : null);
-    }
-
-    private static String cut(String words) {
-        return words.codePointCount(0, words.length()) <= MAX_DESCRIPTION
-                ? words
-                : words.substring(0, words.offsetByCodePoints(0, MAX_DESCRIPTION));
     }
 
     private static boolean isSide(@Nullable Integer side) {

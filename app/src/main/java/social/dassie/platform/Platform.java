@@ -10,7 +10,7 @@ import social.dassie.events.Events;
 import social.dassie.jobs.Jobs;
 import social.dassie.outbound.Outbound;
 import social.dassie.settings.Addresses;
-import social.dassie.settings.RemoteAddresses;
+import social.dassie.settings.RemoteFileAddresses;
 import social.dassie.settings.SettingsSource;
 import social.dassie.text.HtmlWriter;
 
@@ -24,7 +24,7 @@ public record Platform(
         ServerState state,
         SettingsSource settings,
         Addresses addresses,
-        RemoteAddresses remoteAddresses,
+        RemoteFileAddresses remoteFileAddresses,
         Events events,
         Jobs jobs,
         AuditLog audit,
@@ -47,7 +47,7 @@ public record Platform(
                 new ServerState(db),
                 settings,
                 addresses,
-                new RemoteAddresses(
+                new RemoteFileAddresses(
                         addresses, () -> new ServerState(db).findOrMake(REMOTE_MEDIA_SECRET, Secrets::random)),
                 new Events(),
                 new Jobs(db, clock),

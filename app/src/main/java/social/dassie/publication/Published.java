@@ -1,7 +1,6 @@
 package social.dassie.publication;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import social.dassie.api.ApiException;
 
 /**
  * A document that is ready to be served.
@@ -20,9 +19,5 @@ record Published(int status, ObjectNode object, boolean isPublic) {
     /** What was here and never comes back. */
     static Published gone(String id) {
         return new Published(410, Parts.object(id, "Tombstone"), true);
-    }
-
-    static ApiException notFound() {
-        return ApiException.recordNotFound();
     }
 }

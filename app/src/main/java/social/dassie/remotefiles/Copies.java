@@ -38,7 +38,6 @@ final class Copies {
 
     private final Database db;
     private final RemoteFileDao files;
-    private final Path directory;
     private @Nullable MediaStore store;
     private final Platform platform;
     private final Clock clock;
@@ -54,7 +53,6 @@ final class Copies {
     Copies(Platform platform) {
         this.db = platform.db();
         this.files = db.dao(RemoteFileDao.class);
-        this.directory = platform.directory().path();
         this.platform = platform;
         this.clock = platform.clock();
     }
@@ -62,7 +60,8 @@ final class Copies {
     /** The place of the files. It is made when it is used: a command that reads must leave the directory as it is. */
     private synchronized MediaStore store() {
         try {
-            MediaStore opened = store == null ? new MediaStore(directory) : store;
+            MediaStore opened =
+                    store == null ? new MediaStore(platform.directory().path()) : store;
             store = opened;
             return opened;
         } catch (IOException e) {

@@ -3,7 +3,7 @@ package social.dassie.remotefiles;
 import java.net.URI;
 import java.util.Optional;
 import social.dassie.outbound.WebAddress;
-import social.dassie.settings.RemoteAddresses.Kind;
+import social.dassie.settings.RemoteFileAddresses.Kind;
 
 /**
  * Where a file comes from.

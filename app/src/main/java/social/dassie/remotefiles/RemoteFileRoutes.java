@@ -8,10 +8,10 @@ import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
-import social.dassie.settings.RemoteAddresses;
-import social.dassie.settings.RemoteAddresses.Kind;
+import social.dassie.settings.RemoteFileAddresses;
+import social.dassie.settings.RemoteFileAddresses.Kind;
 
-/** The files of other servers, at the addresses that {@link RemoteAddresses} makes. */
+/** The files of other servers, at the addresses that {@link RemoteFileAddresses} makes. */
 public final class RemoteFileRoutes {
     private static final long LONGEST_ABSENCE_S = Duration.ofHours(1).toSeconds();
 
@@ -24,7 +24,7 @@ public final class RemoteFileRoutes {
     }
 
     public void register(Routes routes) {
-        routes.get(RemoteAddresses.PATH + "{kind}/{id}/{code}", Access.open(), this::show);
+        routes.get(RemoteFileAddresses.PATH + "{kind}/{id}/{code}", Access.open(), this::show);
     }
 
     /** Sends a file to anybody who knows its address. The origin may change it, so it is not kept for ever. */

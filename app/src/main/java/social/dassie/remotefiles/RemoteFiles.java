@@ -16,8 +16,8 @@ import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.domains.DomainRules;
 import social.dassie.platform.Platform;
-import social.dassie.settings.RemoteAddresses;
-import social.dassie.settings.RemoteAddresses.Kind;
+import social.dassie.settings.RemoteFileAddresses;
+import social.dassie.settings.RemoteFileAddresses.Kind;
 
 /**
  * Files of other servers, as readers here get them: the copy, or else what the other server delivers now. They are passed
@@ -35,7 +35,7 @@ public final class RemoteFiles {
     private final Database db;
     private final OriginDao origins;
     private final RemoteFileDao files;
-    private final RemoteAddresses addresses;
+    private final RemoteFileAddresses addresses;
     private final DomainRules rules;
     private final Copies copies;
     private final Fetching fetching;
@@ -47,7 +47,7 @@ public final class RemoteFiles {
         this.db = platform.db();
         this.origins = db.dao(OriginDao.class);
         this.files = db.dao(RemoteFileDao.class);
-        this.addresses = platform.remoteAddresses();
+        this.addresses = platform.remoteFileAddresses();
         this.rules = rules;
         this.copies = new Copies(platform);
         this.fetching = new Fetching(platform, copies, rules);
@@ -118,8 +118,8 @@ public final class RemoteFiles {
                     case HEADER -> origins.findHeader(id);
                     case EMOJI -> origins.findEmoji(id);
                 };
-        return found.map(
-                row -> new Origin(kind, row.url(), RemoteAddresses.version(row.url(), row.updatedAt()), row.domain()));
+        return found.map(row ->
+                new Origin(kind, row.url(), RemoteFileAddresses.version(row.url(), row.updatedAt()), row.domain()));
     }
 
     /** The picture of an emoji of another server. 404 when it is not known or not shown, 503 when it cannot be had. */

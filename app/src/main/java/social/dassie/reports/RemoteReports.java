@@ -12,6 +12,7 @@ import social.dassie.events.Events;
 import social.dassie.platform.Platform;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.StatusRenderer;
+import social.dassie.text.Shortened;
 
 /** Reports that the staff of other servers passes on about accounts here. */
 public final class RemoteReports {
@@ -48,7 +49,8 @@ public final class RemoteReports {
             }
             boolean isFirst = reports.findOpenAbout(target.id()).isEmpty();
             long now = clock.millis();
-            long id = reports.insert(reporter.id(), target.id(), CATEGORY, cut(comment), null, now);
+            long id =
+                    reports.insert(reporter.id(), target.id(), CATEGORY, Shortened.to(MAX_COMMENT, comment), null, now);
             if (uri != null) {
                 reports.setUri(id, uri);
             }
@@ -67,11 +69,5 @@ public final class RemoteReports {
                 position++;
             }
         }
-    }
-
-    private static String cut(String comment) {
-        return comment.codePointCount(0, comment.length()) <= MAX_COMMENT
-                ? comment
-                : comment.substring(0, comment.offsetByCodePoints(0, MAX_COMMENT));
     }
 }

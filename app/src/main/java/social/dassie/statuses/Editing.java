@@ -15,7 +15,6 @@ import social.dassie.api.Dates;
 import social.dassie.api.Json;
 import social.dassie.collections.LinkedCollections;
 import social.dassie.db.Database;
-import social.dassie.db.IdList;
 import social.dassie.emojis.CustomEmojis;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
@@ -35,6 +34,7 @@ public final class Editing {
     private final Database db;
     private final StatusDao statuses;
     private final EditDao edits;
+    private final Mentions mentions;
     private final Statuses finder;
     private final Composer composer;
     private final LinkedCollections links;
@@ -62,6 +62,7 @@ public final class Editing {
         this.db = platform.db();
         this.statuses = db.dao(StatusDao.class);
         this.edits = db.dao(EditDao.class);
+        this.mentions = new Mentions(db);
         this.finder = finder;
         this.composer = composer;
         this.links = links;
@@ -154,24 +155,12 @@ public final class Editing {
                 before.changedAt());
     }
 
-    /** Accounts that were mentioned before keep access to a post that is not public; only new ones are notified. */
+    /** Only those who were not mentioned before are notified. */
     private void replaceMentionsAndTags(Status before, Composer.Composed composed) {
-        List<Long> old = statuses.findMentions(new IdList(List.of(before.id()))).stream()
-                .map(MentionRow::accountId)
-                .toList();
-        List<Long> added = new ArrayList<>(composed.mentionedIds());
-        added.removeAll(old);
-        if (before.visibility().isForEveryone()) {
-            statuses.deleteMentions(before.id());
-            statuses.insertMentions(before.id(), new IdList(composed.mentionedIds()));
-        } else if (!added.isEmpty()) {
-            statuses.insertMentions(before.id(), new IdList(added));
-        }
+        Mentions.Change change = mentions.replace(before, composed.mentionedIds());
         statuses.deleteTags(before.id());
         tags.mark(before.id(), composed.tagNames());
-        List<Long> removed = new ArrayList<>(before.visibility().isForEveryone() ? old : List.of());
-        removed.removeAll(composed.mentionedIds());
-        events.publish(new Event.StatusEdited(before.id(), before.accountId(), added, removed));
+        events.publish(new Event.StatusEdited(before.id(), before.accountId(), change.added(), change.removed()));
     }
 
     /** Every version from the first to the present one; a post that was never edited has one. */

@@ -24,7 +24,8 @@ interface RemoteStatusDao {
 
     @SqlUpdate("""
             update statuses set in_reply_to_uri = :inReplyToUri, conversation_uri = :conversationUri,
-                context_uri = :contextUri, replies_uri = :repliesUri, fetched_at = :now, edited_at = :editedAt
+                context_uri = :contextUri, replies_uri = :repliesUri, fetched_at = :now, edited_at = :editedAt,
+                favourites_count = coalesce(:likes, 0), reblogs_count = coalesce(:shares, 0)
             where id = :id
             """)
     boolean describe(
@@ -34,6 +35,8 @@ interface RemoteStatusDao {
             @Nullable String contextUri,
             @Nullable String repliesUri,
             @Nullable Long editedAt,
+            @Nullable Long likes,
+            @Nullable Long shares,
             long now);
 
     /** What the other server counts; null leaves what was counted here. */
@@ -43,9 +46,6 @@ interface RemoteStatusDao {
             where id = :id
             """)
     boolean count(long id, @Nullable Long likes, @Nullable Long shares, long now);
-
-    @SqlUpdate("update statuses set fetched_at = :now where id = :id")
-    boolean touch(long id, long now);
 
     @SqlUpdate("""
             insert into mentions (status_id, account_id, silent)

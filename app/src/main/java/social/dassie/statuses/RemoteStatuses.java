@@ -1,7 +1,6 @@
 package social.dassie.statuses;
 
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +26,7 @@ public final class RemoteStatuses {
     private final Database db;
     private final StatusDao statuses;
     private final RemoteStatusDao remote;
+    private final Mentions mentions;
     private final EditDao edits;
     private final RemoteThreads threads;
     private final Deleting deleting;
@@ -51,6 +51,7 @@ public final class RemoteStatuses {
         this.db = platform.db();
         this.statuses = db.dao(StatusDao.class);
         this.remote = db.dao(RemoteStatusDao.class);
+        this.mentions = new Mentions(db);
         this.edits = db.dao(EditDao.class);
         this.threads = new RemoteThreads(db);
         this.deleting = deleting;
@@ -131,6 +132,8 @@ public final class RemoteStatuses {
                 post.contextUri(),
                 post.repliesUri(),
                 post.editedAt(),
+                post.likes(),
+                post.shares(),
                 clock.millis());
         if (!post.mentionedIds().isEmpty()) {
             statuses.insertMentions(id, new IdList(post.mentionedIds()));
@@ -142,7 +145,6 @@ public final class RemoteStatuses {
             remotePolls.add(id, post.accountId(), post.poll(), post.publishedAt());
         }
         quotes.put(id, post);
-        remote.count(id, post.likes(), post.shares(), clock.millis());
         if (parent != null && post.visibility().isForEveryone()) {
             statuses.addToReplies(parent.id(), 1);
         }
@@ -239,27 +241,10 @@ public final class RemoteStatuses {
     }
 
     private void changeMentionsAndTags(Status before, RemoteStatus post) {
-        List<Long> old = statuses.findMentions(IdList.of(before.id())).stream()
-                .map(MentionRow::accountId)
-                .toList();
-        List<Long> added = new ArrayList<>(post.mentionedIds());
-        added.removeAll(old);
-        List<Long> removed = new ArrayList<>(old);
-        removed.removeAll(post.mentionedIds());
-        if (before.visibility().isForEveryone()) {
-            statuses.deleteMentions(before.id());
-            statuses.insertMentions(before.id(), new IdList(post.mentionedIds()));
-        } else if (!added.isEmpty()) {
-            statuses.insertMentions(before.id(), new IdList(added));
-        }
+        Mentions.Change change = mentions.replace(before, post.mentionedIds());
         statuses.deleteTags(before.id());
         tags.markRemote(before.id(), post.tagNames());
-        events.publish(new Event.StatusEdited(before.id(), before.accountId(), added, removed));
-    }
-
-    /** Takes what a post's server counts, without any other change; joins the caller's transaction. */
-    public void count(long id, @Nullable Long likes, @Nullable Long shares) {
-        remote.count(id, likes, shares, clock.millis());
+        events.publish(new Event.StatusEdited(before.id(), before.accountId(), change.added(), change.removed()));
     }
 
     /** Deletes a remote post or boost, and remembers its id; joins the caller's transaction. */

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Params;
 import social.dassie.api.ValidationErrors;
 import social.dassie.text.CharacterCount;
+import social.dassie.text.Shortened;
 
 /**
  * A change of the signed-in user's profile (documentation page methods/accounts, "Update account credentials"); null
@@ -96,9 +97,7 @@ public record ProfileForm(
     }
 
     private static String cut(String text) {
-        String stripped = text.strip();
-        boolean fits = stripped.codePointCount(0, stripped.length()) <= MAX_FIELD;
-        return fits ? stripped : stripped.substring(0, stripped.offsetByCodePoints(0, MAX_FIELD));
+        return Shortened.to(MAX_FIELD, text.strip());
     }
 
     private static void checkLength(ValidationErrors refusals, String field, @Nullable String text, int max) {

@@ -32,7 +32,7 @@ import social.dassie.emojis.RemoteEmoji;
 import social.dassie.images.Pictures;
 import social.dassie.media.RemoteAttachment;
 import social.dassie.media.RemoteAttachments;
-import social.dassie.settings.RemoteAddresses;
+import social.dassie.settings.RemoteFileAddresses;
 import social.dassie.settings.Setting;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
@@ -190,7 +190,7 @@ class RemoteFileTest {
     void anAddress_isTheSameAfterARestart() {
         JsonNode before = attachment(post(file(peer.url("/a.png"), null, "image/png")));
         String id = before.path("id").asText();
-        var again = new RemoteAddresses(app.app().core().platform().addresses(), () -> app.app()
+        var again = new RemoteFileAddresses(app.app().core().platform().addresses(), () -> app.app()
                 .core()
                 .platform()
                 .state()
@@ -198,7 +198,7 @@ class RemoteFileTest {
                 .orElseThrow());
         assertEquals(
                 before.path("url").asText(),
-                again.of(RemoteAddresses.Kind.ORIGINAL, Long.parseLong(id), peer.url("/a.png")));
+                again.of(RemoteFileAddresses.Kind.ORIGINAL, Long.parseLong(id), peer.url("/a.png")));
     }
 
     @ParameterizedTest

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * for a file of a private post. It is stable as long as the origin's address is, and an address that the origin no longer
  * uses stops working.
  */
-public final class RemoteAddresses {
+public final class RemoteFileAddresses {
     public static final String PATH = "/media_proxy/";
 
     private static final String ALGORITHM = "HmacSHA256";
@@ -53,7 +53,7 @@ public final class RemoteAddresses {
     private volatile Predicate<String> rejection = domain -> false;
 
     /** @param secret asked once */
-    public RemoteAddresses(Addresses addresses, Supplier<String> secret) {
+    public RemoteFileAddresses(Addresses addresses, Supplier<String> secret) {
         this.addresses = addresses;
         this.secret = secret;
     }

@@ -23,6 +23,7 @@ public final class FederationFeature {
     private final Platform platform;
     private final Activities activities;
     private final InboxWorkers workers;
+    private final PostReader reader;
     private final Inbox inbox;
     private final InboxRoutes routes;
     private final Threads threads;
@@ -50,12 +51,13 @@ public final class FederationFeature {
         LocalUris local = new LocalUris(platform.addresses(), accounts, statuses.remote());
         KnownActors known = new KnownActors(db, local);
         this.threads = new Threads(platform, statuses.remote());
+        this.reader = new PostReader(platform, known);
         this.posts = new RemotePosts(
                 db,
                 statuses.remote(),
                 actors.actors(),
                 actors.documents(),
-                new PostReader(platform, known),
+                reader,
                 new QuoteStamps(actors.documents(), accounts, local),
                 local,
                 domains,
@@ -160,6 +162,10 @@ public final class FederationFeature {
         metrics.counter("dassie_inbox_done_total", "Activities of other servers that were acted on.", activities::done);
         metrics.counter(
                 "dassie_inbox_refused_total", "Activities of other servers that were dropped.", activities::refused);
+    }
+
+    PostReader reader() {
+        return reader;
     }
 
     Inbox inbox() {

@@ -38,7 +38,8 @@ final class Copies {
 
     private final Database db;
     private final RemoteFileDao files;
-    private final MediaStore store;
+    private final Path directory;
+    private @Nullable MediaStore store;
     private final Platform platform;
     private final Clock clock;
     private final Cache<String, Passing> passing = Caffeine.newBuilder()
@@ -50,19 +51,30 @@ final class Copies {
             .removalListener((@Nullable String url, @Nullable Passing file, RemovalCause cause) -> remove(file))
             .build();
 
-    Copies(Platform platform, MediaStore store) {
+    Copies(Platform platform) {
         this.db = platform.db();
         this.files = db.dao(RemoteFileDao.class);
-        this.store = store;
+        this.directory = platform.directory().path();
         this.platform = platform;
         this.clock = platform.clock();
+    }
+
+    /** The place of the files. It is made when it is used: a command that reads must leave the directory as it is. */
+    private synchronized MediaStore store() {
+        try {
+            MediaStore opened = store == null ? new MediaStore(directory) : store;
+            store = opened;
+            return opened;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The copy; empty when there is none, or when its file was deleted by somebody. */
     Optional<Shown> find(String url, @Nullable RemoteFile row) {
         if (row != null && row.file() != null && row.mimeType() != null) {
             String type = row.mimeType();
-            Optional<Shown> kept = store.find(row.file()).map(path -> new Shown(path, type));
+            Optional<Shown> kept = store().find(row.file()).map(path -> new Shown(path, type));
             if (kept.isPresent()) {
                 return kept;
             }
@@ -72,7 +84,7 @@ final class Copies {
 
     /** Where a file is written while it arrives. */
     Path newFile() throws IOException {
-        return Files.createTempFile(store.temporaryDirectory(), "remote", null);
+        return Files.createTempFile(store().temporaryDirectory(), "remote", null);
     }
 
     /** Takes a file that arrived: into the store if there is room for it. The file is gone from its place afterwards. */
@@ -82,12 +94,12 @@ final class Copies {
             passing.put(origin.url(), new Passing(file, type.mimeType(), bytes));
             return new Shown(file, type.mimeType());
         }
-        String name = store.keep(file, type.extension());
+        String name = store().keep(file, type.extension());
         try {
             db.runInTransaction(() -> {
                 files.find(origin.url())
                         .map(RemoteFile::file)
-                        .ifPresent(old -> db.afterCommit(() -> store.discard(old)));
+                        .ifPresent(old -> db.afterCommit(() -> store().discard(old)));
                 files.put(
                         origin.url(),
                         origin.domain(),
@@ -98,10 +110,10 @@ final class Copies {
                         RemoteFiles.hour(clock));
             });
         } catch (RuntimeException failed) {
-            store.discard(name);
+            store().discard(name);
             throw failed;
         }
-        return new Shown(store.find(name).orElseThrow(), type.mimeType());
+        return new Shown(store().find(name).orElseThrow(), type.mimeType());
     }
 
     /** Makes room for this many bytes within the budget; false when the budget or the disk has none. */
@@ -117,7 +129,7 @@ final class Copies {
 
     private long free() {
         try {
-            return Files.getFileStore(store.temporaryDirectory()).getUsableSpace();
+            return Files.getFileStore(store().temporaryDirectory()).getUsableSpace();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -157,7 +169,7 @@ final class Copies {
     void delete(List<RemoteFile> going) {
         db.runInTransaction(() -> {
             files.delete(Json.text(going.stream().map(RemoteFile::url).toList()));
-            db.afterCommit(() -> going.forEach(file -> store.discard(file.file())));
+            db.afterCommit(() -> going.forEach(file -> store().discard(file.file())));
         });
         going.forEach(file -> passing.invalidate(file.url()));
     }

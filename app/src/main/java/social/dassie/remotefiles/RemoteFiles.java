@@ -1,7 +1,6 @@
 package social.dassie.remotefiles;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.time.Clock;
 import java.time.Duration;
@@ -16,7 +15,6 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.domains.DomainRules;
-import social.dassie.media.MediaStore;
 import social.dassie.platform.Platform;
 import social.dassie.settings.RemoteAddresses;
 import social.dassie.settings.RemoteAddresses.Kind;
@@ -51,17 +49,9 @@ public final class RemoteFiles {
         this.files = db.dao(RemoteFileDao.class);
         this.addresses = platform.remoteAddresses();
         this.rules = rules;
-        this.copies = new Copies(platform, store(platform));
+        this.copies = new Copies(platform);
         this.fetching = new Fetching(platform, copies, rules);
         this.clock = platform.clock();
-    }
-
-    private static MediaStore store(Platform platform) {
-        try {
-            return new MediaStore(platform.directory().path());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** Copies that nobody looked at for this long. */

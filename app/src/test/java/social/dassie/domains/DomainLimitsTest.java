@@ -117,8 +117,8 @@ class DomainLimitsTest {
     void manyAccounts_areDoneInSteps_andAgainChangesNothing() {
         app.rows().run("""
                 with recursive n (i) as (select 1 union all select i + 1 from n where i < 1300)
-                insert into accounts (id, username, domain, created_at, updated_at)
-                select i, 'u' || i, 'd' || (i % 130) || '.far.example', 1, 1 from n
+                insert into accounts (id, username, domain, last_fetched_at, created_at, updated_at)
+                select i, 'u' || i, 'd' || (i % 130) || '.far.example', 4102444800000, 1, 1 from n
                 """);
         block("far.example", "silence");
         app.runJobs();

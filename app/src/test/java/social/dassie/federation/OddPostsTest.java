@@ -10,7 +10,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import social.dassie.accounts.Account;
 import social.dassie.activitypub.Thing;
@@ -26,11 +28,8 @@ class OddPostsTest extends FakeServers {
         ObjectNode note = far.note("/n/1", "erin", more);
         Account erin =
                 app.app().core().accounts().findAll(List.of(far.known("erin"))).get(0);
-        LocalUris local = new LocalUris(
-                app.app().core().platform().addresses(), app.app().core().accounts(), null);
-        KnownActors known = new KnownActors(app.app().core().platform().db(), local);
-        Thing object = Thing.of(note);
-        return new PostReader(app.app().core().platform(), known).read(object, object, erin, null, false, true);
+        Thing object = Objects.requireNonNull(Thing.of(note));
+        return app.app().federation().reader().read(object, object, erin, null, false, true);
     }
 
     /** Checks what becomes of each of some properties; the properties stand at even places. */
@@ -220,7 +219,7 @@ class OddPostsTest extends FakeServers {
                 "60 0");
     }
 
-    private String minutesAgo(Long time) {
+    private String minutesAgo(@Nullable Long time) {
         return time == null ? "null" : Long.toString(Math.round((app.clock().millis() - time) / 60_000.0));
     }
 

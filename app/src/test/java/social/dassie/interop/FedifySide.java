@@ -124,8 +124,7 @@ final class FedifySide implements Side {
 
         private String askForUri(String handle) {
             String host = handle.replaceFirst("^@[^@]+@", "");
-            URI question =
-                    URI.create("http://" + host + "/.well-known/webfinger?resource=acct:" + handle.substring(1));
+            URI question = URI.create("http://" + host + "/.well-known/webfinger?resource=acct:" + handle.substring(1));
             try {
                 HttpResponse<byte[]> answer = HttpClient.newHttpClient()
                         .send(HttpRequest.newBuilder(question).build(), BodyHandlers.ofByteArray());
@@ -207,16 +206,7 @@ final class FedifySide implements Side {
         @Override
         public String reply(String uri, String text) {
             String author = text.split(" ", 2)[0];
-            return ask(
-                            "post",
-                            "text",
-                            text,
-                            "visibility",
-                            "public",
-                            "parent",
-                            uri,
-                            "mentions",
-                            List.of(uriOf(author)))
+            return ask("post", "text", text, "visibility", "public", "parent", uri, "mentions", List.of(uriOf(author)))
                     .asText();
         }
 

@@ -202,7 +202,7 @@ class PruningTest {
                 .settings()
                 .change(Map.of(Setting.PRUNE_POSTS_DAYS, "0", Setting.PRUNE_ACCOUNTS_DAYS, "0"));
         String id = old(stranger);
-        rows.remoteAccount("nobody", "far.example");
+        rows.setAccount(rows.remoteAccount("nobody", "far.example"), "last_fetched_at = 1");
         assertEquals(0, pruning.preview().get("posts"));
         assertEquals(0, pruning.run().get("posts"));
         assertTrue(isThere(id));
@@ -212,11 +212,11 @@ class PruningTest {
     @Test
     void accountsThatNothingRefersTo_go_withWhatIsPartOfThem_andLimitedOnesStay() {
         long limited = rows.remoteAccount("limited", "far.example");
-        rows.setAccount(limited, "silenced_at = 1");
+        rows.setAccount(limited, "silenced_at = 1, last_fetched_at = 1");
         long followed = rows.remoteAccount("followed", "far.example");
         run("insert into follows (account_id, target_account_id, created_at) values (?, ?, 1)", alice.id(), followed);
-        long young = rows.remoteAccount("young", "far.example");
-        rows.setAccount(young, "last_fetched_at = " + app.clock().millis());
+        rows.remoteAccount("young", "far.example");
+        List.of(followed, stranger).forEach(one -> rows.setAccount(one, "last_fetched_at = 1"));
         old(stranger);
         run(
                 "insert into account_keys (account_id, uri, kind, public_key, created_at) values (?, 'k', 'rsa', x'00', 1)",

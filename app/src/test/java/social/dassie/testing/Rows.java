@@ -107,8 +107,9 @@ public final class Rows {
     public long remoteAccount(String username, String domain) {
         long id = Ids.at(clock.millis());
         String page = "https://" + domain + "/@" + username;
-        run("insert into accounts (id, username, domain, uri, url, created_at, updated_at) values (" + id + ", '"
-                + username + "', '" + domain + "', '" + page + "', '" + page + "', 1, 1)");
+        run("insert into accounts (id, username, domain, uri, url, last_fetched_at, created_at, updated_at) values ("
+                + id + ", '" + username + "', '" + domain + "', '" + page + "', '" + page + "', " + clock.millis()
+                + ", 1, 1)");
         return id;
     }
 

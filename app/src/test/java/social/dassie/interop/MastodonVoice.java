@@ -374,7 +374,7 @@ class MastodonVoice implements Voice {
                 .method(method, body.length == 0 ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body))
                 .build();
         try {
-            HttpResponse<byte[]> answer = HTTP.send(request, BodyHandlers.ofByteArray());
+            HttpResponse<byte[]> answer = answerOf(request);
             if (answer.statusCode() / 100 != 2) {
                 throw new IllegalStateException(method + " " + path + " answered " + answer.statusCode() + " "
                         + new String(answer.body(), StandardCharsets.UTF_8));
@@ -384,6 +384,15 @@ class MastodonVoice implements Voice {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    /** snac ends a connection now and then without having read what came on it. */
+    private static HttpResponse<byte[]> answerOf(HttpRequest request) throws IOException, InterruptedException {
+        try {
+            return HTTP.send(request, BodyHandlers.ofByteArray());
+        } catch (IOException e) {
+            return HTTP.send(request, BodyHandlers.ofByteArray());
         }
     }
 

@@ -74,7 +74,7 @@ class ReachingAgainTest {
             long id = one.rows().remoteAccount("gone" + count, "gone.peer.test:" + gone.port());
             one.rows()
                     .run(
-                            "update accounts set uri = ?, inbox_url = ? where id = " + id,
+                            "update accounts set uri = ?, inbox_url = ?, last_fetched_at = 1 where id = " + id,
                             gone.urlAs("gone.peer.test", "/gone"),
                             gone.urlAs("gone.peer.test", "/gone/inbox"));
             alice.post("/api/v1/accounts/" + id + "/follow");

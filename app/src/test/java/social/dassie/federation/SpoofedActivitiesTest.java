@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import social.dassie.testing.TestApp;
@@ -213,6 +214,7 @@ class SpoofedActivitiesTest extends FakeServers {
         assertEquals(1, stored(far.url("/notes/1")));
         far.peer.forgets("/notes/1");
         far.answers("/notes/1", 410);
+        app.clock().advance(Duration.ofMinutes(2));
         evil.post("/inbox", evil.id("mallory"), delete.put("again", true));
         app.app().federation().workOff();
         assertEquals(0, stored(far.url("/notes/1")));

@@ -229,6 +229,8 @@ final class Cases {
             follower.follow(ours.old());
             soon("the follow is not accepted", () -> follower.follows(ours.old()));
             ours.target().wasKnownAs(ours.old());
+            // snac goes along at once only to an account that it has seen, else two minutes later.
+            soon("the target is followed already", () -> !follower.follows(ours.target()));
             ours.old().moveTo(ours.target());
             soon("the follower does not come along", () -> follower.follows(ours.target()));
         });

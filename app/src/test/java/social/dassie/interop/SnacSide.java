@@ -89,7 +89,7 @@ final class SnacSide implements Side {
                 .get("/api/v1/instance")
                 .path("version")
                 .asText()
-                .replaceFirst(".*(snac [^)]*).*", "$1");
+                .replaceFirst(".*snac.([0-9.]+).*", "snac $1");
     }
 
     @Override

@@ -38,8 +38,8 @@ class FanOutKillTest {
 
     @Test
     void serverKilledWhileItsPostsGoOut_deliversEachToEachFollowerOnce_afterItsNextStart() throws Exception {
-        try (ServerProcess reader = ServerProcess.start(
-                MAIN, "--sandbox", "--port", "0", "--token", "ben=BEN", "--token", "bea=BEA")) {
+        try (ServerProcess reader =
+                ServerProcess.start(MAIN, "--sandbox", "--port", "0", "--token", "ben=BEN", "--token", "bea=BEA")) {
             String there = reader.awaitAddress();
             List<String> written = new ArrayList<>();
             try (ServerProcess writer = startWriter()) {
@@ -51,14 +51,14 @@ class FanOutKillTest {
                             .path("uri")
                             .asText());
                 }
-                Soon.holds("the first posts arrive", () -> !arrived(there, "BEN").isEmpty());
+                Soon.holds(
+                        "the first posts arrive", () -> !arrived(there, "BEN").isEmpty());
                 writer.kill();
             }
             try (ServerProcess again = startWriter()) {
                 again.awaitAddress();
                 for (String follower : List.of("BEN", "BEA")) {
-                    Soon.holds(
-                            "all posts arrive", () -> new TreeSet<>(arrived(there, follower)).containsAll(written));
+                    Soon.holds("all posts arrive", () -> new TreeSet<>(arrived(there, follower)).containsAll(written));
                     List<String> all = arrived(there, follower);
                     all.retainAll(written);
                     assertEquals(POSTS, all.size(), "each once");

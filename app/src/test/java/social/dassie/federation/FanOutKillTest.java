@@ -38,8 +38,17 @@ class FanOutKillTest {
 
     @Test
     void serverKilledWhileItsPostsGoOut_deliversEachToEachFollowerOnce_afterItsNextStart() throws Exception {
-        try (ServerProcess reader =
-                ServerProcess.start(MAIN, "--sandbox", "--port", "0", "--token", "ben=BEN", "--token", "bea=BEA")) {
+        try (ServerProcess reader = ServerProcess.start(
+                MAIN,
+                "--data-dir",
+                directory.resolve("reader").toString(),
+                "--sandbox",
+                "--port",
+                "0",
+                "--token",
+                "ben=BEN",
+                "--token",
+                "bea=BEA")) {
             String there = reader.awaitAddress();
             List<String> written = new ArrayList<>();
             try (ServerProcess writer = startWriter()) {
@@ -71,7 +80,7 @@ class FanOutKillTest {
         return ServerProcess.start(
                 MAIN,
                 "--data-dir",
-                directory.toString(),
+                directory.resolve("writer").toString(),
                 "serve",
                 "--sandbox",
                 "--port",

@@ -118,8 +118,7 @@ federation.setInboxListeners("/users/{identifier}/inbox", "/inbox")
   .on(Move, async (ctx, a) => {
     for (const me of accounts.values()) {
       if (!me.following.delete(a.objectId.href)) continue;
-      const target = await remote(ctx, me.name, a.targetId.href);
-      await ctx.sendActivity({ identifier: me.name }, target, new Follow({ id: newId("follows"), actor: ctx.getActorUri(me.name), object: target.id }));
+      await act(ctx, me, Follow, a.targetId.href, false);
     }
   })
   .on(Add, async () => {}).on(Remove, async () => {});

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.Core;
 import social.dassie.accounts.Role;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestServers;
@@ -148,6 +149,26 @@ class FollowingBetweenServersTest {
         bob.post("/api/v1/accounts/" + idAt(bob, alice) + "/unblock");
         SERVERS.settle();
         assertTrue(SERVERS.follows(alice, bob).path("following").asBoolean());
+    }
+
+    @Test
+    void move_takesTheFollowersOfTheOtherServerAlong() {
+        TestClient carol = SERVERS.atOne("carol" + count);
+        SERVERS.follows(bob, alice);
+        String left = idAt(bob, alice);
+        Core core = SERVERS.one().app().core();
+        String old = alice.get(account(alice)).path("uri").asText();
+        core.platform().db().runInTransaction(() -> core.aliases().add(carol.id(), old));
+        core.platform().db().runInTransaction(() -> core.aliases().move(alice.id(), carol.id()));
+        SERVERS.settle();
+        assertTrue(relationship(bob, carol).path("following").asBoolean());
+        assertFalse(bob.get("/api/v1/accounts/relationships", "id[]", left)
+                .path(0)
+                .path("following")
+                .asBoolean());
+        assertEquals(1, followers(carol));
+        String moved = bob.get("/api/v1/accounts/" + left).at("/moved/acct").asText();
+        assertEquals(handle(carol), "@" + moved);
     }
 
     @Test

@@ -10,19 +10,15 @@ import social.dassie.instance.Release;
 final class DassieSide implements Side {
     private static final List<String> NAMES = List.of("admin", "alma", "lotte", "bela", "olga", "tove");
 
+    private final Path directory;
     private final Program program;
     private final String address;
 
     DassieSide(Path directory, boolean isFetchAuthorized) {
+        this.directory = directory;
         int port = Program.freePort();
         this.address = "http://localhost:" + port;
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx128m",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "social.dassie.Main",
+        List<String> command = command(
                 "serve",
                 "--sandbox",
                 "--port",
@@ -30,10 +26,26 @@ final class DassieSide implements Side {
                 "--set",
                 "log.level=debug",
                 "--set",
-                "authorized_fetch=" + isFetchAuthorized));
+                "authorized_fetch=" + isFetchAuthorized);
         NAMES.forEach(name -> command.addAll(List.of("--token", name + "=" + token(name))));
         this.program = Program.start(directory.resolve("dassie.log"), Map.of(), command)
                 .awaits(address + "/api/v2/instance");
+    }
+
+    /** A command on the data of this server. */
+    private List<String> command(String... arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx128m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "social.dassie.Main",
+                "--data-dir",
+                directory.resolve("dassie").toString()));
+        command.addAll(List.of(arguments));
+        return command;
     }
 
     private static String token(String name) {
@@ -41,7 +53,7 @@ final class DassieSide implements Side {
     }
 
     private Voice voice(String name) {
-        return new MastodonVoice(address, name, token(name), token("admin"));
+        return new DassieVoice(name);
     }
 
     @Override
@@ -57,5 +69,25 @@ final class DassieSide implements Side {
     @Override
     public void close() {
         program.close();
+    }
+
+    private final class DassieVoice extends MastodonVoice {
+        DassieVoice(String name) {
+            super(address, name, token(name), token("admin"));
+        }
+
+        private void act(String... arguments) {
+            Program.run(directory.resolve("dassie-command.log"), "", command(arguments));
+        }
+
+        @Override
+        public void wasKnownAs(Voice old) {
+            act("account", "alias", name(), old.handle());
+        }
+
+        @Override
+        public void moveTo(Voice target) {
+            act("account", "move", name(), target.handle());
+        }
     }
 }

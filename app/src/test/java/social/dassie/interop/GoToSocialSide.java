@@ -205,7 +205,7 @@ final class GoToSocialSide implements Side {
 
         @Override
         public void wasKnownAs(Voice old) {
-            post("/api/v1/accounts/alias", "also_known_as_uris[]", uriOf(old));
+            postJson("/api/v1/accounts/alias", "{\"also_known_as_uris\":[\"" + uriOf(old) + "\"]}");
         }
 
         @Override

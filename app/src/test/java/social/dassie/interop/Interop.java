@@ -84,7 +84,8 @@ public final class Interop {
 
     private static void print(String us, String them, List<Map<String, String>> columns) {
         System.out.println("\n" + us + " and " + them + "\n");
-        System.out.println("| | " + us + " acts | " + them + " acts | the same, authorized fetch | |");
+        System.out.println("| | " + us + " acts | " + them + " acts | " + us + " acts, authorized fetch on | " + them
+                + " acts, authorized fetch on |");
         System.out.println("|---|---|---|---|---|");
         for (String row : columns.get(0).keySet()) {
             StringBuilder line = new StringBuilder("| ").append(row).append(" |");

@@ -1,19 +1,9 @@
 package social.dassie.interop;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,9 +14,6 @@ import java.util.stream.StreamSupport;
 
 /** An account of a server that speaks Mastodon's API. */
 class MastodonVoice implements Voice {
-    private static final ObjectMapper JSON = new ObjectMapper();
-    private static final HttpClient HTTP =
-            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private static final String FORM = "application/x-www-form-urlencoded";
     private static final String BOUNDARY = "interop-boundary-7391";
 
@@ -366,35 +353,10 @@ class MastodonVoice implements Voice {
     }
 
     private JsonNode send(String method, String path, String bearer, String type, byte[] body) {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(address + path))
-                .timeout(Duration.ofSeconds(30))
-                .header("User-Agent", "interop")
-                .header("Content-Type", type)
-                .header("Authorization", "Bearer " + bearer)
-                .method(method, body.length == 0 ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body))
-                .build();
-        try {
-            HttpResponse<byte[]> answer = HTTP.send(request, BodyHandlers.ofByteArray());
-            if (answer.statusCode() / 100 != 2) {
-                throw new IllegalStateException(method + " " + path + " answered " + answer.statusCode() + " "
-                        + new String(answer.body(), StandardCharsets.UTF_8));
-            }
-            return JSON.readTree(answer.body());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+        return Api.send(method, address + path, bearer, type, body);
     }
 
     private static byte[] form(String... params) {
-        StringBuilder form = new StringBuilder();
-        for (int i = 0; i < params.length; i += 2) {
-            form.append(i == 0 ? "" : "&")
-                    .append(URLEncoder.encode(params[i], StandardCharsets.UTF_8))
-                    .append('=')
-                    .append(URLEncoder.encode(params[i + 1], StandardCharsets.UTF_8));
-        }
-        return form.toString().getBytes(StandardCharsets.UTF_8);
+        return Api.form(params);
     }
 }

@@ -89,7 +89,7 @@ final class SnacSide implements Side {
                 .get("/api/v1/instance")
                 .path("version")
                 .asText()
-                .replaceFirst(".*(snac [^)]*).*", "$1");
+                .replaceFirst(".*snac.([0-9.]+).*", "snac $1");
     }
 
     @Override
@@ -158,11 +158,9 @@ final class SnacSide implements Side {
             throw new LackingException("tells nobody of a pin: it is read with the profile");
         }
 
-        /** It takes the choices as a list in JSON only. */
         @Override
         public void vote(String uri, int option) {
-            String poll = get("/api/v1/statuses/" + idOf(uri)).at("/poll/id").asText();
-            postJson("/api/v1/polls/" + poll + "/votes", "{\"choices\":[\"" + option + "\"]}");
+            throw new LackingException("sends a vote that comes through its API to nobody");
         }
 
         @Override
@@ -183,6 +181,16 @@ final class SnacSide implements Side {
         @Override
         public void block(Voice other) {
             throw new LackingException("mutes, and tells nobody");
+        }
+
+        @Override
+        public void noticesBlocks() {
+            throw new LackingException("keeps following who blocks it");
+        }
+
+        @Override
+        public void forgetsBoosts() {
+            throw new LackingException("counts a boost for ever");
         }
 
         @Override

@@ -107,6 +107,12 @@ interface Voice {
     /** Sends the followers to another account, which has said that it was this one. */
     void moveTo(Voice target);
 
+    /** Fails where a block by somebody else changes nothing. */
+    default void noticesBlocks() {}
+
+    /** Fails where a boost that was taken back is counted for ever. */
+    default void forgetsBoosts() {}
+
     /** Whether it was told of the post with this address that mentions it. */
     boolean isToldOf(String uri);
 }

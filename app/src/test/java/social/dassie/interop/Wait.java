@@ -10,6 +10,10 @@ final class Wait {
 
     private Wait() {}
 
+    static void seconds(int seconds) {
+        until(seconds, () -> false);
+    }
+
     /** Returns whether the condition came true in time. */
     static boolean until(int seconds, BooleanSupplier condition) {
         long untilNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);

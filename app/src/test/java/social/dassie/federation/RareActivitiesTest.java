@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.accounts.Role;
 import social.dassie.actors.RemoteException;
-import social.dassie.api.Json;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
@@ -66,16 +65,6 @@ class RareActivitiesTest {
         return who.reads(Long.toString(id(FAR.url(path))));
     }
 
-    /** What was sent to erin's inbox, the last one last. */
-    private List<JsonNode> toErin(String type) {
-        APP.deliver();
-        return FAR.peer.received().stream()
-                .filter(one -> one.toString().equals("POST /users/" + erin + "/inbox"))
-                .map(one -> Json.parse(one.body()))
-                .filter(activity -> type.equals(activity.path("type").asText()))
-                .toList();
-    }
-
     private static long notifications(TestClient who, String type) {
         return StreamSupport.stream(
                         who.get("/api/v1/notifications", "types[]", type).spliterator(), false)
@@ -113,19 +102,6 @@ class RareActivitiesTest {
         assertEquals("private", alice.reads(id).path("visibility").asText());
         bob.call("GET", TestClient.status(id)).expect(404);
         assertEquals(0, FAR.peer.count(path("n")), "nobody could fetch it");
-    }
-
-    @Test
-    void followThatComesAgain_isAcceptedUnderItsNewId() {
-        for (int i = 1; i <= 2; i++) {
-            ObjectNode follow = FAR.activity("Follow", erin, "{'object':'" + uri(bob) + "'}");
-            FAR.send(follow);
-            List<JsonNode> accepts = toErin("Accept");
-            assertEquals(i, accepts.size());
-            assertEquals(follow.path("id"), accepts.get(i - 1).at("/object/id"));
-        }
-        assertEquals(1, number("select count(*) from follows where target_account_id = " + bob.id()));
-        assertEquals(1, notifications(bob, "follow"));
     }
 
     @Test
@@ -323,72 +299,6 @@ class RareActivitiesTest {
         assertEquals(0, alice.reads(post).path("favourites_count").asInt());
         assertEquals(0, number("select count(*) from inbox_queue"));
         assertEquals(0, notifications(alice, "favourite"));
-    }
-
-    private String quotable(String policy) {
-        return uri(alice) + "/statuses/" + alice.posts("quote me", "quote_approval_policy", policy);
-    }
-
-    private ObjectNode quoting(String path, String quoted) {
-        return FAR.note(path, erin, "{'quote':'" + quoted + "'}");
-    }
-
-    private ObjectNode request(String quoted) {
-        return FAR.activity("QuoteRequest", erin, "{'object':'" + quoted + "'}");
-    }
-
-    @Test
-    void requestToQuoteWhatNobodyMayQuote_isRefused_andAboutNothing_isNotAnswered() {
-        String quoted = quotable("nobody");
-        ObjectNode request = request(quoted).set("instrument", quoting(path("n"), quoted));
-        FAR.send(request);
-        FAR.send(request(uri(alice) + "/statuses/1").<ObjectNode>set("instrument", quoting(path("m"), quoted)));
-        List<JsonNode> refusals = toErin("Reject");
-        assertEquals(1, refusals.size());
-        assertEquals(request.path("id"), refusals.get(0).at("/object/id"));
-        assertEquals(List.of(), toErin("Accept"));
-        assertEquals(0, number("select count(*) from quotes where state = 'accepted' and account_id = " + erinId));
-    }
-
-    @Test
-    void requestThatOnlyNamesItsQuote_readsItAtItsOrigin_andTheStampStaysThroughEdits() {
-        String quoted = quotable("public");
-        ObjectNode note = FAR.serves(quoting(path("n"), quoted));
-        FAR.send(request(quoted).put("instrument", FAR.url(path("n"))));
-        String stamp = toErin("Accept").get(0).path("result").asText();
-        JsonNode document = Json.parse(APP.anonymous()
-                .answer(
-                        APP.anonymous()
-                                .request("GET", stamp.substring(TestApp.URL.length()))
-                                .header("Accept", FakeServer.AP)
-                                .asBytes(),
-                        "GET",
-                        stamp)
-                .expect(200)
-                .bytes());
-        assertEquals(FAR.url(path("n")), document.path("interactingObject").asText());
-        assertEquals(quoted, document.path("interactionTarget").asText());
-        assertEquals("accepted", seen(alice, path("n")).at("/quote/state").asText());
-        APP.clock().advance(Duration.ofMinutes(1));
-        FAR.send(FAR.activity(
-                "Update",
-                erin,
-                note.deepCopy()
-                        .put("content", "<p>edited</p>")
-                        .put("updated", APP.clock().instant().toString())));
-        assertEquals("<p>edited</p>", seen(alice, path("n")).path("content").asText());
-        assertEquals("accepted", seen(alice, path("n")).at("/quote/state").asText());
-    }
-
-    @Test
-    void requestWithThePostOfANeighbour_isRefused() {
-        String quoted = quotable("public");
-        FAR.actor("other" + count);
-        ObjectNode note = FAR.note(path("n"), "other" + count, "{'quote':'" + quoted + "'}");
-        FAR.serves(note.deepCopy());
-        FAR.send(request(quoted).<ObjectNode>set("instrument", note));
-        assertEquals(1, toErin("Reject").size());
-        assertEquals(0, notifications(alice, "quote"));
     }
 
     @Test

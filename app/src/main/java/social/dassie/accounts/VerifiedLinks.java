@@ -98,13 +98,14 @@ public final class VerifiedLinks {
         if (!fields.equals(came)) {
             accountRows.updateFields(id, Json.text(fields), clock.millis());
         }
-        boolean hasNew = fields.stream().anyMatch(field -> isOpen(link(account, field)) && (isDue || isNew(field, old)));
+        boolean hasNew =
+                fields.stream().anyMatch(field -> isOpen(link(account, field)) && (isDue || isNew(field, old)));
         String key = Long.toString(id);
-        boolean isPlanned = jobs.find(KIND, key)
-                .filter(job -> !job.state().equals("dead"))
-                .isPresent();
+        boolean isPlanned =
+                jobs.find(KIND, key).filter(job -> !job.state().equals("dead")).isPresent();
         if (hasNew && !isPlanned) {
-            jobs.add(KIND, key, key, clock.millis() + ThreadLocalRandom.current().nextLong(SPREAD_MS));
+            jobs.add(
+                    KIND, key, key, clock.millis() + ThreadLocalRandom.current().nextLong(SPREAD_MS));
         }
     }
 

@@ -180,7 +180,9 @@ class RareRequestsTest {
             int asked = site.received().size();
             refresh(List.of("news", shown), "{}");
             checkLinks();
-            assertFalse(alice.get("/api/v1/accounts/" + erinId).at("/fields/1/verified_at").isNull());
+            assertFalse(alice.get("/api/v1/accounts/" + erinId)
+                    .at("/fields/1/verified_at")
+                    .isNull());
             assertEquals(asked, site.received().size(), "what is verified is not asked for again");
         }
     }
@@ -209,7 +211,11 @@ class RareRequestsTest {
     private void refresh(List<String> values, String more) {
         ObjectNode actor = FAR.json(more);
         for (String value : values) {
-            actor.withArray("attachment").addObject().put("type", "PropertyValue").put("name", "x").put("value", value);
+            actor.withArray("attachment")
+                    .addObject()
+                    .put("type", "PropertyValue")
+                    .put("name", "x")
+                    .put("value", value);
         }
         FAR.send(FAR.activity("Update", erin, FAR.document(erin, actor)));
     }
@@ -217,5 +223,130 @@ class RareRequestsTest {
     private static void checkLinks() {
         APP.clock().advance(Duration.ofMinutes(10));
         APP.runJobs();
+    }
+
+    private static final String FEATURABLE =
+            "{'interactionPolicy':{'canFeature':{'automaticApproval':'https://www.w3.org/ns/activitystreams#Public'}}}";
+
+    /** A new collection of alice with erin in it, who has not answered. */
+    private JsonNode collection() {
+        refresh(List.of(), FEATURABLE);
+        return alice.post("/api/v1/collections", "name", "People", "account_ids[]", erinId)
+                .path("collection");
+    }
+
+    private static JsonNode document(String uri) {
+        String path = uri.substring(TestApp.URL.length());
+        TestClient anyone = APP.anonymous();
+        return anyone.answer(
+                        anyone.request("GET", path)
+                                .header("Accept", FakeServer.AP)
+                                .asBytes(),
+                        "GET",
+                        path)
+                .expect(200)
+                .json();
+    }
+
+    @Test
+    void accountOfAnotherServer_isInACollectionOnceItAgreed_untilItTakesThatBack() {
+        FAR.actor("other" + count);
+        JsonNode collection = collection();
+        String uri = collection.path("uri").asText();
+        JsonNode request = toErin("FeatureRequest").get(0);
+        assertEquals(uri(alice), request.path("actor").asText());
+        assertEquals(FAR.id(erin), request.path("object").asText());
+        assertEquals(uri, request.path("instrument").asText());
+        String accept = "{'object':'" + request.path("id").asText() + "','result':'";
+        FAR.send("Accept", "other" + count, accept + "~/stamps/" + count + "'}");
+        FAR.send("Accept", erin, accept + "https://elsewhere.test/stamp'}");
+        assertEquals(0, document(uri).path("orderedItems").size());
+        FAR.send("Accept", erin, accept + "~/stamps/" + count + "'}");
+        JsonNode item = document(uri).at("/orderedItems/0");
+        assertEquals(FAR.id(erin), item.path("featuredObject").asText());
+        assertEquals(
+                FAR.url("/stamps/" + count), item.path("featureAuthorization").asText());
+        FAR.send("Delete", "other" + count, "{'object':'~/stamps/" + count + "'}");
+        assertEquals(1, document(uri).path("orderedItems").size());
+        FAR.send("Delete", erin, "{'object':{'type':'FeatureAuthorization','id':'~/stamps/" + count + "'}}");
+        assertEquals(0, document(uri).path("orderedItems").size());
+    }
+
+    @Test
+    void accountThatDoesNotAgree_isInNoCollection_andIsNotAskedAtOnceAgain() {
+        JsonNode collection = collection();
+        JsonNode request = toErin("FeatureRequest").get(0);
+        FAR.send(FAR.activity("Reject", erin, "{}").set("object", request));
+        String items = "/api/v1/collections/" + collection.path("id").asText();
+        assertEquals(0, alice.get(items).at("/collection/item_count").asInt());
+        alice.call("POST", items + "/items", "account_id", erinId).expect(422);
+    }
+
+    private ObjectNode featureRequest(TestClient whom) {
+        FAR.serves(FAR.json("{'type':'FeaturedCollection','name':'Good people','totalItems':1,'sensitive':false,"
+                        + "'discoverable':true,'summaryMap':{'en':'<b>all</b><script>evil()</script>'},"
+                        + "'topic':{'type':'Hashtag','name':'#Boats'},'orderedItems':[]}")
+                .put("id", FAR.url(path("c")))
+                .put("attributedTo", FAR.id(erin)));
+        return FAR.activity("FeatureRequest", erin, "{'object':'" + uri(whom) + "','instrument':'~" + path("c") + "'}");
+    }
+
+    @Test
+    void localAccount_isInACollectionOfAnotherServer_untilItLeavesIt() {
+        bob.patch("/api/v1/accounts/update_credentials", "discoverable", "true");
+        for (int i = 1; i <= 2; i++) {
+            ObjectNode request = featureRequest(bob);
+            FAR.send(request);
+            assertEquals(request.path("id"), toErin("Accept").get(i - 1).at("/object/id"));
+        }
+        String stamp = toErin("Accept").get(1).path("result").asText();
+        assertEquals(toErin("Accept").get(0).path("result").asText(), stamp);
+        assertEquals(1, FAR.peer.count(path("c")));
+        assertEquals(
+                FAR.url(path("c")), document(stamp).path("interactingObject").asText());
+        assertEquals(uri(bob), document(stamp).path("interactionTarget").asText());
+        assertEquals(1, notifications(bob, "added_to_collection"));
+        JsonNode collection =
+                bob.get("/api/v1/accounts/" + bob.id() + "/in_collections").at("/collections/0");
+        assertEquals("Good people", collection.path("name").asText());
+        assertEquals("<b>all</b>", collection.path("description").asText().strip());
+        assertFalse(collection.path("local").asBoolean());
+        bob.post("/api/v1/collections/" + collection.path("id").asText() + "/items/"
+                + collection.at("/items/0/id").asText() + "/revoke");
+        assertEquals(stamp, toErin("Delete").get(0).at("/object/id").asText());
+        APP.anonymous().call("GET", stamp.substring(TestApp.URL.length())).expect(404);
+        FAR.send(featureRequest(bob));
+        assertEquals(1, toErin("Reject").size());
+        APP.clock().advance(Duration.ofHours(25));
+        APP.runJobs();
+        assertEquals(0, number("select count(*) from collections where account_id = " + erinId));
+    }
+
+    @Test
+    void requestToFeatureWhoDoesNotWantIt_orIsBlocking_isRefused_andNothingIsFetched() {
+        FAR.send(featureRequest(bob));
+        alice.patch("/api/v1/accounts/update_credentials", "discoverable", "true");
+        alice.post("/api/v1/accounts/" + erinId + "/block");
+        FAR.send(featureRequest(alice));
+        assertEquals(
+                2,
+                toErin("Reject").stream()
+                        .filter(answer -> answer.at("/object/type").asText().equals("FeatureRequest"))
+                        .count());
+        assertEquals(0, FAR.peer.count(path("c")));
+    }
+
+    @Test
+    void collectionThatItsOwnerDeletes_orHides_isGone_andWhoBlocksTheOwnerLeavesIt() {
+        bob.patch("/api/v1/accounts/update_credentials", "discoverable", "true");
+        for (String end : List.of("Delete", "Remove")) {
+            FAR.send(featureRequest(bob));
+            assertEquals(1, number("select count(*) from collections where account_id = " + erinId));
+            FAR.send(end, erin, "{'object':'~" + path("c") + "','target':'~/users/" + erin + "/collections'}");
+            assertEquals(0, number("select count(*) from collections where account_id = " + erinId), end);
+        }
+        FAR.send(featureRequest(bob));
+        bob.post("/api/v1/accounts/" + erinId + "/block");
+        assertEquals(1, toErin("Delete").size());
     }
 }

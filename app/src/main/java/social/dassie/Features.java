@@ -150,7 +150,7 @@ final class Features {
                 core.rules(),
                 core.texts(),
                 core.vapidKeys()::publicKey,
-                media.mimeTypes(),
+                media::mimeTypes,
                 annualReports.reports()::campaignYear,
                 core.domains().blocked());
     }

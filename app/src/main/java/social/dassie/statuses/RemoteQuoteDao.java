@@ -28,6 +28,10 @@ interface RemoteQuoteDao {
             boolean isPublic,
             long now);
 
+    /** Deletes the quote of a post unless it is a quote of this one. */
+    @SqlUpdate("delete from quotes where status_id = :statusId and quoted_uri <> :quotedUri")
+    boolean deleteOther(long statusId, String quotedUri);
+
     @SqlQuery("select state from quotes where status_id = :statusId")
     Optional<String> findState(long statusId);
 

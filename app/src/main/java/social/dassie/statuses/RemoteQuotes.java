@@ -38,12 +38,16 @@ public final class RemoteQuotes {
         this.clock = platform.clock();
     }
 
-    /** Stores what a remote post quotes, or changes it. A quote that was decided on stays so until a stamp comes. */
+    /**
+     * Stores what a remote post quotes, or changes it. A quote that was decided on stays so until a stamp comes; one of
+     * another post than before is a new one.
+     */
     void put(long id, RemoteStatus post) {
         RemoteStatus.RemoteQuote quote = post.quote();
         if (quote == null) {
             return;
         }
+        quotes.deleteOther(id, quote.uri());
         Status quoted = remote.findId(quote.uri()).flatMap(statuses::find).orElse(null);
         boolean isOwn = quoted != null && quoted.isBy(post.accountId());
         QuoteState state = quote.isApproved() || isOwn ? QuoteState.ACCEPTED : QuoteState.PENDING;

@@ -149,6 +149,27 @@ class RareRequestsTest {
     }
 
     @Test
+    void postThatQuotesAnotherOneAfterAnEdit_needsAPermissionForThat() {
+        String first = quotable("public");
+        String second = quotable("public");
+        ObjectNode note = FAR.serves(quoting(path("n"), first));
+        FAR.send(request(first).put("instrument", FAR.url(path("n"))));
+        APP.clock().advance(Duration.ofMinutes(1));
+        ObjectNode edited = note.deepCopy()
+                .put("content", "<p>edited</p>")
+                .put("quote", second)
+                .put("updated", APP.clock().instant().toString());
+        FAR.send(FAR.activity("Update", erin, edited));
+        assertEquals("pending", seen(alice, path("n")).at("/quote/state").asText());
+        assertEquals(0, number("select quotes_count from statuses where uri = '" + first + "'"));
+        FAR.send(request(second).<ObjectNode>set("instrument", edited));
+        JsonNode quote = seen(alice, path("n")).path("quote");
+        assertEquals("accepted", quote.path("state").asText());
+        assertEquals(second, quote.at("/quoted_status/uri").asText());
+        assertEquals(1, number("select quotes_count from statuses where uri = '" + second + "'"));
+    }
+
+    @Test
     void requestWithThePostOfANeighbour_isRefused() {
         String quoted = quotable("public");
         FAR.actor("other" + count);

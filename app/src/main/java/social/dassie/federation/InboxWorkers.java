@@ -159,7 +159,7 @@ final class InboxWorkers implements AutoCloseable {
     private void act(QueuedActivity row) {
         try {
             Runnable change = activities.prepare(row);
-            db.runInTransaction(() -> {
+            db.runRepeatable(() -> {
                 change.run();
                 queue.delete(row.id());
             });

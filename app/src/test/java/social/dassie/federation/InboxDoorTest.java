@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import social.dassie.accounts.Role;
 import social.dassie.activitypub.Thing;
 import social.dassie.api.ApiException;
 import social.dassie.signatures.SignedRequest;
+import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 
 /** What the inbox answers, before anything is done. */
@@ -182,5 +184,26 @@ class InboxDoorTest extends FakeServers {
         evil.answers("/users/mallory", 502);
         assertEquals(503, evil.post("/inbox", evil.id("mallory"), like()));
         assertTrue(waiting() == 0);
+    }
+
+    @Test
+    void newNote_costsFewStatements() {
+        List<ObjectNode> notes = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            ObjectNode note = far.note("/notes/" + i, "erin", "{'tag':[{'type':'Hashtag','name':'#rocks'}]}");
+            notes.add(far.activity("Create", "erin", note));
+        }
+        StatementCount door = StatementCount.of(app, () -> far.post("/inbox", far.id("erin"), notes.remove(0)));
+        System.out.println("DOOR " + door);
+        app.app().federation().workOff();
+        for (int i = 0; i < 2; i++) {
+            ObjectNode note = far.note("/notes/more" + i, "erin", "{'tag':[{'type':'Hashtag','name':'#rocks'}]}");
+            notes.add(far.activity("Create", "erin", note));
+        }
+        StatementCount work = StatementCount.of(app, () -> {
+            far.post("/inbox", far.id("erin"), notes.remove(0));
+            app.app().federation().workOff();
+        });
+        System.out.println("ALL " + work);
     }
 }

@@ -103,9 +103,7 @@ final class FederationBench {
         InboxLoad.Accepted accepted = InboxLoad.send(instance.server().port(), requests, load.connections(), 0);
         long endNs = instance.awaitWorkedOff();
         return new FederationReport.Processed(
-                accepted,
-                (endNs - accepted.startNs()) / 1e9,
-                (instance.server().cpuSeconds() - cpu));
+                accepted, (endNs - accepted.startNs()) / 1e9, (instance.server().cpuSeconds() - cpu));
     }
 
     private void notes(int count) throws IOException, SQLException, InterruptedException {
@@ -230,8 +228,8 @@ final class FederationBench {
 
     private Measured home(Load one) throws IOException {
         byte[] request = HttpConnection.get("/api/v1/timelines/home", Seed.READER_TOKEN);
-        Measured measured = one.run(
-                instance.server().port(), (connection, random) -> request, instance.server()::cpuSeconds);
+        Measured measured =
+                one.run(instance.server().port(), (connection, random) -> request, instance.server()::cpuSeconds);
         mustBe("wrong answers", 0, measured.wrong());
         return measured;
     }

@@ -26,7 +26,15 @@ final class FederationReport {
         double perSecond = count / processed.seconds();
         String cpu = number("%.3f", processed.cpuSeconds() * 1_000 / count);
         lines.add(String.format(
-                Locale.ROOT, FORMAT, title + ": processed", number("%,.0f", perSecond), "", "", cpu, "", rateGoal(perSecond, goal)));
+                Locale.ROOT,
+                FORMAT,
+                title + ": processed",
+                number("%,.0f", perSecond),
+                "",
+                "",
+                cpu,
+                "",
+                rateGoal(perSecond, goal)));
     }
 
     void rate(String title, Measured measured, double goal) {
@@ -95,7 +103,8 @@ final class FederationReport {
     }
 
     void size(int notes, double mb) {
-        further.add(String.format(Locale.ROOT, "10,000 posts of other servers take %.1f MB of the disk", mb * 10_000 / notes));
+        further.add(String.format(
+                Locale.ROOT, "10,000 posts of other servers take %.1f MB of the disk", mb * 10_000 / notes));
     }
 
     /** How long after the last note of those beside home the queue was empty. */
@@ -117,7 +126,8 @@ final class FederationReport {
         System.out.println();
         System.out.printf(FORMAT, "", "a second", "p50 ms", "p99 ms", "CPU ms", "of alone", "goal");
         lines.forEach(System.out::print);
-        System.out.println("CPU ms: processor time of the server for each; of alone: p99 as a multiple of home's alone");
+        System.out.println(
+                "CPU ms: processor time of the server for each; of alone: p99 as a multiple of home's alone");
         further.forEach(System.out::println);
     }
 

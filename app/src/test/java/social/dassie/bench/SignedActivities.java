@@ -85,8 +85,8 @@ final class SignedActivities {
     private static byte[] request(byte[] body, SigningKey key, long now) {
         Map<String, String> headers = Signer.headers("POST", INBOX, body, key, now, SignatureForm.CAVAGE);
         StringBuilder head = new StringBuilder("POST /inbox HTTP/1.1\r\n");
-        headers.forEach((name, value) ->
-                head.append(name).append(": ").append(value).append("\r\n"));
+        headers.forEach(
+                (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
         head.append("User-Agent: Mastodon/4.5.0 (http.rb/5.3.1; +https://p1.bench.test/)\r\n")
                 .append("Content-Length: ")
                 .append(body.length)
@@ -108,7 +108,8 @@ final class SignedActivities {
         ObjectNode note = JSON.objectNode();
         ArrayNode cc = JSON.arrayNode().add(author.uri() + "/followers");
         ArrayNode tags = JSON.arrayNode();
-        String content = "<p>" + mention(cc, tags) + texts.plain().replace("\n\n", "</p><p>") + hashtag(author, tags) + "</p>";
+        String content =
+                "<p>" + mention(cc, tags) + texts.plain().replace("\n\n", "</p><p>") + hashtag(author, tags) + "</p>";
         note.put("id", uri).put("type", "Note").putNull("summary");
         note.put("inReplyTo", known > 0 && random.nextInt(100) < 15 ? notes.get(random.nextInt(known)).uri : null);
         note.put("published", now()).put("url", page(author, notes.size()));
@@ -136,7 +137,8 @@ final class SignedActivities {
     }
 
     private Unsigned delete() {
-        String uri = "http://gone" + strangers % Peers.HOSTS + ".bench.test:" + sinkPort + "/users/stranger" + strangers++;
+        String uri =
+                "http://gone" + strangers % Peers.HOSTS + ".bench.test:" + sinkPort + "/users/stranger" + strangers++;
         ObjectNode activity = JSON.objectNode();
         activity.put("@context", "https://www.w3.org/ns/activitystreams");
         activity.put("id", uri + "#delete").put("type", "Delete").put("actor", uri);
@@ -149,11 +151,20 @@ final class SignedActivities {
     private static ObjectNode activity(String type, String id, Peers.Author author, ArrayNode cc) {
         ObjectNode activity = JSON.objectNode();
         ObjectNode terms = JSON.objectNode();
-        for (String term : List.of("ostatus:atomUri", "ostatus:inReplyToAtomUri", "ostatus:conversation", "as:sensitive",
-                "toot:votersCount", "toot:blurhash", "toot:focalPoint", "as:Hashtag")) {
+        for (String term : List.of(
+                "ostatus:atomUri",
+                "ostatus:inReplyToAtomUri",
+                "ostatus:conversation",
+                "as:sensitive",
+                "toot:votersCount",
+                "toot:blurhash",
+                "toot:focalPoint",
+                "as:Hashtag")) {
             terms.put(term.substring(term.indexOf(':') + 1), term);
         }
-        activity.set("@context", JSON.arrayNode().add("https://www.w3.org/ns/activitystreams").add(terms));
+        activity.set(
+                "@context",
+                JSON.arrayNode().add("https://www.w3.org/ns/activitystreams").add(terms));
         activity.put("id", id).put("type", type).put("actor", author.uri()).put("published", now());
         activity.set("to", JSON.arrayNode().add(Audience.PUBLIC));
         activity.set("cc", cc);
@@ -190,9 +201,15 @@ final class SignedActivities {
         ArrayNode attachments = JSON.arrayNode();
         if (random.nextInt(100) < 12) {
             String url = author.uri().replaceFirst("/users/.*", "/media/") + notes.size() + ".jpg";
-            attachments.addObject().put("type", "Document").put("mediaType", "image/jpeg").put("url", url)
-                    .put("name", "A rock in the sun").put("blurhash", "UBL_:rOpGG-oBUNG,qRj2so|=eE1w^n4S5NH")
-                    .put("width", 1600).put("height", 1200);
+            attachments
+                    .addObject()
+                    .put("type", "Document")
+                    .put("mediaType", "image/jpeg")
+                    .put("url", url)
+                    .put("name", "A rock in the sun")
+                    .put("blurhash", "UBL_:rOpGG-oBUNG,qRj2so|=eE1w^n4S5NH")
+                    .put("width", 1600)
+                    .put("height", 1200);
         }
         return attachments;
     }

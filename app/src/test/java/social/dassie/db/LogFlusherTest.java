@@ -59,10 +59,12 @@ class LogFlusherTest {
                 db.atCommit(() -> events.add("told in order"));
             });
             assertEquals(Optional.of("1"), rows.find("a"));
-            assertThrows(IllegalStateException.class, () -> db.runRepeatable(() -> {
-                rows.put("a", "2");
-                throw new IllegalStateException();
-            }));
+            assertThrows(
+                    IllegalStateException.class,
+                    () -> db.runRepeatable(() -> {
+                        rows.put("a", "2");
+                        throw new IllegalStateException();
+                    }));
             assertEquals(Optional.of("1"), rows.find("a"));
             assertEquals(List.of(), events);
             goOn.countDown();

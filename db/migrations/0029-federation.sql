@@ -95,8 +95,8 @@ create table inbox_queue (
     next_at     integer not null,
     received_at integer not null
 ) strict;
-create index inbox_queue_by_actor on inbox_queue (actor_uri, id);
-create index inbox_queue_next on inbox_queue (next_at);
+create index inbox_queue_new on inbox_queue (actor_uri, id) where tries = 0;
+create index inbox_queue_again on inbox_queue (next_at) where tries > 0;
 create index inbox_queue_by_host on inbox_queue (host);
 create index inbox_queue_by_account on inbox_queue (account_id) where account_id is not null;
 

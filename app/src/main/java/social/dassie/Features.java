@@ -166,6 +166,7 @@ final class Features {
                 statuses,
                 relationships.remote(),
                 reports.remote(),
+                collections.remote(),
                 refreshes.refreshes());
     }
 

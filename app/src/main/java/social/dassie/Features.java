@@ -150,7 +150,7 @@ final class Features {
                 core.rules(),
                 core.texts(),
                 core.vapidKeys()::publicKey,
-                media.mimeTypes(),
+                media::mimeTypes,
                 annualReports.reports()::campaignYear,
                 core.domains().blocked());
     }
@@ -166,6 +166,7 @@ final class Features {
                 statuses,
                 relationships.remote(),
                 reports.remote(),
+                collections.remote(),
                 refreshes.refreshes());
     }
 

@@ -106,14 +106,14 @@ final class SandboxPeers implements RunningServer {
             written.add(says(other, here, written.size()));
         }
         await("what they wrote", () -> here.stream().allMatch(one -> one.hasInHome(written)));
+        people.get(people.size() - 1).post("/api/v1/statuses", "status", "Nobody follows me, so nobody was sent this.");
     }
 
     /** Publishes the post of an account, and returns its address. */
     private static String says(SandboxVoice who, List<SandboxVoice> here, int number) {
         JsonNode post =
                 switch (number % 3) {
-                    case 0 ->
-                        who.post("/api/v1/statuses", "status", "Good morning from " + who.handle() + " #fediverse");
+                    case 0 -> who.post("/api/v1/statuses", "status", "Good morning from another server! #fediverse");
                     case 1 ->
                         who.post(
                                 "/api/v1/statuses",

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -33,6 +34,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -40,6 +42,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.api.Json;
 import social.dassie.images.Pictures;
+import social.dassie.media.MediaStore;
 import social.dassie.settings.SettingsSource;
 import social.dassie.testing.ServerProcess;
 import social.dassie.testing.TestApp;
@@ -96,6 +99,32 @@ class BackupTest {
         try (Stream<Path> files = Files.list(directory)) {
             return files.map(file -> file.getFileName().toString()).sorted().toList();
         }
+    }
+
+    @Test
+    void copiesOfOtherServersFiles_areLeftOut_withTheirRows() throws Exception {
+        Path file = directory.resolve("backup.zip");
+        Path restored = directory.resolve("restored");
+        try (TestApp app = TestApp.start()) {
+            postWithPicture(app.user("alice"));
+            MediaStore media = new MediaStore(app.directory());
+            String copy = media.write(new ByteArrayInputStream(Pictures.png(20, 20)), "png");
+            app.rows()
+                    .run(
+                            "insert into remote_files (url, domain, file, mime_type, size_bytes, fetched_at, used_at)"
+                                    + " values ('https://far.example/a.png', 'far.example', ?, 'image/png', 9, 1, 1)",
+                            copy);
+            assertEquals(0, run(app.directory(), "backup", file.toString()), err::toString);
+            assertTrue(media.find(copy).isPresent(), "the server keeps it");
+            assertEquals(1, app.rows().number("select count(*) from remote_files where file is not null"));
+        }
+        assertTrue(out.toString().contains(": 1 copies of other servers' files"), out::toString);
+        assertEquals(0, run(restored, "restore", file.toString()), err::toString);
+        assertEquals(List.of("0"), ask(restored.resolve("dassie.db"), "select count(*) from remote_files"));
+        int[] files = {0};
+        new MediaStore(restored).forEach(each -> files[0]++);
+        assertEquals(2, files[0], "the picture and its preview");
+        assertEquals(0, run(restored, "check"), out::toString);
     }
 
     @Test
@@ -358,7 +387,7 @@ class BackupTest {
         long deadline = System.nanoTime() + 60_000_000_000L;
         while (!Files.exists(part) || Files.size(part) < 1 << 20) {
             assertTrue(System.nanoTime() < deadline, () -> "nothing is written: " + process.lines());
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
     }
 }

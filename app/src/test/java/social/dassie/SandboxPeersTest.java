@@ -45,6 +45,19 @@ class SandboxPeersTest {
                     get(address, "/api/v1/accounts/verify_credentials")
                             .path("followers_count")
                             .asInt());
+            String stranger = get(
+                            address,
+                            "/api/v2/search?resolve=true&q=otto@"
+                                    + URI.create(peer).getAuthority())
+                    .at("/accounts/0/id")
+                    .asText();
+            String profile = "/api/v1/accounts/" + stranger;
+            get(address, profile);
+            String posts = profile + "/statuses";
+            for (int i = 0; i < 300 && get(address, posts).isEmpty(); i++) {
+                assertEquals(200, send(address, "/sandbox/run-jobs").statusCode());
+            }
+            assertEquals(1, get(address, posts).size(), "what a stranger wrote is read when somebody looks");
             // Whoever of them is reset, all are.
             assertEquals(200, send(peer, "/sandbox/reset").statusCode());
             List<String> second = home(address);

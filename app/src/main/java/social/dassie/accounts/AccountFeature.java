@@ -8,6 +8,7 @@ import social.dassie.platform.Platform;
 public final class AccountFeature {
     private final AccountRenderer renderer;
     private final Accounts accounts;
+    private final VerifiedLinks links;
     private final RemoteAccounts remote;
     private final Aliases aliases;
     private final Leavers leavers;
@@ -16,13 +17,18 @@ public final class AccountFeature {
         this.renderer =
                 new AccountRenderer(platform.db(), emojis, platform.addresses(), platform.remoteFileAddresses());
         this.accounts = new Accounts(platform, renderer);
-        this.remote = new RemoteAccounts(platform);
+        this.links = new VerifiedLinks(platform, accounts);
+        this.remote = new RemoteAccounts(platform, links);
         this.aliases = new Aliases(platform, accounts);
         this.leavers = new Leavers(platform, accounts);
     }
 
     public Accounts accounts() {
         return accounts;
+    }
+
+    public VerifiedLinks links() {
+        return links;
     }
 
     public RemoteAccounts remote() {

@@ -107,7 +107,7 @@ public final class Accounts {
         return at < 0 ? find(plain, null) : find(plain.substring(0, at), plain.substring(at + 1));
     }
 
-    /** Whether a local account with this name existed and was deleted. */
+    /** Whether a local account with this name was deleted, and every other server that knew it has been told. */
     public boolean isGone(String username) {
         return accounts.isNameKept(username);
     }

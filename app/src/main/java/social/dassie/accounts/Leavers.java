@@ -2,6 +2,7 @@ package social.dassie.accounts;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.LongPredicate;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
@@ -11,10 +12,12 @@ import social.dassie.platform.Platform;
 
 /**
  * Deletes accounts of this server for good. An account that other servers know has to tell them so, and they ask for its
- * key when they hear of it: until that is over it stays as an empty, suspended shell.
+ * key when they hear of it: until that is over it stays as an empty, suspended shell. Only then its name is kept as that of
+ * an account that is gone: what is gone once is so for ever to other servers.
  */
 public final class Leavers {
     private static final String JOB = "account.leave";
+    private static final String CLOSE = "account.close";
 
     /** How often it is looked whether the other servers have been told. */
     private static final Duration PAUSE = Duration.ofHours(1);
@@ -38,6 +41,7 @@ public final class Leavers {
         this.events = platform.events();
         this.clock = platform.clock();
         jobs.handle(JOB, this::run);
+        jobs.handle(CLOSE, this::close);
     }
 
     /** Sets who knows whether other servers are still to be told something by an account. */
@@ -45,30 +49,60 @@ public final class Leavers {
         this.isAwaited = isAwaited;
     }
 
-    /** Deletes the account with all its data, its share in the counters of others, and its posts. Joins the transaction. */
-    public void remove(long accountId) {
+    /**
+     * Deletes the account with all its data, its share in the counters of others, and its posts. Joins the transaction.
+     *
+     * @param keepsName whether nobody else may ever have the name
+     */
+    public void remove(long accountId, boolean keepsName) {
         events.publish(new Event.AccountLeaving(accountId));
+        long now = clock.millis();
         if (isAwaited.test(accountId)) {
-            long now = clock.millis();
             erasure.begin(accountId);
             standings.updateSuspended(accountId, now, now);
             jobs.add(JOB, Long.toString(accountId), Long.toString(now), now);
         } else {
+            if (keepsName) {
+                accounts.keepName(accountId, now);
+            }
             accounts.delete(accountId);
         }
+    }
+
+    /**
+     * The account is gone for other servers, once they were told; its empty row stays, because the staff may want it
+     * back. Joins the transaction.
+     */
+    public void close(long accountId) {
+        long now = clock.millis();
+        jobs.add(CLOSE, Long.toString(accountId), Long.toString(now), now);
     }
 
     private void run(Job job) {
         long accountId = Long.parseLong(String.valueOf(job.key()));
         long now = clock.millis();
-        boolean hasPosts = erasure.deleteSomePosts(accountId);
-        boolean isLate = now - Long.parseLong(job.payload()) > LONGEST.toMillis();
-        if (hasPosts) {
+        if (erasure.deleteSomePosts(accountId)) {
             jobs.add(JOB, job.key(), job.payload(), now);
-        } else if (isAwaited.test(accountId) && !isLate) {
+        } else if (mustWait(job, accountId)) {
             jobs.add(JOB, job.key(), job.payload(), now + PAUSE.toMillis());
         } else {
+            accounts.keepName(accountId, now);
             accounts.delete(accountId);
         }
+    }
+
+    private void close(Job job) {
+        long accountId = Long.parseLong(String.valueOf(job.key()));
+        boolean isShell = accounts.findAll(List.of(accountId)).stream().anyMatch(Account::isSuspended);
+        if (isShell && mustWait(job, accountId)) {
+            jobs.add(CLOSE, job.key(), job.payload(), clock.millis() + PAUSE.toMillis());
+        } else if (isShell) {
+            accounts.keepName(accountId, clock.millis());
+        }
+    }
+
+    private boolean mustWait(Job job, long accountId) {
+        boolean isLate = clock.millis() - Long.parseLong(job.payload()) > LONGEST.toMillis();
+        return isAwaited.test(accountId) && !isLate;
     }
 }

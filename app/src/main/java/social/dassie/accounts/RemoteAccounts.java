@@ -16,12 +16,18 @@ import social.dassie.platform.Platform;
  * the caller's transaction.
  */
 public final class RemoteAccounts {
+    private static final long DAY_MS = 86_400_000L;
+
     private final Database db;
     private final RemoteAccountDao accounts;
+    private final AccountDao rows;
+    private final VerifiedLinks links;
     private final Events events;
 
-    public RemoteAccounts(Platform platform) {
+    RemoteAccounts(Platform platform, VerifiedLinks links) {
         this.db = platform.db();
+        this.rows = db.dao(AccountDao.class);
+        this.links = links;
         this.accounts = db.dao(RemoteAccountDao.class);
         this.events = platform.events();
     }
@@ -63,8 +69,13 @@ public final class RemoteAccounts {
     /** Takes over a profile, with the handle, which nobody else may have. */
     public void update(long id, RemoteProfile profile, long now) {
         db.runInTransaction(() -> {
+            Optional<Account> before = rows.find(id);
+            Long fetchedAt =
+                    accounts.findFacts(id).map(RemoteFacts::lastFetchedAt).orElse(null);
             accounts.update(id, profile, now);
             accounts.linkMoves(id, profile.uri());
+            boolean isDayOld = fetchedAt == null || fetchedAt < now - DAY_MS;
+            before.ifPresent(account -> links.renewed(account, isDayOld));
             events.publish(new Event.AccountChanged(id));
         });
     }

@@ -24,4 +24,10 @@ interface StandingDao {
               and ((suspended_at is null) = (:at is not null) or (:at is not null and suspended_by_origin = 1))
             """)
     boolean updateSuspended(long id, @Nullable Long at, long now);
+
+    /** Its own name is no longer kept as that of an account that is gone. */
+    @SqlUpdate("""
+            delete from kept_names where username = (select username from accounts where id = :id and domain is null)
+            """)
+    boolean deleteKeptName(long id);
 }

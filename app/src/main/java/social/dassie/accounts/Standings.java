@@ -44,6 +44,7 @@ public final class Standings {
                 events.publish(new Event.AccessPaused(id));
                 events.publish(new Event.Suspended(id, true));
             } else if (isChanged) {
+                standings.deleteKeptName(id); // whoever is here is not gone
                 events.publish(new Event.Unsuspended(id));
             }
             return isChanged;

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Predicate;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -27,18 +29,25 @@ import social.dassie.outbound.OutboundException;
 import social.dassie.outbound.OutboundRequest;
 import social.dassie.outbound.WebAddress;
 import social.dassie.platform.Platform;
+import social.dassie.text.HtmlSanitiser;
 
 /**
  * Marks a link on a profile as verified when the linked page links back to the profile with {@code rel="me"}. This
  * proves that the same person controls the page and the profile. A job requests the page after each change of the
  * profile that leaves an unverified link. Redirects to another site are not followed: if a bank's page redirects
  * anywhere, the owner of the target does not control the bank's page. A link stays verified until it is changed.
+ *
+ * <p>Links on profiles of other servers are checked in the same way, {@value #MAX_REMOTE} of each: when they change, and
+ * once a day when the profile is refreshed.
  */
 public final class VerifiedLinks {
     private static final String KIND = "verify_links";
     private static final int AT_A_TIME = 2;
     private static final int ATTEMPTS = 4;
     private static final int MAX_LENGTH = 2_048;
+    private static final int MAX_REMOTE = 4;
+    /** A changed profile reaches many servers at once: the pages on it are not asked by all of them in one moment. */
+    private static final long SPREAD_MS = 600_000;
 
     private final Database db;
     private final AccountDao accountRows;
@@ -47,6 +56,7 @@ public final class VerifiedLinks {
     private final Outbound outbound;
     private final Events events;
     private final Clock clock;
+    private Predicate<URI> mayAsk = page -> true;
 
     public VerifiedLinks(Platform platform, Accounts accounts) {
         this.db = platform.db();
@@ -67,6 +77,68 @@ public final class VerifiedLinks {
         }
     }
 
+    /** Sets which pages may be asked about accounts of other servers. */
+    public void onlyAsk(Predicate<URI> allowed) {
+        mayAsk = allowed;
+    }
+
+    /**
+     * Notes that the profile of a remote account came anew: what was verified and is still there stays so, and what is not
+     * is checked. Joins the caller's transaction.
+     *
+     * @param before the account as it was
+     * @param isDue whether also links that are the same as before are checked
+     */
+    void renewed(Account before, boolean isDue) {
+        long id = before.id();
+        Account account = accountRows.find(id).orElse(before);
+        List<Field> old = AccountRenderer.fields(before);
+        List<Field> came = AccountRenderer.fields(account);
+        List<Field> fields = came.stream().map(field -> asBefore(field, old)).toList();
+        if (!fields.equals(came)) {
+            accountRows.updateFields(id, Json.text(fields), clock.millis());
+        }
+        boolean hasNew =
+                fields.stream().anyMatch(field -> isOpen(link(account, field)) && (isDue || isNew(field, old)));
+        String key = Long.toString(id);
+        boolean isPlanned =
+                jobs.find(KIND, key).filter(job -> !job.state().equals("dead")).isPresent();
+        if (hasNew && !isPlanned) {
+            jobs.add(
+                    KIND, key, key, clock.millis() + ThreadLocalRandom.current().nextLong(SPREAD_MS));
+        }
+    }
+
+    private static boolean isNew(Field field, List<Field> old) {
+        return old.stream().noneMatch(one -> one.valueHtml().equals(field.valueHtml()));
+    }
+
+    private static Field asBefore(Field field, List<Field> old) {
+        return old.stream()
+                .filter(one -> one.verifiedAt() != null && one.valueHtml().equals(field.valueHtml()))
+                .findFirst()
+                .map(one -> new Field(field.name(), field.value(), field.valueHtml(), one.verifiedAt()))
+                .orElse(field);
+    }
+
+    /** The field with its link as the value; of a remote account only what is shown as the address to which it leads. */
+    private static Field link(Account account, Field field) {
+        return account.isLocal()
+                ? field
+                : new Field(field.name(), shownLink(field.valueHtml()), field.valueHtml(), field.verifiedAt());
+    }
+
+    private static String shownLink(String html) {
+        Element only = onlyChild(HtmlSanitiser.parse(html).body());
+        Element link = only != null && only.nameIs("p") ? onlyChild(only) : only;
+        boolean isLink = link != null && link.nameIs("a") && link.attr("href").equals(link.text());
+        return isLink ? link.attr("href") : "";
+    }
+
+    private static @Nullable Element onlyChild(Element element) {
+        return element.childNodeSize() == 1 && element.childrenSize() == 1 ? element.child(0) : null;
+    }
+
     /**
      * Checks the links of an account. A page that cannot be reached now is requested again later; a page without a link
      * back is not.
@@ -77,12 +149,13 @@ public final class VerifiedLinks {
             return;
         }
         String profile = accounts.url(account.get());
+        Predicate<URI> allowed = account.get().isLocal() ? page -> true : mayAsk;
         Set<String> verified = new HashSet<>();
         OutboundException passing = null;
-        for (Field field : AccountRenderer.fields(account.get())) {
+        for (String link : openLinks(account.get())) {
             try {
-                if (isOpen(field) && linksBack(URI.create(field.value()), profile)) {
-                    verified.add(field.value());
+                if (linksBack(URI.create(link), profile, allowed)) {
+                    verified.add(link);
                 }
             } catch (OutboundException e) {
                 passing = e.isPassing() ? e : passing;
@@ -92,6 +165,16 @@ public final class VerifiedLinks {
         if (passing != null && job.attempts() + 1 < ATTEMPTS) {
             throw passing;
         }
+    }
+
+    private static List<String> openLinks(Account account) {
+        return AccountRenderer.fields(account).stream()
+                .map(field -> link(account, field))
+                .filter(VerifiedLinks::isOpen)
+                .map(Field::value)
+                .distinct()
+                .limit(account.isLocal() ? Integer.MAX_VALUE : MAX_REMOTE)
+                .toList();
     }
 
     /**
@@ -109,13 +192,17 @@ public final class VerifiedLinks {
             }
             long now = clock.millis();
             List<Field> fields = AccountRenderer.fields(account.get()).stream()
-                    .map(field -> isOpen(field) && verified.contains(field.value())
+                    .map(field -> isVerified(link(account.get(), field), verified)
                             ? new Field(field.name(), field.value(), field.valueHtml(), Dates.format(now))
                             : field)
                     .toList();
             accountRows.updateFields(accountId, Json.text(fields), now);
             events.publish(new Event.AccountChanged(accountId));
         });
+    }
+
+    private static boolean isVerified(Field field, Set<String> verified) {
+        return isOpen(field) && verified.contains(field.value());
     }
 
     /**
@@ -138,10 +225,11 @@ public final class VerifiedLinks {
         }
     }
 
-    private boolean linksBack(URI page, String profile) throws OutboundException {
+    private boolean linksBack(URI page, String profile, Predicate<URI> allowed) throws OutboundException {
         OutboundAnswer answer = outbound.send(OutboundRequest.get(page)
                 .header("Accept", "text/html")
                 .withinSite()
+                .onlyTo(allowed)
                 .cutAtMaxBytes());
         if (answer.status() != 200) {
             return false;
@@ -150,7 +238,7 @@ public final class VerifiedLinks {
         if (links.stream().anyMatch(link -> isSame(link, profile))) {
             return true;
         }
-        return !links.isEmpty() && redirectsBack(answer.url(), links.get(0), profile);
+        return !links.isEmpty() && redirectsBack(answer.url(), links.get(0), profile, allowed);
     }
 
     /** The addresses that the page links to with {@code rel="me"}. */
@@ -182,13 +270,15 @@ public final class VerifiedLinks {
      * Whether the link redirects to the profile. This accepts a short address of the profile; only the first redirect
      * counts.
      */
-    private boolean redirectsBack(URI page, String link, String profile) {
+    private boolean redirectsBack(URI page, String link, String profile, Predicate<URI> allowed) {
         Optional<URI> address = WebAddress.resolve(page, link);
         if (address.isEmpty()) {
             return false;
         }
         try {
-            String location = outbound.send(OutboundRequest.head(address.get()).withoutRedirects())
+            String location = outbound.send(OutboundRequest.head(address.get())
+                            .withoutRedirects()
+                            .onlyTo(allowed))
                     .header("Location");
             return location != null && isSame(location, profile);
         } catch (OutboundException e) {

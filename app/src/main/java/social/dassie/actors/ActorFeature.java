@@ -32,6 +32,7 @@ public final class ActorFeature {
             Supplier<KeyPair> newKeys) {
         RemoteAddresses addresses = new RemoteAddresses(platform, domains.rules());
         RemoteAccounts remote = accounts.remote();
+        accounts.links().onlyAsk(addresses::mayAsk);
         this.jobs = platform.jobs();
         this.keys = new Keys(platform, accounts.accounts(), newKeys);
         this.hosts = new Hosts(platform.db(), platform.clock());

@@ -39,7 +39,12 @@ public final class AdminFeature {
         Clock clock = platform.clock();
         this.accounts = new AdminAccounts(db, new AdminAccountRenderer(db, accounts.renderer()), users);
         this.deletions = new Deletions(
-                platform, accounts.accounts(), new AccountErasure(db, clock), media.attachments(), media.intake());
+                platform,
+                accounts.accounts(),
+                new AccountErasure(db, clock),
+                accounts.leavers(),
+                media.attachments(),
+                media.intake());
         Standings standings = new Standings(platform);
         this.moderation = new Moderation(platform, this.accounts, users, standings, deletions, strikes, presets);
         this.appeals = new AppealDecisions(platform, this.accounts, users, standings, deletions, strikes, appeals);

@@ -6,6 +6,7 @@ import java.util.List;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Leavers;
 import social.dassie.api.ApiException;
 import social.dassie.db.Database;
 import social.dassie.events.Event;
@@ -29,6 +30,7 @@ public final class Deletions {
     private final DeletionDao deletions;
     private final Accounts accounts;
     private final AccountErasure erasure;
+    private final Leavers leavers;
     private final Attachments attachments;
     private final Intake intake;
     private final Jobs jobs;
@@ -36,11 +38,17 @@ public final class Deletions {
     private final Clock clock;
 
     public Deletions(
-            Platform platform, Accounts accounts, AccountErasure erasure, Attachments attachments, Intake intake) {
+            Platform platform,
+            Accounts accounts,
+            AccountErasure erasure,
+            Leavers leavers,
+            Attachments attachments,
+            Intake intake) {
         this.db = platform.db();
         this.deletions = db.dao(DeletionDao.class);
         this.accounts = accounts;
         this.erasure = erasure;
+        this.leavers = leavers;
         this.attachments = attachments;
         this.intake = intake;
         this.jobs = platform.jobs();
@@ -109,6 +117,8 @@ public final class Deletions {
         }
         if (erasure.deleteSomePosts(account.id())) {
             add(account.id(), POSTS_LEFT, clock.millis());
+        } else if (account.isLocal()) {
+            leavers.close(account.id());
         }
     }
 }

@@ -12,6 +12,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -27,18 +30,20 @@ import social.dassie.media.MediaStore;
 /**
  * Copies a whole data directory into one ZIP file while the server runs. The database is copied first, as it is at one
  * moment. Media files never change; they are only added or deleted. So the files that the copied database names still
- * exist when media are copied after it, except those deleted in the meantime. The archive gets its final name when all
- * of it is on the disk.
+ * exist when media are copied after it, except those deleted in the meantime. Copies of other servers' files are left out,
+ * and so are their rows: they are fetched again when somebody looks at them. The archive gets its final name when all of
+ * it is on the disk.
  */
 public final class Backups {
     /**
      * The contents of a backup.
      *
      * @param files the number of files, including the database
+     * @param copies the number of copies of other servers' files, which are not in it
      * @param missing the number of media files that were deleted while the backup was made
      * @param bytes the size of the archive
      */
-    public record Summary(int files, int missing, long bytes) {}
+    public record Summary(int files, int copies, int missing, long bytes) {}
 
     private static final int BUFFER_BYTES = 1 << 16;
     private static final int POLL_MS = 100;
@@ -137,7 +142,8 @@ public final class Backups {
     }
 
     private Summary archive(FileChannel channel, Path database, ProgressBar bar) throws IOException {
-        MediaStore media = new MediaStore(directory);
+        Set<String> copies = new DatabaseFile(database).takeOut("remote_files", "file");
+        List<Path> media = media(copies);
         long[] total = {Files.size(database)};
         media.forEach(file -> total[0] += file.toFile().length());
         OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), BUFFER_BYTES);
@@ -147,9 +153,21 @@ public final class Backups {
         for (Path beside : Contents.beside(directory)) {
             archive.add(beside.getFileName().toString(), beside);
         }
-        media.forEach(archive::addMedia);
+        for (Path file : media) {
+            archive.addMedia(file);
+        }
         archive.finish();
-        return new Summary(archive.files(), archive.missing(), channel.position());
+        return new Summary(archive.files(), copies.size(), archive.missing(), channel.position());
+    }
+
+    private List<Path> media(Set<String> leftOut) throws IOException {
+        List<Path> files = new ArrayList<>();
+        new MediaStore(directory).forEach(file -> {
+            if (!leftOut.contains(file.getFileName().toString())) {
+                files.add(file);
+            }
+        });
+        return files;
     }
 
     private String now() {

@@ -46,6 +46,10 @@ final class BackupCommand extends ToolCommand implements Callable<Integer> {
                 directory,
                 target,
                 summary.bytes() / 1e6);
+        if (summary.copies() > 0) {
+            out.println("Left out, because they are fetched again: " + summary.copies()
+                    + " copies of other servers' files");
+        }
         if (summary.missing() > 0) {
             out.println("Deleted while it was written, and left out: " + summary.missing() + " files");
         }

@@ -16,6 +16,7 @@ public final class CollectionFeature {
     private final Platform platform;
     private final CollectionRenderer renderer;
     private final LinkedCollections linked;
+    private final RemoteItems remote;
     private final CollectionItems items;
     private final Collections collections;
 
@@ -23,7 +24,8 @@ public final class CollectionFeature {
         this.platform = platform;
         this.renderer = new CollectionRenderer(platform, accounts.renderer());
         this.linked = new LinkedCollections(platform);
-        this.items = new CollectionItems(platform, accounts.accounts());
+        this.remote = new RemoteItems(platform, accounts.accounts(), tags);
+        this.items = new CollectionItems(platform, remote, accounts.accounts());
         this.collections = new Collections(platform, items, renderer, accounts.accounts(), tags);
     }
 
@@ -37,6 +39,11 @@ public final class CollectionFeature {
 
     public Collections collections() {
         return collections;
+    }
+
+    /** For what other servers ask and answer. */
+    public RemoteItems remote() {
+        return remote;
     }
 
     public CollectionItems items() {

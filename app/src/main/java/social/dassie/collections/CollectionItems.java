@@ -39,15 +39,17 @@ public final class CollectionItems {
     private final Database db;
     private final CollectionDao collections;
     private final CollectionItemDao items;
+    private final RemoteItems remote;
     private final Accounts accounts;
     private final Addresses addresses;
     private final Events events;
     private final Clock clock;
 
-    CollectionItems(Platform platform, Accounts accounts) {
+    CollectionItems(Platform platform, RemoteItems remote, Accounts accounts) {
         this.db = platform.db();
         this.collections = db.dao(CollectionDao.class);
         this.items = db.dao(CollectionItemDao.class);
+        this.remote = remote;
         this.accounts = accounts;
         this.addresses = platform.addresses();
         this.events = platform.events();
@@ -121,7 +123,11 @@ public final class CollectionItems {
             Account account = accounts.get(accountId);
             ItemState state = account.isLocal() ? ItemState.ACCEPTED : ItemState.PENDING;
             long id = Ids.at(now);
-            items.insert(id, collectionId, accountId, state.key(), account.isLocal() ? null : requestUri(caller), now);
+            String requestUri = account.isLocal() ? null : requestUri(caller);
+            items.insert(id, collectionId, accountId, state.key(), requestUri, now);
+            if (requestUri != null) {
+                events.publish(new Event.FeatureRequested(collectionId, caller.accountId(), accountId, requestUri));
+            }
             added.add(new CollectionItem(id, collectionId, accountId, state, now));
         }
         List<Long> told = added.stream()
@@ -163,6 +169,7 @@ public final class CollectionItems {
                 throw item.state() == ItemState.ACCEPTED ? ApiException.forbidden() : ApiException.recordNotFound();
             }
             if (item.state().isCurrent()) {
+                remote.leave(caller.accountId(), 0, id);
                 items.revoke(id, clock.millis());
             }
         });
@@ -181,11 +188,15 @@ public final class CollectionItems {
 
     /** Forgets who left, or did not agree, a day ago: from then on they can be asked again. */
     void forgetWhoLeft() {
-        db.runInTransaction(() -> items.deleteLeft(clock.millis() - APART.toMillis()));
+        db.runInTransaction(() -> {
+            items.deleteLeft(clock.millis() - APART.toMillis());
+            remote.forgetEmpty();
+        });
     }
 
     /** Who blocks somebody leaves the other's collections, and removes the other from their own. */
     private void blocked(Event.Blocked event) {
+        remote.leave(event.accountId(), event.targetAccountId(), 0);
         items.revokeAll(event.accountId(), event.targetAccountId(), clock.millis());
         items.deleteAll(event.targetAccountId(), event.accountId());
     }

@@ -2,14 +2,20 @@ package social.dassie.db;
 
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
-/** A database as a file, which is copied and checked without changing it, also while a server writes to it. */
+/**
+ * A database as a file, which is copied and checked without changing it, also while a server writes to it. Only from a
+ * copy that nobody else uses rows can be taken out.
+ */
 public final class DatabaseFile {
     private static final int MAX_PROBLEMS = 100;
 
@@ -33,6 +39,30 @@ public final class DatabaseFile {
             boolean isFull = failure != null && failure.isFull();
             throw isFull ? new StartException("There is no room for " + copy + ": the disk is full", e) : unusable(e);
         }
+    }
+
+    /**
+     * Deletes the rows of a table that name something in a column, and returns these names. There are none when the
+     * schema is older than the table. Only for a copy.
+     */
+    public Set<String> takeOut(String table, String column) {
+        Set<String> names = new HashSet<>();
+        try (Connection connection = DriverManager.getConnection(new SqliteFile(path, false).url());
+                Statement statement = connection.createStatement()) {
+            boolean isThere =
+                    number(statement, "select count(*) from pragma_table_list where name = '" + table + "'") > 0;
+            if (isThere) {
+                String taken = "delete from " + table + " where " + column + " is not null returning " + column;
+                try (ResultSet rows = statement.executeQuery(taken)) {
+                    while (rows.next()) {
+                        names.add(rows.getString(1));
+                    }
+                }
+            }
+        } catch (SQLException e) {
+            throw unusable(e);
+        }
+        return names;
     }
 
     /** The approximate size of a copy in bytes. */

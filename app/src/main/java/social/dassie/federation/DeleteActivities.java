@@ -4,22 +4,26 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.activitypub.Thing;
 import social.dassie.actors.RemoteException;
+import social.dassie.collections.RemoteItems;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.statuses.RemoteQuotes;
 import social.dassie.statuses.RemoteStatuses;
 import social.dassie.statuses.Status;
 
-/** Delete: of a post, of a stamp that allowed a quote, of the actor itself. */
+/** Delete: of a post, of a stamp that allowed a quote or a place in a collection, of a collection, of the actor itself. */
 final class DeleteActivities implements ActivityHandler {
     private final RemoteStatuses statuses;
     private final RemoteQuotes quotes;
+    private final RemoteItems items;
     private final Forwarded forwarded;
     private final Events events;
 
-    DeleteActivities(RemoteStatuses statuses, RemoteQuotes quotes, Forwarded forwarded, Events events) {
+    DeleteActivities(
+            RemoteStatuses statuses, RemoteQuotes quotes, RemoteItems items, Forwarded forwarded, Events events) {
         this.statuses = statuses;
         this.quotes = quotes;
+        this.items = items;
         this.forwarded = forwarded;
         this.events = events;
     }
@@ -38,7 +42,7 @@ final class DeleteActivities implements ActivityHandler {
                 statuses.find(uri).or(() -> byOtherName(received.activity().thing("object"), actorId));
         if (post.isEmpty()) {
             return () -> {
-                if (!quotes.revoked(uri, actorId)) {
+                if (!quotes.revoked(uri, actorId) && !items.deleted(uri, actorId)) {
                     statuses.bury(uri);
                 }
             };

@@ -4,6 +4,7 @@ import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
 import social.dassie.actors.ActorFeature;
+import social.dassie.collections.RemoteItems;
 import social.dassie.db.Database;
 import social.dassie.deliveries.DeliveryFeature;
 import social.dassie.domains.DomainRules;
@@ -44,6 +45,7 @@ public final class FederationFeature {
             StatusFeature statuses,
             RemoteFollows follows,
             RemoteReports reports,
+            RemoteItems items,
             AsyncRefreshes refreshes) {
         this.platform = platform;
         Database db = platform.db();
@@ -85,12 +87,17 @@ public final class FederationFeature {
                 platform.clock());
         this.routes = new InboxRoutes(inbox);
         deliveries.watch(new InboxChanges(platform, actors.actors(), accountFeature.remote(), deliveries.deliveries()));
-        handlePosts(actors, statuses, known, local, forwarded);
-        handlePeople(statuses, follows, reports, accounts, local, known, domains, forwarded);
+        handlePosts(actors, statuses, items, known, local, forwarded);
+        handlePeople(statuses, follows, reports, items, accounts, local, known, domains, forwarded);
     }
 
     private void handlePosts(
-            ActorFeature actors, StatusFeature statuses, KnownActors known, LocalUris local, Forwarded forwarded) {
+            ActorFeature actors,
+            StatusFeature statuses,
+            RemoteItems items,
+            KnownActors known,
+            LocalUris local,
+            Forwarded forwarded) {
         PostActivities written = new PostActivities(
                 posts,
                 actors.actors(),
@@ -103,22 +110,26 @@ public final class FederationFeature {
         activities.handle("Update", written::update);
         activities.handle(
                 "Delete",
-                new DeleteActivities(statuses.remote(), statuses.remoteQuotes(), forwarded, platform.events()));
+                new DeleteActivities(statuses.remote(), statuses.remoteQuotes(), items, forwarded, platform.events()));
         PinActivities pins = new PinActivities(platform.db(), known, posts, statuses.remoteMarks());
         activities.handle("Add", pins::add);
-        activities.handle("Remove", pins::remove);
+        FeatureActivities features = new FeatureActivities(items, actors.documents(), local);
+        activities.handle("FeatureRequest", features);
+        activities.handle(
+                "Remove", received -> features.isRemoval(received) ? features.remove(received) : pins.remove(received));
     }
 
     private void handlePeople(
             StatusFeature statuses,
             RemoteFollows follows,
             RemoteReports reports,
+            RemoteItems items,
             Accounts accounts,
             LocalUris local,
             KnownActors known,
             DomainRules domains,
             Forwarded forwarded) {
-        FollowActivities followed = new FollowActivities(follows, statuses.remoteQuotes(), local);
+        FollowActivities followed = new FollowActivities(follows, statuses.remoteQuotes(), items, local);
         LikeActivities likes = new LikeActivities(statuses.remoteMarks(), local);
         AnnounceActivities announces =
                 new AnnounceActivities(posts, statuses.remoteMarks(), known, forwarded, local, platform.clock());

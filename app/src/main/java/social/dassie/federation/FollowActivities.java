@@ -4,18 +4,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.activitypub.Thing;
+import social.dassie.collections.RemoteItems;
 import social.dassie.relationships.RemoteFollows;
 import social.dassie.statuses.RemoteQuotes;
 
-/** Follow, Accept, Reject and Block, between an account of another server and one of this server. */
+/** Follow, Accept, Reject (also of requests to quote and to be in a collection) and Block, between an account of another server and one of this server. */
 final class FollowActivities {
     private final RemoteFollows follows;
     private final RemoteQuotes quotes;
+    private final RemoteItems items;
     private final LocalUris local;
 
-    FollowActivities(RemoteFollows follows, RemoteQuotes quotes, LocalUris local) {
+    FollowActivities(RemoteFollows follows, RemoteQuotes quotes, RemoteItems items, LocalUris local) {
         this.follows = follows;
         this.quotes = quotes;
+        this.items = items;
         this.local = local;
     }
 
@@ -36,11 +39,12 @@ final class FollowActivities {
         }
         long actorId = received.actor().id();
         String stamp = received.activity().link("result");
+        String uri = String.valueOf(object.id());
         if (isQuoteRequest(object)) {
-            boolean isSound = received.isOfSameHost(stamp);
-            return isSound
-                    ? () -> quotes.decided(String.valueOf(object.id()), actorId, stamp)
-                    : ActivityHandler.NOTHING;
+            return received.isOfSameHost(stamp) ? () -> quotes.decided(uri, actorId, stamp) : ActivityHandler.NOTHING;
+        }
+        if (isFeatureRequest(object)) {
+            return received.isOfSameHost(stamp) ? () -> items.decided(uri, actorId, stamp) : ActivityHandler.NOTHING;
         }
         return () -> follower(object, received).ifPresent(me -> follows.accepted(me, actorId));
     }
@@ -54,11 +58,18 @@ final class FollowActivities {
         if (isQuoteRequest(object)) {
             return () -> quotes.decided(String.valueOf(object.id()), actorId, null);
         }
+        if (isFeatureRequest(object)) {
+            return () -> items.decided(String.valueOf(object.id()), actorId, null);
+        }
         return () -> follower(object, received).ifPresent(me -> follows.rejected(me, actorId));
     }
 
     private boolean isQuoteRequest(Thing object) {
         return object.is("QuoteRequest") || String.valueOf(object.id()).contains("/quote_requests/");
+    }
+
+    private boolean isFeatureRequest(Thing object) {
+        return object.is("FeatureRequest") || String.valueOf(object.id()).contains("/feature_requests/");
     }
 
     /** Who here asked to follow the actor: by the id of the follow, or by whom an embedded follow names. */

@@ -1,8 +1,6 @@
 package social.dassie.federation;
 
 import java.time.Clock;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import social.dassie.activitypub.Thing;
 import social.dassie.actors.Discovery;
@@ -17,53 +15,36 @@ import social.dassie.statuses.Status;
  * are not read.
  */
 final class Forwarded {
-    /** How long a post's origin is not asked again. */
-    private static final long PAUSE_MS = 60_000;
-
-    /** The most posts that are asked for in that time. */
-    private static final int MAX_ASKED = 1_000;
-
     private final RemotePosts posts;
     private final RemoteStatuses statuses;
     private final RemoteDocuments documents;
-    private final Clock clock;
 
-    /** When the origins of posts were asked last, because somebody else said that there is news. */
-    private final Map<String, Long> asked = new LinkedHashMap<>();
+    /** The origins of posts that were asked because somebody else said that there is news: hints cost their senders nothing. */
+    private final JustAsked asked;
 
     Forwarded(RemotePosts posts, RemoteStatuses statuses, RemoteDocuments documents, Clock clock) {
         this.posts = posts;
         this.statuses = statuses;
         this.documents = documents;
-        this.clock = clock;
+        this.asked = new JustAsked(clock);
     }
 
     Runnable prepare(Thing activity, Discovery discovery) throws RemoteException {
         String uri = activity.link("object");
         boolean isDelete = activity.is("Delete");
-        if (uri == null || (!isDelete && !activity.is("Create", "Update")) || wasAsked(uri, isDelete)) {
+        if (uri == null || (!isDelete && !activity.is("Create", "Update")) || !asked.begin(key(uri, isDelete))) {
             return ActivityHandler.NOTHING;
         }
         try {
             return isDelete ? prepareDelete(uri) : prepareChange(activity, uri, discovery);
         } catch (RemoteException e) {
-            forget(uri, isDelete); // the next try asks again
+            asked.forget(key(uri, isDelete)); // the next try asks again
             throw e;
         }
     }
 
-    /** Whether a post's origin was asked a moment ago: hints cost their senders nothing. */
-    private synchronized boolean wasAsked(String uri, boolean isDelete) {
-        long now = clock.millis();
-        asked.values().removeIf(at -> at <= now - PAUSE_MS || at > now);
-        if (asked.size() >= MAX_ASKED) {
-            return true;
-        }
-        return asked.putIfAbsent(uri + ' ' + isDelete, now) != null;
-    }
-
-    private synchronized void forget(String uri, boolean isDelete) {
-        asked.remove(uri + ' ' + isDelete);
+    private static String key(String uri, boolean isDelete) {
+        return uri + ' ' + isDelete;
     }
 
     /** Only what is about a thread that is known here. */

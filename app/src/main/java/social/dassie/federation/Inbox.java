@@ -121,11 +121,13 @@ final class Inbox {
     }
 
     private long owner(String name) {
-        Account account = accounts.find(name, null)
+        if (accounts.isGone(name)) {
+            throw ApiException.of(410, "Gone");
+        }
+        return accounts.find(name, null)
                 .filter(Account::isLocal)
-                .orElseThrow(
-                        () -> accounts.isGone(name) ? ApiException.of(410, "Gone") : ApiException.recordNotFound());
-        return account.id();
+                .map(Account::id)
+                .orElseThrow(ApiException::recordNotFound);
     }
 
     private static Thing parse(byte[] body) {

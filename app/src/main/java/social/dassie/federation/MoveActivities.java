@@ -2,6 +2,7 @@ package social.dassie.federation;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import social.dassie.accounts.Account;
 import social.dassie.activitypub.Thing;
 import social.dassie.actors.RemoteActors;
@@ -34,6 +35,7 @@ final class MoveActivities implements ActivityHandler {
     private final LocalUris local;
     private final Jobs jobs;
     private final Clock clock;
+    private final JustAsked asked;
 
     MoveActivities(Platform platform, RemoteActors actors, RemoteFollows follows, LocalUris local) {
         this.db = platform.db();
@@ -43,6 +45,7 @@ final class MoveActivities implements ActivityHandler {
         this.local = local;
         this.jobs = platform.jobs();
         this.clock = platform.clock();
+        this.asked = new JustAsked(clock);
     }
 
     void subscribe(Platform platform) {
@@ -62,12 +65,13 @@ final class MoveActivities implements ActivityHandler {
             return NOTHING;
         }
         long actorId = received.actor().id();
-        Account target = local.isOurs(targetUri)
-                ? local.account(targetUri).orElseThrow(() -> RemoteException.refused("No such account: " + targetUri))
-                : actors.refresh(targetUri);
+        if (hasMoved(actorId)) {
+            return NOTHING;
+        }
+        Account target = target(targetUri).orElseThrow(() -> RemoteException.refused("No such account: " + targetUri));
         boolean isAlias = List.of(Json.read(moves.findAliases(target.id()), String[].class))
                 .contains(received.actorUri());
-        if (!isAlias || target.isSuspended() || target.movedToAccountId() != null || hasMoved(actorId)) {
+        if (!isAlias || target.isSuspended() || target.movedToAccountId() != null) {
             return NOTHING;
         }
         return () -> {
@@ -77,6 +81,24 @@ final class MoveActivities implements ActivityHandler {
                 plan(new Step(actorId, target.id(), 0));
             }
         };
+    }
+
+    /** The new account as its server shows it now: the alias is as new as the move. */
+    private Optional<Account> target(String uri) throws RemoteException {
+        if (local.isOurs(uri)) {
+            return local.account(uri);
+        }
+        if (!asked.begin(uri)) {
+            return actors.known(uri);
+        }
+        try {
+            return Optional.of(actors.refresh(uri));
+        } catch (RemoteException e) {
+            if (e.isTemporary()) {
+                asked.forget(uri); // the next try asks again
+            }
+            throw e;
+        }
     }
 
     private boolean hasMoved(long actorId) {

@@ -17,7 +17,6 @@ import social.dassie.emojis.RemoteEmojis;
 import social.dassie.statuses.RemoteStatus;
 import social.dassie.statuses.RemoteStatuses;
 import social.dassie.statuses.Status;
-import social.dassie.text.DomainNames;
 
 /**
  * Posts of other servers: found here, fetched from their origin, stored. A post counts when it is on the server of its
@@ -150,10 +149,10 @@ final class RemotePosts {
         }
         PostTags tags = PostTags.of(object);
         boolean isApproved = quotes > 0 && isQuoteApproved(object, discovery, quotes);
-        boolean takesFiles = !domains.of(String.valueOf(author.domain())).rejectsMedia();
-        String domain = DomainNames.normalise(String.valueOf(author.domain()));
+        String domain = String.valueOf(author.domain());
+        boolean takesFiles = !domains.of(domain).rejectsMedia();
         RemoteStatus status = reader.read(object, around, tags, author, inboxOwnerId, isApproved, takesFiles);
-        return new Post(status, domain == null ? "" : domain, tags.emojis());
+        return new Post(status, domain, tags.emojis());
     }
 
     private void put(Post post, boolean isNews, boolean climbs) {

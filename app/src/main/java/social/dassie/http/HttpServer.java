@@ -43,7 +43,7 @@ public final class HttpServer implements AutoCloseable {
     /** The time for connections without a request, after the stop has waited for those with one. */
     private static final long STOP_MS = 500;
 
-    private static final long STOP_IDLE_MS = 100;
+    private static final long STOP_IDLE_MS = 10;
     /** The paths that scripts of other sites may use; a preflight request asks for that. */
     private static final List<String> SHARED =
             List.of("/api/*", "/oauth/*", "/.well-known/*", "/nodeinfo/*", "/media/*", "/users/*");

@@ -25,7 +25,7 @@ public final class InstanceDocuments {
     private final Statistics statistics;
     private final HtmlWriter html;
     private final Supplier<String> vapidKey;
-    private final List<String> mimeTypes;
+    private final Supplier<List<String>> mimeTypes;
     private final Supplier<Optional<Integer>> reportYear;
 
     /**
@@ -42,7 +42,7 @@ public final class InstanceDocuments {
             Statistics statistics,
             HtmlWriter html,
             Supplier<String> vapidKey,
-            List<String> mimeTypes,
+            Supplier<List<String>> mimeTypes,
             Supplier<Optional<Integer>> reportYear) {
         this.rules = rules;
         this.texts = texts;
@@ -126,7 +126,7 @@ public final class InstanceDocuments {
                 new Configuration.Vapid(vapidKey.get()),
                 Configuration.AccountLimits.STANDARD,
                 Configuration.StatusLimits.of(now.maxCharacters()),
-                Configuration.MediaLimits.of(now.maxImageBytes(), now.maxVideoBytes(), mimeTypes),
+                Configuration.MediaLimits.of(now.maxImageBytes(), now.maxVideoBytes(), mimeTypes.get()),
                 Configuration.PollLimits.STANDARD,
                 new Configuration.Translation(now.translates()),
                 Configuration.TimelinesAccess.of(now.unauthenticatedAllowed() ? "public" : "authenticated"),

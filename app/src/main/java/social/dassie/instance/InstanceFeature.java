@@ -17,7 +17,7 @@ public final class InstanceFeature {
     private final Users users;
     private final Statuses statuses;
     private final Supplier<String> vapidKey;
-    private final List<String> mimeTypes;
+    private final Supplier<List<String>> mimeTypes;
     private final Supplier<Optional<Integer>> reportYear;
     private final BlockedDomains blocked;
     private final Rules rules;
@@ -36,7 +36,7 @@ public final class InstanceFeature {
             Rules rules,
             InstanceTexts texts,
             Supplier<String> vapidKey,
-            List<String> mimeTypes,
+            Supplier<List<String>> mimeTypes,
             Supplier<Optional<Integer>> reportYear,
             BlockedDomains blocked) {
         this.platform = platform;

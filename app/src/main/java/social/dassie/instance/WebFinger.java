@@ -59,11 +59,13 @@ public final class WebFinger {
                 || username.equalsIgnoreCase(addresses.instanceName())) {
             return instance();
         }
+        if (accounts.isGone(username)) {
+            throw ApiException.of(410, "Gone");
+        }
         return describe(accounts.find(username, null)
                 .filter(Account::isLocal)
                 .map(account -> accounts.getFinished(account.id()))
-                .orElseThrow(() ->
-                        accounts.isGone(username) ? ApiException.of(410, "Gone") : ApiException.recordNotFound()));
+                .orElseThrow(ApiException::recordNotFound));
     }
 
     /** The name of the account; empty for the instance. */

@@ -34,13 +34,13 @@ public final class Recordings {
     private final MediaStore store;
     private final ImageProcessor processor;
     private final @Nullable Ffmpeg ffmpeg;
-    private final Set<RecordingFormat> pictures;
+    /** Null until somebody asks: ffmpeg takes as long to say it as a server takes to start. */
+    private @Nullable Set<RecordingFormat> pictures;
 
     public Recordings(MediaStore store, ImageProcessor processor, Optional<Ffmpeg> ffmpeg) {
         this.store = store;
         this.processor = processor;
         this.ffmpeg = ffmpeg.orElse(null);
-        this.pictures = pictures(ffmpeg, store);
     }
 
     boolean hasFfmpeg() {
@@ -104,13 +104,18 @@ public final class Recordings {
     }
 
     /** The formats of pictures that only ffmpeg can read, and this one can. */
-    Set<RecordingFormat> pictures() {
-        return pictures;
+    synchronized Set<RecordingFormat> pictures() {
+        Set<RecordingFormat> known = pictures;
+        if (known == null) {
+            known = ffmpeg == null ? Set.of() : ask(ffmpeg);
+            pictures = known;
+        }
+        return known;
     }
 
-    private static Set<RecordingFormat> pictures(Optional<Ffmpeg> ffmpeg, MediaStore store) {
+    private Set<RecordingFormat> ask(Ffmpeg tool) {
         try (Workplace place = store.workplace()) {
-            return ffmpeg.isPresent() ? ffmpeg.get().pictures(place.directory()) : Set.of();
+            return tool.pictures(place.directory());
         } catch (RecordingException | IOException e) {
             LOG.warn("ffmpeg does not say which pictures it reads, so it is not asked to", e);
             return Set.of();
@@ -126,7 +131,7 @@ public final class Recordings {
                     case HEIC -> RecordingFormat.HEIC;
                     default -> null;
                 };
-        if (tool == null || format == null || !pictures.contains(format)) {
+        if (tool == null || format == null || !pictures().contains(format)) {
             return file;
         }
         if (format == RecordingFormat.HEIC) {

@@ -60,7 +60,10 @@ public final class Pruning {
     public void subscribe(Jobs jobs) {
         jobs.every(KIND, PERIOD.toMillis(), job -> {
             Map<String, Long> counts = run();
-            LOG.info("Pruning removed {}", text(counts));
+            counts.values().removeIf(count -> count == 0);
+            if (!counts.isEmpty()) {
+                LOG.info("Pruning removed {}", text(counts));
+            }
         });
     }
 

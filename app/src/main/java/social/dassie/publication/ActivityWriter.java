@@ -128,6 +128,41 @@ final class ActivityWriter {
         return deletion;
     }
 
+    /** A request to have an account in a collection (FEP-7aa9). */
+    ObjectNode featureRequest(String id, String username, String collectionUri, String memberUri) {
+        return towards("FeatureRequest", id, username, memberUri, memberUri).put("instrument", collectionUri);
+    }
+
+    /** An answer to such a request; {@code approvalUri} is the permission, null for a refusal. */
+    ObjectNode answerToFeatureRequest(
+            String username, String ownerUri, String requestUri, String collectionUri, @Nullable String approvalUri) {
+        String own = addresses.actor(username);
+        ObjectNode request = Parts.object(requestUri, "FeatureRequest")
+                .put("actor", ownerUri)
+                .put("object", own)
+                .put("instrument", collectionUri);
+        boolean isRefusal = approvalUri == null;
+        ObjectNode answer = activity(
+                addresses.newUri(username, isRefusal ? "rejects" : "accepts"),
+                isRefusal ? "Reject" : "Accept",
+                own,
+                List.of(ownerUri));
+        answer.set("object", request);
+        return isRefusal ? answer : answer.put("result", approvalUri);
+    }
+
+    /** The end of a permission to have an account in a collection. */
+    ObjectNode deletionOfFeature(String username, String approvalUri, String collectionUri) {
+        String own = addresses.actor(username);
+        ObjectNode deletion = activity(approvalUri + "/delete", "Delete", own, EVERYONE);
+        deletion.set(
+                "object",
+                Parts.object(approvalUri, "FeatureAuthorization")
+                        .put("interactingObject", collectionUri)
+                        .put("interactionTarget", own));
+        return deletion;
+    }
+
     /** A vote: a note that has the option as its name. */
     ObjectNode vote(String username, String id, String option, String pollUri, String authorUri) {
         String own = addresses.actor(username);

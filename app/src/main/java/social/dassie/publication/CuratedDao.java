@@ -20,10 +20,16 @@ interface CuratedDao {
             long createdAt,
             long updatedAt) {}
 
-    /** Somebody in such a list who agreed to it. {@code approvalUri} is null for a local account. */
+    /**
+     * Somebody in a list who agreed to it.
+     *
+     * @param collectionUri the id of a list of another server; null for one of ours
+     * @param approvalUri null for a local account
+     */
     record MemberRow(
             long id,
             long collectionId,
+            @Nullable String collectionUri,
             long ownerId,
             long memberId,
             String memberUri,
@@ -40,11 +46,11 @@ interface CuratedDao {
             """;
 
     String MEMBER = """
-            select i.id, i.collection_id, c.account_id as owner_id, a.id as member_id, a.uri as member_uri,
+            select i.id, i.collection_id, c.uri as collection_uri, c.account_id as owner_id, a.id as member_id, a.uri as member_uri,
                 (a.domain is null) as is_local, i.approval_uri, i.created_at
             from collection_items i
             join collections c on c.id = i.collection_id
-            join accounts o on o.id = c.account_id and o.domain is null and o.suspended_at is null
+            join accounts o on o.id = c.account_id and o.suspended_at is null
             join accounts a on a.id = i.account_id and a.suspended_at is null and a.uri is not null
             where i.state = 'accepted'
             """;

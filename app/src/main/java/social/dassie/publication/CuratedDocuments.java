@@ -75,7 +75,7 @@ final class CuratedDocuments {
     Published item(SignedRequest request, long accountId, long id) {
         readers.anybody(request);
         return Published.toAll(lists.findMember(id)
-                .filter(member -> member.ownerId() == accountId)
+                .filter(member -> member.ownerId() == accountId && member.collectionUri() == null)
                 .map(this::item)
                 .orElseThrow(ApiException::recordNotFound));
     }
@@ -92,14 +92,17 @@ final class CuratedDocuments {
         return item.put("published", Parts.time(member.createdAt()));
     }
 
-    /** The proof that a local account agreed to be in a list; 404 once it left. */
+    /** The proof that a local account agreed to be in a list, here or on another server; 404 once it left. */
     Published authorization(SignedRequest request, long memberId, long id) {
         readers.anybody(request);
         CuratedDao.MemberRow member = lists.findMember(id)
                 .filter(found -> found.isLocal() && found.memberId() == memberId)
                 .orElseThrow(ApiException::recordNotFound);
+        String collectionUri = member.collectionUri() == null
+                ? addresses.collectionUri(member.ownerId(), member.collectionId())
+                : member.collectionUri();
         return Published.toAll(Parts.object(addresses.featureAuthorization(memberId, id), "FeatureAuthorization")
-                .put("interactingObject", addresses.collectionUri(member.ownerId(), member.collectionId()))
+                .put("interactingObject", collectionUri)
                 .put("interactionTarget", member.memberUri()));
     }
 }

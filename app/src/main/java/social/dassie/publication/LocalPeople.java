@@ -15,8 +15,14 @@ final class LocalPeople {
         this.lists = lists;
     }
 
-    /** The account, suspended or not. 404 while its owner has not completed the sign-up, and for a name that nobody has. */
+    /**
+     * The account, suspended or not. 410 when it was deleted for good; 404 while its owner has not completed the sign-up,
+     * and for a name that nobody has.
+     */
     Account named(String username) {
+        if (isGone(username)) {
+            throw ApiException.of(410, "Gone");
+        }
         Account account = accounts.find(username, null).orElseThrow(ApiException::recordNotFound);
         return accounts.getFinished(account.id());
     }

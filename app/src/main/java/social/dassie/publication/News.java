@@ -19,6 +19,7 @@ public final class News {
     private final MarkNews marks;
     private final PollNews polls;
     private final QuoteNews quotes;
+    private final FeatureNews features;
     private final ProfileNews profiles;
     private final ReportNews reports;
 
@@ -37,6 +38,7 @@ public final class News {
         this.marks = new MarkNews(platform, accounts, distribution, activities, sending);
         this.polls = new PollNews(platform, accounts, distribution, posts, activities, sending);
         this.quotes = new QuoteNews(platform, accounts, distribution, posts, notes, activities, sending);
+        this.features = new FeatureNews(platform, accounts, distribution, activities, sending);
         this.profiles = new ProfileNews(platform, accounts, distribution, actors, activities, sending);
         this.reports = new ReportNews(platform, rules, activities, sending);
         accountFeature.leavers().awaits(deliveries::isWaitingFor);
@@ -49,6 +51,7 @@ public final class News {
         marks.subscribe(events);
         polls.subscribe(events);
         quotes.subscribe(events);
+        features.subscribe(events);
         profiles.subscribe(events);
         reports.subscribe(events);
     }

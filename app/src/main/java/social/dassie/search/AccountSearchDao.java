@@ -6,14 +6,15 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
 /**
  * Ids of accounts by name, in the order of the answer: the exact handle, then accounts that the viewer follows, then
- * names that begin with the text, then those with the most followers. Left out are accounts that are suspended, moved,
- * have not completed the sign-up or block the viewer. Unless the whole name was typed, also those that the viewer
- * blocks, and limited accounts that the viewer does not follow.
+ * names that begin with the text, then those with the most followers. Left out are accounts that are suspended, have not
+ * completed the sign-up or block the viewer. Unless the whole name was typed, also those that the viewer blocks, and
+ * limited accounts that the viewer does not follow; unless the whole handle was typed, accounts that moved.
  */
 interface AccountSearchDao {
     String REST = """
             left join follows f on f.account_id = :viewer and f.target_account_id = a.id
-            where a.moved_to_account_id is null
+            where (a.moved_to_account_id is null
+                or (a.username = :query.name collate nocase and coalesce(a.domain, :ourDomain) = :query.domain))
               and (:query.domain = ''
                 or (coalesce(a.domain, :ourDomain) >= :query.domain
                   and coalesce(a.domain, :ourDomain) < :query.domainEnd))

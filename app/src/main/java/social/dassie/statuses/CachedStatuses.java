@@ -24,7 +24,6 @@ import social.dassie.media.MediaEntity;
 import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusEntity.Application;
-import social.dassie.text.HtmlSanitiser;
 import social.dassie.text.HtmlWriter;
 
 /**
@@ -112,15 +111,13 @@ final class CachedStatuses {
                     row.id(),
                     new CachedStatus(
                             row,
-                            row.local()
-                                    ? row.body().content()
-                                    : HtmlSanitiser.sanitise(row.body().content()),
+                            row.html(row.body()),
                             media.getOrDefault(row.id(), List.of()),
                             mentions.getOrDefault(row.id(), List.of()),
                             tags(row),
                             emojis.in(
                                     row.domain(),
-                                    List.of(row.body().text(), row.body().spoilerText())),
+                                    List.of(row.words(row.body()), row.body().spoilerText())),
                             cardsById.get(row.id()),
                             row.appId() == null ? null : appsById.get(row.appId()),
                             linked.getOrDefault(row.id(), List.of()),

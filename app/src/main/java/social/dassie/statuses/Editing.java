@@ -173,14 +173,16 @@ public final class Editing {
         for (EditRow row : edits.findOf(id)) {
             List<String> titles = row.poll() == null ? List.of() : List.of(Json.read(row.poll(), String[].class));
             List<Object> media = List.of(Json.read(row.media(), Object[].class));
-            versions.add(version(row.body(), row.createdAt(), account, isMarked, media, titles, quote));
+            versions.add(version(status, row.body(), row.createdAt(), account, isMarked, media, titles, quote));
         }
         List<Object> media = List.copyOf(media(status));
-        versions.add(version(status.body(), status.changedAt(), account, isMarked, media, polls.titles(id), quote));
+        versions.add(
+                version(status, status.body(), status.changedAt(), account, isMarked, media, polls.titles(id), quote));
         return versions;
     }
 
     private EditEntity version(
+            Status status,
             StatusBody body,
             long at,
             AccountEntity account,
@@ -189,16 +191,16 @@ public final class Editing {
             List<String> titles,
             @Nullable QuoteEntity quote) {
         List<String> texts = new ArrayList<>(titles);
-        texts.add(body.text());
+        texts.add(status.words(body));
         texts.add(body.spoilerText());
         return new EditEntity(
-                body.content(),
+                status.html(body),
                 body.spoilerText(),
                 body.sensitive() || isMarked,
                 Dates.format(at),
                 account,
                 media,
-                emojis.in(null, texts),
+                emojis.in(status.domain(), texts),
                 EditEntity.Poll.of(titles),
                 quote);
     }

@@ -2,6 +2,7 @@ package social.dassie.statuses;
 
 import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
+import social.dassie.text.HtmlSanitiser;
 
 /**
  * One post, or one boost of a post: then {@code reblogOfId} is set and the texts are empty.
@@ -49,5 +50,15 @@ public record Status(
 
     public boolean isBy(long account) {
         return accountId == account;
+    }
+
+    /** A version of it as the HTML that is shown: what another server wrote is sanitised. */
+    String html(StatusBody version) {
+        return local ? version.content() : HtmlSanitiser.sanitise(version.content());
+    }
+
+    /** The part of a version that may name custom emoji: of a post of another server only the HTML is known. */
+    String words(StatusBody version) {
+        return local ? version.text() : version.content();
     }
 }

@@ -52,7 +52,7 @@ public final class StatusFeature {
                 pollRenderer,
                 collections);
         this.statuses = new Statuses(platform.db(), renderer, platform.events(), platform.clock());
-        this.unknownMentions = new UnknownMentions(platform.db(), accounts.accounts());
+        this.unknownMentions = new UnknownMentions(platform.db(), accounts.accounts(), UnknownMentions.LONGEST);
         Composer composer =
                 new Composer(accounts.accounts(), unknownMentions, platform.html(), () -> platform.settings()
                         .get()

@@ -1,5 +1,6 @@
 package social.dassie.statuses;
 
+import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,11 +20,13 @@ import social.dassie.text.TextEntity;
 
 /**
  * Looks up the handles in a text that no account here has, on their own servers, before the text becomes a post: all of
- * them at once and for {@value #LONGEST_MS} ms. A handle that is not found by then stays text.
+ * them at once, and for a few seconds. A handle that is not found by then stays text.
  */
 public final class UnknownMentions {
     private static final Logger LOG = LoggerFactory.getLogger(UnknownMentions.class);
-    private static final long LONGEST_MS = 3_000;
+    /** How long a post waits for other servers. */
+    static final Duration LONGEST = Duration.ofSeconds(3);
+
     private static final int MAX_HANDLES = 10;
     private static final int THREADS = 8;
     private static final int MAX_WAITING = 64;
@@ -37,12 +40,14 @@ public final class UnknownMentions {
 
     private final Database db;
     private final Accounts accounts;
+    private final Duration longest;
     private final ThreadPoolExecutor threads;
     private volatile Lookup lookup = handle -> {};
 
-    UnknownMentions(Database db, Accounts accounts) {
+    UnknownMentions(Database db, Accounts accounts, Duration longest) {
         this.db = db;
         this.accounts = accounts;
+        this.longest = longest;
         this.threads = new ThreadPoolExecutor(
                 THREADS, THREADS, 10, TimeUnit.SECONDS, new ArrayBlockingQueue<>(MAX_WAITING), work -> {
                     Thread thread = new Thread(work, "mentions");
@@ -67,7 +72,7 @@ public final class UnknownMentions {
         }
         try {
             CompletableFuture.allOf(lookups.toArray(new CompletableFuture<?>[0]))
-                    .get(LONGEST_MS, TimeUnit.MILLISECONDS);
+                    .get(longest.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException | ExecutionException e) {
             LOG.debug("Some mentions stay text: {}", e.toString());
         } catch (InterruptedException e) {

@@ -68,7 +68,7 @@ public final class HtmlSanitiser {
     }
 
     /** The tree of an HTML fragment, with limited depth; empty when the fragment is too long. */
-    static Document parse(String html) {
+    public static Document parse(String html) {
         Document document = Document.createShell("");
         if (html.length() <= MAX_LENGTH) {
             Parser parser = Parser.htmlParser().setMaxDepth(MAX_DEPTH);

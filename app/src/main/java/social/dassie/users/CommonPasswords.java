@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /**
  * Recognises passwords that an attacker would guess first. A password is common when it consists of a few pieces that
@@ -36,9 +37,8 @@ final class CommonPasswords {
             "yxcvbnm",
             "1234567890",
             "1qaz2wsx3edc4rfv5tgb6yhn7ujm");
-    /** Characters that replace letters, with the letters. */
-    private static final List<String> STAND_INS =
-            List.of("0o", "1i", "1l", "!i", "3e", "4a", "@a", "5s", "$s", "7t", "+t", "8b", "9g");
+
+    private static final Pattern YEAR = Pattern.compile("(19|20)[0-9]{2}");
 
     private final List<String> words = read();
 
@@ -95,11 +95,27 @@ final class CommonPasswords {
         for (int i = 0; i < word.length(); i++) {
             char typed = text.charAt(at + i);
             char meant = word.charAt(i);
-            if (typed != meant && !STAND_INS.contains("" + typed + meant)) {
+            if (typed != meant && !standsFor(typed, meant)) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** Whether people write one character in place of the other, a letter. */
+    private static boolean standsFor(char typed, char meant) {
+        return switch (typed) {
+            case '0' -> meant == 'o';
+            case '1' -> meant == 'i' || meant == 'l';
+            case '!' -> meant == 'i';
+            case '3' -> meant == 'e';
+            case '4', '@' -> meant == 'a';
+            case '5', '$' -> meant == 's';
+            case '7', '+' -> meant == 't';
+            case '8' -> meant == 'b';
+            case '9' -> meant == 'g';
+            default -> false;
+        };
     }
 
     /**
@@ -115,7 +131,7 @@ final class CommonPasswords {
         String backwards = new StringBuilder(text).reverse().toString();
         boolean isInRow = text.length() >= SHORTEST_ROW
                 && ROWS.stream().anyMatch(row -> row.contains(text) || row.contains(backwards));
-        return isRegular || isInRow || text.matches("(19|20)[0-9]{2}");
+        return isRegular || isInRow || YEAR.matcher(text).matches();
     }
 
     private static List<String> read() {

@@ -3,7 +3,6 @@ package social.dassie.users;
 import java.util.List;
 import java.util.function.Function;
 import social.dassie.accounts.AccountFeature;
-import social.dassie.accounts.VerifiedLinks;
 import social.dassie.api.Caller;
 import social.dassie.http.Routes;
 import social.dassie.media.Intake;
@@ -16,9 +15,8 @@ public final class UserFeature {
     private final long maxImageBytes;
 
     public UserFeature(Platform platform, AccountFeature accounts, Users users, Intake intake) {
-        VerifiedLinks links = new VerifiedLinks(platform, accounts.accounts());
         this.users = users;
-        this.profiles = new Profiles(platform, accounts.accounts(), accounts.renderer(), intake, links);
+        this.profiles = new Profiles(platform, accounts.accounts(), accounts.renderer(), intake, accounts.links());
         this.maxImageBytes = intake.maxBytes();
     }
 

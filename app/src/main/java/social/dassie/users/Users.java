@@ -382,10 +382,7 @@ public final class Users {
             boolean wasUsable = users.find(accountId)
                     .map(user -> user.confirmedAt() != null && user.approved())
                     .orElse(true);
-            if (wasUsable) {
-                accounts.keepName(accountId, clock.millis());
-            }
-            leavers.remove(accountId);
+            leavers.remove(accountId, wasUsable);
             users.delete(accountId);
         });
     }

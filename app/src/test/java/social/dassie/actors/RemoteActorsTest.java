@@ -39,7 +39,7 @@ class RemoteActorsTest {
     }
 
     private RemoteAccounts accounts() {
-        return new RemoteAccounts(app.app().core().platform());
+        return app.app().core().accountFeature().remote();
     }
 
     private static Kind kindOf(org.junit.jupiter.api.function.Executable work) {

@@ -79,6 +79,12 @@ final class FakeServer implements AutoCloseable {
 
     /** Serves an actor with further properties, and returns its id. */
     String actor(String name, String more) {
+        serves(document(name, json(more)));
+        return id(name);
+    }
+
+    /** The document of an actor with further properties. */
+    ObjectNode document(String name, ObjectNode more) {
         ObjectNode actor = json("{'@context':'https://www.w3.org/ns/activitystreams','type':'Person'}")
                 .put("id", id(name))
                 .put("preferredUsername", name)
@@ -89,9 +95,8 @@ final class FakeServer implements AutoCloseable {
                 .put("id", id(name) + "#main-key")
                 .put("owner", id(name))
                 .put("publicKeyPem", PublicKeys.pem(keys.getPublic()));
-        actor.setAll(json(more));
-        serves(actor);
-        return id(name);
+        actor.setAll(more);
+        return actor;
     }
 
     /** Serves a document at its id. */

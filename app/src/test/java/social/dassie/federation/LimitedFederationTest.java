@@ -125,6 +125,32 @@ class LimitedFederationTest {
     }
 
     @Test
+    void domainThatIsNotAllowed_findsHandles_butReadsNoDocument() throws RemoteException {
+        String post = alice.posts("hello");
+        String handles = core.platform().addresses().domain();
+        Core other = SERVERS.two().app().core();
+        String allow = add(farStaff, ALLOWS, "domain", "one.localhost"); // the other one would ask
+        try {
+            for (String id : List.of(actor(alice), actor(alice) + "/outbox", uri(alice, post))) {
+                RemoteException refusal = assertThrows(
+                        RemoteException.class, () -> other.actors().documents().get(id));
+                assertEquals(id + " answered 403", refusal.getMessage());
+            }
+            RemoteException profile = assertThrows(
+                    RemoteException.class, () -> other.actors().actors().byHandle("alice" + count, handles));
+            assertEquals(actor(alice) + " answered 403", profile.getMessage(), "WebFinger answers all");
+            String back = add(staff, ALLOWS, "domain", "two.localhost");
+            assertEquals(
+                    uri(alice, post),
+                    other.actors().documents().get(uri(alice, post)).id());
+            staff.delete(back);
+        } finally {
+            farStaff.delete(allow);
+            SERVERS.settle();
+        }
+    }
+
+    @Test
     void allowedDomain_isAsOpenAsAny_andLosesItsFollowsWithTheAllowance() {
         whileAllowed(() -> {
             assertTrue(SERVERS.follows(alice, bob).path("following").asBoolean());

@@ -180,4 +180,27 @@ class TalkBetweenServersTest {
         assertEquals("revoked", bob.reads(id(quote)).at("/quote/state").asText());
         assertFalse(bob.reads(id(quote)).toString().contains("quote me for now"));
     }
+
+    @Test
+    void collectionWithSomebodyFromAfar_hasThemOnceTheirServerAgreed_andTheyMayLeaveIt() {
+        bob.patch("/api/v1/accounts/update_credentials", "discoverable", "true");
+        SERVERS.settle();
+        JsonNode made = alice.post("/api/v1/collections", "name", "Good people", "account_ids[]", idAt(alice, bob))
+                .path("collection");
+        assertEquals("pending", made.at("/items/0/state").asText());
+        SERVERS.settle();
+        String collections = "/api/v1/collections/";
+        JsonNode after = alice.get(collections + id(made)).path("collection");
+        assertEquals("accepted", after.at("/items/0/state").asText());
+        JsonNode seen =
+                bob.get("/api/v1/accounts/" + bob.id() + "/in_collections").at("/collections/0");
+        assertEquals("Good people", seen.path("name").asText());
+        assertEquals(made.path("uri"), seen.path("uri"));
+        assertEquals(1, notifications(bob, "added_to_collection").size());
+        bob.post(collections + id(seen) + "/items/" + id(seen.at("/items/0")) + "/revoke");
+        SERVERS.settle();
+        assertEquals(
+                0,
+                alice.get(collections + id(made)).at("/collection/item_count").asInt());
+    }
 }

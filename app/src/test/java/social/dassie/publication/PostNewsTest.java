@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.settings.Setting;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -55,6 +58,27 @@ final class PostNewsTest {
         assertEquals("[\"" + ALICE + "/followers\"]", create.path("cc").toString());
         assertEquals("<p>hello</p>", create.path("object").path("content").asText());
         assertEquals("null", all.get(0).synchronization());
+    }
+
+    @Test
+    void postThatMentions200People_reachesTheirServerOnce_withinTheSizeThatAllAccept() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 200; i++) {
+            far.person("somebody" + i, "far");
+            text.append("@somebody")
+                    .append(i)
+                    .append('@')
+                    .append(far.domain("far"))
+                    .append(' ');
+        }
+        app.app().core().platform().settings().change(Map.of(Setting.MAX_CHARACTERS, "20000"));
+        alice.posts(text.toString());
+        List<Neighbours.Arrived> all = far.arrived();
+        assertEquals(
+                List.of(SHARED), all.stream().map(Neighbours.Arrived::inbox).toList());
+        assertEquals(200, all.get(0).activity().path("object").path("tag").size());
+        int bytes = all.get(0).activity().toString().getBytes(StandardCharsets.UTF_8).length;
+        assertTrue(bytes < 65_536, () -> bytes + " bytes");
     }
 
     @Test

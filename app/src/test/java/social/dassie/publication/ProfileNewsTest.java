@@ -20,6 +20,7 @@ final class ProfileNewsTest {
     private static final String CONTEXT = "{\"@context\":\"https://www.w3.org/ns/activitystreams\",";
     private static final String EVERYONE = "\"to\":[\"https://www.w3.org/ns/activitystreams#Public\"],\"cc\":[],";
     private static final String ALICE = "https://dassie.example/users/alice";
+    private static final String FINGER = "/.well-known/webfinger?resource=acct:alice@dassie.example";
     private static final String SHARED = "far.peer.test/inbox";
 
     @RegisterExtension
@@ -89,6 +90,7 @@ final class ProfileNewsTest {
         assertEquals(1, app.rows().number("select count(*) from accounts where id = " + alice.id()));
         assertEquals(0, app.rows().number("select count(*) from users where account_id = " + alice.id()));
         assertEquals(0, app.rows().number("select count(*) from statuses where account_id = " + alice.id()));
+        assertAnswers(200, "/users/alice", FINGER);
         List<Neighbours.Arrived> all = far.arrived();
         assertEquals(
                 List.of(SHARED, "near.peer.test/inbox"),
@@ -100,6 +102,37 @@ final class ProfileNewsTest {
         app.clock().advance(Duration.ofHours(1));
         app.runJobs();
         assertEquals(0, app.rows().number("select count(*) from accounts where id = " + alice.id()));
+        assertAnswers(410, "/users/alice", "/users/alice/outbox", FINGER);
+    }
+
+    private void assertAnswers(int status, String... paths) {
+        for (String path : paths) {
+            TestClient anyone = app.anonymous();
+            var request = anyone.request("GET", path).header("Accept", "application/activity+json");
+            anyone.answer(request.asBytes(), "GET", path).expect(status);
+        }
+    }
+
+    @Test
+    void accountThatTheStaffDeletesForGood_isSuspendedUntilAllServersKnow_thenGone_andMayComeBack() {
+        TestClient owner = app.user("owner", Role.OWNER);
+        String admin = "/api/v1/admin/accounts/" + alice.id();
+        far.follower("zoe", "far", alice);
+        String post = "/users/alice/statuses/" + alice.posts("hello");
+        far.arrived();
+        owner.post(admin + "/action", "type", "suspend");
+        assertAnswers(200, "/users/alice", FINGER);
+        assertAnswers(404, post);
+        owner.delete(admin);
+        app.runJobs();
+        assertAnswers(200, "/users/alice", FINGER);
+        assertEquals(List.of("Delete " + SHARED), far.types());
+        app.clock().advance(Duration.ofHours(1));
+        app.runJobs();
+        assertAnswers(410, "/users/alice", "/users/alice/outbox", "/users/alice/followers", post, FINGER);
+        owner.post(admin + "/unsuspend");
+        assertAnswers(200, "/users/alice", FINGER);
+        assertAnswers(404, post);
     }
 
     @Test

@@ -177,6 +177,10 @@ class ServingTest {
         assertEquals("alice", actor.path("name").asText());
         assertEquals("", actor.path("summary").asText());
         assertTrue(actor.at("/publicKey/publicKeyPem").asText().startsWith("-----BEGIN PUBLIC KEY-----"));
+        app.rows().setAccount(alice.id(), "suspended_at = null");
+        JsonNode back = asked("/users/alice").expect(200).json();
+        assertFalse(back.has("suspended"));
+        assertEquals("Alice A.", back.path("name").asText());
         app.rows().run("insert into kept_names (username, deleted_at) values ('zoe', 1)");
         assertEquals(
                 "Tombstone", asked("/users/zoe").expect(410).json().path("type").asText());

@@ -46,6 +46,20 @@ class AccountSearchTest {
     }
 
     @Test
+    void accountThatMoved_isFoundByItsWholeHandleAlone() {
+        long moved = app.rows().remoteAccount("oldalice", "far.example");
+        app.rows().setAccount(moved, "moved_to_account_id = " + bob.id());
+        app.rows().remoteAccount("oldalice", "far.example.org");
+        assertEquals(List.of("oldalice@far.example.org"), accts(bob, "q", "oldalice"));
+        assertEquals(List.of("oldalice@far.example.org"), accts(bob, "q", "@oldalice@far.exampl"));
+        for (String resolve : List.of("true", "false")) {
+            assertEquals(
+                    "oldalice@far.example",
+                    accts(bob, "q", "@OldAlice@far.example", "resolve", resolve).get(0));
+        }
+    }
+
+    @Test
     void shortNames_areFoundByTheirBeginning() {
         TestClient al = app.user("al");
         app.user("malte");

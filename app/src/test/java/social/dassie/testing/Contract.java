@@ -15,12 +15,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,12 +40,14 @@ final class Contract {
     private static final @Nullable Contract LOADED = load();
 
     private final JsonNode document;
+    private final Map<String, Pattern> templates;
     private final JsonSchemaFactory factory;
     private final Map<String, JsonSchema> schemas = new ConcurrentHashMap<>();
 
     private Contract(String json) {
         try {
             this.document = new ObjectMapper().readTree(json);
+            this.templates = templates(document);
             // It does not list a type that the reference server has and that documentation of annual reports is about.
             for (String types : List.of("NotificationTypeEnum", "NotificationGroupTypeEnum")) {
                 ((ArrayNode) document.at("/components/schemas/" + types + "/enum")).add("annual_report");
@@ -87,7 +92,7 @@ final class Contract {
             return;
         }
         String key = "#/paths/" + template.get().replace("~", "~0").replace("/", "~1") + "/"
-                + method.toLowerCase(java.util.Locale.ROOT) + "/responses/" + answer.status()
+                + method.toLowerCase(Locale.ROOT) + "/responses/" + answer.status()
                 + "/content/application~1json/schema";
         JsonNode found = document.at(key.substring(1));
         if (found.isMissingNode() || OF_AN_EXAMPLE.equals(found.path("$ref").asText())) {
@@ -111,15 +116,20 @@ final class Contract {
 
     /** The path in the document that matches; of several, the one with the fewest parameters. */
     private Optional<String> template(String path, String method) {
-        List<String> matches = new ArrayList<>();
-        document.path("paths").fieldNames().forEachRemaining(template -> {
-            String pattern = template.replaceAll("\\{[^/]+}", "[^/]+");
-            if (path.matches(pattern)
-                    && document.path("paths").path(template).has(method.toLowerCase(java.util.Locale.ROOT))) {
-                matches.add(template);
-            }
-        });
-        return matches.stream().min((a, b) -> Long.compare(braces(a), braces(b)));
+        String operation = method.toLowerCase(Locale.ROOT);
+        return templates.entrySet().stream()
+                .filter(template -> template.getValue().matcher(path).matches())
+                .map(Map.Entry::getKey)
+                .filter(template -> document.path("paths").path(template).has(operation))
+                .min(Comparator.comparingLong(Contract::braces));
+    }
+
+    private static Map<String, Pattern> templates(JsonNode document) {
+        Map<String, Pattern> templates = new LinkedHashMap<>();
+        document.path("paths")
+                .fieldNames()
+                .forEachRemaining(path -> templates.put(path, Pattern.compile(path.replaceAll("\\{[^/]+}", "[^/]+"))));
+        return templates;
     }
 
     private static long braces(String template) {

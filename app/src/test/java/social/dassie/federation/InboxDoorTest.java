@@ -1,6 +1,7 @@
 package social.dassie.federation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -190,7 +191,10 @@ class InboxDoorTest extends FakeServers {
     void newNote_costsFewStatements_atTheDoorAndAfterIt() {
         List<ObjectNode> notes = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            ObjectNode note = far.note("/notes/" + i, "erin", "{'conversation':'tag:far.test:" + i + "','tag':[{'type':'Hashtag','name':'#rocks'}]}");
+            ObjectNode note = far.note(
+                    "/notes/" + i,
+                    "erin",
+                    "{'conversation':'tag:far.test:" + i + "','tag':[{'type':'Hashtag','name':'#rocks'}]}");
             notes.add(far.activity("Create", "erin", note));
         }
         StatementCount door = StatementCount.of(app, () -> far.post("/inbox", far.id("erin"), notes.remove(0)));
@@ -198,10 +202,12 @@ class InboxDoorTest extends FakeServers {
         assertTrue(door.count() <= 4, door.toString());
         assertTrue(whole.count() <= 30, whole.toString());
         assertEquals(4, number("select count(*) from statuses where account_id = " + far.known("erin")));
-        List<String> plans = whole.statements().stream()
-                .map(statement -> app.rows().plan(statement.replaceAll("(?<![a-z]):[a-zA-Z]+", "'1'")))
-                .toList();
-        assertTrue(plans.stream().noneMatch(plan -> plan.contains("SCAN statuses")), plans.toString());
+        for (String statement : whole.statements()) {
+            if (!statement.startsWith("insert")) {
+                String plan = app.rows().plan(statement.replaceAll(":[a-zA-Z]+", "'1'"));
+                assertFalse(plan.contains("SCAN statuses") || plan.contains("SCAN accounts"), statement + plan);
+            }
+        }
     }
 
     @Test

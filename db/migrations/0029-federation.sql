@@ -131,6 +131,7 @@ alter table statuses add column replies_fetched_at integer;
 alter table statuses add column fetched_at integer;       -- remote: when it was received or fetched last
 alter table statuses add column approval_uri text;        -- the permission of the author that it answers
 create index statuses_by_reply_uri on statuses (in_reply_to_uri) where in_reply_to_uri is not null;
+create index statuses_by_conversation_uri on statuses (conversation_uri) where conversation_uri is not null;
 create index statuses_by_url on statuses (url) where local = 0;
 create index statuses_remote on statuses (id) where local = 0;
 

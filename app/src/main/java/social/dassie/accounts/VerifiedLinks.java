@@ -131,8 +131,11 @@ public final class VerifiedLinks {
     private static String shownLink(String html) {
         Element only = onlyChild(HtmlSanitiser.parse(html).body());
         Element link = only != null && only.nameIs("p") ? onlyChild(only) : only;
-        boolean isLink = link != null && link.nameIs("a") && link.attr("href").equals(link.text());
-        return isLink ? link.attr("href") : "";
+        if (link == null || !link.nameIs("a")) {
+            return "";
+        }
+        String address = link.attr("href");
+        return address.equals(link.text()) ? address : "";
     }
 
     private static @Nullable Element onlyChild(Element element) {

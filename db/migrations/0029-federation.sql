@@ -95,8 +95,8 @@ create table inbox_queue (
     next_at     integer not null,
     received_at integer not null
 ) strict;
-create index inbox_queue_by_actor on inbox_queue (actor_uri, id);
-create index inbox_queue_next on inbox_queue (next_at);
+create index inbox_queue_new on inbox_queue (actor_uri, id) where tries = 0;
+create index inbox_queue_again on inbox_queue (next_at) where tries > 0;
 create index inbox_queue_by_host on inbox_queue (host);
 create index inbox_queue_by_account on inbox_queue (account_id) where account_id is not null;
 
@@ -131,6 +131,7 @@ alter table statuses add column replies_fetched_at integer;
 alter table statuses add column fetched_at integer;       -- remote: when it was received or fetched last
 alter table statuses add column approval_uri text;        -- the permission of the author that it answers
 create index statuses_by_reply_uri on statuses (in_reply_to_uri) where in_reply_to_uri is not null;
+create index statuses_by_conversation_uri on statuses (conversation_uri) where conversation_uri is not null;
 create index statuses_by_url on statuses (url) where local = 0;
 create index statuses_remote on statuses (id) where local = 0;
 

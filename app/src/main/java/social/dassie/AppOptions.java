@@ -59,7 +59,9 @@ public record AppOptions(
 
     private static ConnectionPolicy standardReach(SettingsSource settings, boolean isSandbox) {
         Set<Integer> ports = settings.get().outboundPorts();
-        return isSandbox ? ConnectionPolicy.internetAndLoopback(ports) : ConnectionPolicy.internet(ports);
+        return isSandbox
+                ? ConnectionPolicy.internetAndLoopback(ports)
+                : ConnectionPolicy.internet(ports, settings.get().isReachable());
     }
 
     public static AppOptions production(Path dataDirectory, SettingsSource settings) {

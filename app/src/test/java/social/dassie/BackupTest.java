@@ -34,6 +34,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -386,7 +387,7 @@ class BackupTest {
         long deadline = System.nanoTime() + 60_000_000_000L;
         while (!Files.exists(part) || Files.size(part) < 1 << 20) {
             assertTrue(System.nanoTime() < deadline, () -> "nothing is written: " + process.lines());
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
     }
 }

@@ -36,6 +36,11 @@ class ServeTest {
             first.stop();
             assertEquals(143, first.awaitEnd());
             assertTrue(Files.notExists(Path.of(data, "dassie.db-wal")), "the database was not closed");
+            assertTrue(
+                    first.lines()
+                            .contains(
+                                    "Dassie talks to no other server until the setting 'url' is a public https address"),
+                    first.lines()::toString);
         }
     }
 

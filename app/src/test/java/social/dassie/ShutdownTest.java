@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import social.dassie.testing.ServerProcess;
@@ -84,7 +85,7 @@ class ShutdownTest {
     /** Waits until so many requests are in progress; the one that asks is one of them. */
     private static void awaitInProgress(String address, int count) throws IOException {
         while (!ask(address, "/metrics").contains("\ndassie_http_requests_in_progress " + (count + 1) + "\n")) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(1_000_000);
         }
     }
 

@@ -137,6 +137,9 @@ final class ServeCommand extends ToolCommand implements Callable<Integer> {
                     + "; POST /sandbox/reset with the header X-Dassie-Sandbox: 1 starts over");
         } else {
             setup(server).ifPresent(lines::add);
+            if (!settings.isReachable()) {
+                lines.add("Dassie talks to no other server until the setting 'url' is a public https address");
+            }
         }
         lines.addAll(server.notes());
         if (!server.convertsRecordings()) {

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -25,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * failing; every Dao called on the same thread joins it. Outside a transaction a Dao call uses a reader, which cannot
  * write. Work handed to another thread inside a transaction is silently outside it.
  *
- * <p>A commit is flushed to the disk before its caller continues, so whatever was answered survives a power cut.
+ * <p>A commit is flushed to the disk before its caller continues, so whatever was answered survives a power cut. The one
+ * exception is {@link #runRepeatable}.
  */
 public final class Database implements AutoCloseable {
     /**
@@ -40,8 +40,6 @@ public final class Database implements AutoCloseable {
     /** The version of the schema that this program works with. */
     public static final int SCHEMA = Migrations.STANDARD.scripts().size();
 
-    private static final long NOTICE_EVERY_NS = 250_000_000;
-
     private final ConnectionPool writing;
     private final ConnectionPool reading;
     private final RowChanges changes = new RowChanges();
@@ -51,9 +49,7 @@ public final class Database implements AutoCloseable {
 
     private final Checkpointer checkpointer;
 
-    private final AtomicLong noticedNs = new AtomicLong();
-    private long dataVersion;
-    private volatile Runnable othersWrote = () -> {};
+    private final OtherWriters others;
     private volatile SqlLogger sqlLogger = SqlLogger.NOP_SQL_LOGGER;
     /** This thread's open transaction. It is an instance field because a test opens several databases. */
     @SuppressWarnings("ThreadLocalUsage")
@@ -76,7 +72,8 @@ public final class Database implements AutoCloseable {
         Path log = file.path().resolveSibling(file.path().getFileName() + "-wal");
         this.flusher = options.isDurable() ? new LogFlusher(log, force) : null;
         this.checkpointer = new Checkpointer(log, writing, reading);
-        this.writer = new Writer(writing, changes, this::noticeOtherWriters, this::flush);
+        this.others = new OtherWriters(writing, changes, checkpointer);
+        this.writer = new Writer(writing, changes, others::look, this::flush);
     }
 
     /** Flushes what is committed, and checks whether the log should be copied. */
@@ -179,6 +176,10 @@ public final class Database implements AutoCloseable {
      * writer's thread, and its commit may also contain the work of other threads.
      */
     public <T> T inTransaction(Supplier<T> work) {
+        return inTransaction(work, true);
+    }
+
+    private <T> T inTransaction(Supplier<T> work, boolean waitsForDisk) {
         if (isInTransaction()) {
             return work.get();
         }
@@ -193,7 +194,8 @@ public final class Database implements AutoCloseable {
                         transaction.remove();
                     }
                 },
-                () -> atCommit.forEach(Runnable::run));
+                () -> atCommit.forEach(Runnable::run),
+                waitsForDisk);
         afterCommit.forEach(Runnable::run);
         return result;
     }
@@ -223,6 +225,20 @@ public final class Database implements AutoCloseable {
             work.run();
             return true;
         });
+    }
+
+    /**
+     * Runs the work in one transaction as {@link #inTransaction}, but returns when everybody can read it, without waiting
+     * for the disk. Only for work that is done again by itself after a power cut, because the row that asks for it is
+     * deleted in the same transaction; and nobody may be told that it is done.
+     */
+    public void runRepeatable(Runnable work) {
+        inTransaction(
+                () -> {
+                    work.run();
+                    return true;
+                },
+                false);
     }
 
     /** Whether this thread has an open transaction. */
@@ -317,7 +333,7 @@ public final class Database implements AutoCloseable {
      * must be short.
      */
     public void whenOthersWrite(Runnable action) {
-        othersWrote = action;
+        others.listen(action);
     }
 
     /**
@@ -325,29 +341,8 @@ public final class Database implements AutoCloseable {
      * Also truncates the log when it is longer than necessary.
      */
     public void noticeOtherWriters() {
-        long now = System.nanoTime();
-        long last = noticedNs.get();
-        if (now - last < NOTICE_EVERY_NS || isInTransaction() || !noticedNs.compareAndSet(last, now)) {
-            return;
-        }
-        PooledConnection connection = writing.borrowIfFree();
-        if (connection != null) {
-            try {
-                noticeOtherWriters(connection);
-                checkpointer.tidy(connection);
-            } finally {
-                writing.giveBack(connection);
-            }
-        }
-    }
-
-    /** {@code PRAGMA data_version} moves on this connection when any other one commits, and only this one writes here. */
-    private void noticeOtherWriters(PooledConnection connection) {
-        long version = connection.number("pragma data_version");
-        if (version != dataVersion) {
-            dataVersion = version;
-            changes.allChanged();
-            othersWrote.run();
+        if (!isInTransaction()) {
+            others.look();
         }
     }
 

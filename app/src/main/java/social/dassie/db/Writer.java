@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * as a group: pages that they all change are written once, and one flush to the disk covers them all.
  *
  * <p>The transactions of a group run one after the other on the one connection, each behind a savepoint, so that a
- * failed one is undone alone. No caller continues before the commit with its work is on the disk; when the commit
- * fails, all transactions of its group fail. The next group begins meanwhile.
+ * failed one is undone alone. No caller continues before the commit with its work is on the disk, unless it said that it
+ * need not wait for that; when the commit fails, all transactions of its group fail. The next group begins meanwhile.
  *
  * <p>Why a thread: SQLite's native calls block the thread that makes them, also while they wait for the disk. Requests
  * run on virtual threads that share as few carrier threads as there are cores, so blocked carriers would stop them.
@@ -52,14 +52,16 @@ final class Writer implements AutoCloseable {
     private static final class Job<T> {
         private final Function<PooledConnection, T> work;
         private final Runnable onCommit;
+        private final boolean waitsForDisk;
         private final Thread owner = Thread.currentThread();
         private volatile boolean isDone;
         private @Nullable T result;
         private @Nullable Throwable failure;
 
-        Job(Function<PooledConnection, T> work, Runnable onCommit) {
+        Job(Function<PooledConnection, T> work, Runnable onCommit, boolean waitsForDisk) {
             this.work = work;
             this.onCommit = onCommit;
+            this.waitsForDisk = waitsForDisk;
         }
 
         /** Runs the work. Returns false when it failed. */
@@ -84,14 +86,18 @@ final class Writer implements AutoCloseable {
         }
 
         void failWith(Throwable cause) {
-            if (failure == null) {
+            if (isDone) {
+                StorageLog.note("Flushing what was written", cause); // its owner went on
+            } else if (failure == null) {
                 failure = cause;
             }
         }
 
         void wake() {
-            isDone = true;
-            LockSupport.unpark(owner);
+            if (!isDone) {
+                isDone = true;
+                LockSupport.unpark(owner);
+            }
         }
 
         @SuppressWarnings("NullAway") // null where the work returns null
@@ -114,9 +120,10 @@ final class Writer implements AutoCloseable {
      *
      * @param onCommit runs when the commit is on the disk, in the order of the work of all threads; it must be short
      *     and must not throw
+     * @param waitsForDisk false to return as soon as the commit can be read
      */
-    <T> T run(Function<PooledConnection, T> work, Runnable onCommit) {
-        Job<T> job = new Job<>(work, onCommit);
+    <T> T run(Function<PooledConnection, T> work, Runnable onCommit, boolean waitsForDisk) {
+        Job<T> job = new Job<>(work, onCommit, waitsForDisk);
         begun.increment();
         waiting.add(job);
         await(job);
@@ -157,6 +164,7 @@ final class Writer implements AutoCloseable {
             finish(group, e);
             return;
         }
+        group.stream().filter(job -> !job.waitsForDisk).forEach(Job::wake);
         flush.accept(failure -> finish(group, failure == null ? null : new UnflushedException(failure)));
     }
 

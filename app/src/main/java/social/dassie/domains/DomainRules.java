@@ -29,6 +29,12 @@ public final class DomainRules {
         static final Verdict OPEN = new Verdict(DomainBlockSeverity.NOOP, false, false);
         static final Verdict SHUT = new Verdict(DomainBlockSeverity.SUSPEND, true, true);
 
+        static Verdict of(DomainBlock block) {
+            return block.severity() == DomainBlockSeverity.SUSPEND
+                    ? SHUT
+                    : new Verdict(block.severity(), block.rejectMedia(), block.rejectReports());
+        }
+
         /** Whether nothing is received from the domain and nothing is sent to it. */
         public boolean isShut() {
             return severity == DomainBlockSeverity.SUSPEND;
@@ -39,8 +45,8 @@ public final class DomainRules {
     private final AllowDao allows;
     private final BooleanSupplier isLimited;
     private final Predicate<String> isPeer;
-    /** Whether each blocked domain's files are rejected, because every rendered picture asks. */
-    private final TableCache<Map<String, Boolean>> rejections;
+    /** The result for each blocked domain, because every rendered picture and every received activity asks. */
+    private final TableCache<Map<String, Verdict>> verdicts;
 
     /**
      * @param isLimited whether limited federation mode is on now
@@ -51,10 +57,8 @@ public final class DomainRules {
         this.allows = db.dao(AllowDao.class);
         this.isLimited = isLimited;
         this.isPeer = isPeer;
-        this.rejections = db.tableCache("domain_blocks", () -> blocks.findAll().stream()
-                .collect(Collectors.toMap(
-                        DomainBlock::domain,
-                        block -> block.severity() == DomainBlockSeverity.SUSPEND || block.rejectMedia())));
+        this.verdicts = db.tableCache("domain_blocks", () -> blocks.findAll().stream()
+                .collect(Collectors.toMap(DomainBlock::domain, Verdict::of)));
     }
 
     /** The result for a domain in any spelling, also with a port. A name that is not a valid domain is suspended. */
@@ -65,10 +69,16 @@ public final class DomainRules {
                 || (isLimited.getAsBoolean() && allows.findByDomain(domain).isEmpty())) {
             return Verdict.SHUT;
         }
-        return findBlock(domain)
-                .map(block -> block.severity() == DomainBlockSeverity.SUSPEND
-                        ? Verdict.SHUT
-                        : new Verdict(block.severity(), block.rejectMedia(), block.rejectReports()))
+        return nearest(domain);
+    }
+
+    private Verdict nearest(String domain) {
+        Map<String, Verdict> blocked = verdicts.get();
+        List<String> names = blocked.isEmpty() ? List.of() : DomainNames.withThoseAbove(domain);
+        return names.stream()
+                .map(blocked::get)
+                .filter(Objects::nonNull)
+                .findFirst()
                 .orElse(Verdict.OPEN);
     }
 
@@ -79,18 +89,8 @@ public final class DomainRules {
      * @param typed in any spelling, also with a port
      */
     public boolean rejectsMedia(String typed) {
-        Map<String, Boolean> known = rejections.get();
-        String domain = known.isEmpty() ? null : DomainNames.normalise(typed);
-        if (domain == null) {
-            return false;
-        }
-        for (String name : DomainNames.withThoseAbove(domain)) {
-            Boolean rejects = known.get(name);
-            if (rejects != null) {
-                return rejects;
-            }
-        }
-        return false;
+        String domain = verdicts.get().isEmpty() ? null : DomainNames.normalise(typed);
+        return domain != null && nearest(domain).rejectsMedia();
     }
 
     /** Those of the domains, in any spelling, to which nothing is sent: the same rule for many at once. */

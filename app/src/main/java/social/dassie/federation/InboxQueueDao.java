@@ -17,16 +17,36 @@ interface InboxQueueDao {
     boolean insert(String actorUri, String host, @Nullable Long accountId, boolean isHint, byte[] body, long now);
 
     /**
-     * The oldest activity that is due, of an actor of whom none is acted on now.
+     * The oldest new activity of the next actor: actors take turns in the order of their ids, so that nobody who sends much
+     * delays others. The actors come by a step in the index each, because one of them may have very many rows.
      *
-     * @param busy a JSON array of the ids of those actors
+     * @param after whose turn was last
+     * @param busy a JSON array of the ids of actors whose turn it cannot be
+     * @param full a JSON array of the hosts whose turn it cannot be
      */
     @SqlQuery("""
-            select id, actor_uri, host, account_id, is_hint, body, tries from inbox_queue
-            where next_at <= :now and actor_uri not in (select value from json_each(:busy))
-            order by id limit 1
+            with recursive actors (uri) as (
+                select min(actor_uri) from inbox_queue where tries = 0 and actor_uri > :after
+                union all
+                select (select min(actor_uri) from inbox_queue where tries = 0 and actor_uri > a.uri)
+                from actors a where a.uri is not null)
+            select q.id, q.actor_uri, q.host, q.account_id, q.is_hint, q.body, q.tries
+            from actors a cross join inbox_queue q
+                on q.id = (select min(id) from inbox_queue where tries = 0 and actor_uri = a.uri)
+            where a.uri is not null and a.uri not in (select value from json_each(:busy))
+              and q.host not in (select value from json_each(:full))
+            limit 1
             """)
-    Optional<QueuedActivity> findNext(String busy, long now);
+    Optional<QueuedActivity> findNew(String after, String busy, String full);
+
+    /** The activity that is due longest of those that are tried again; with {@code busy} and {@code full} as above. */
+    @SqlQuery("""
+            select id, actor_uri, host, account_id, is_hint, body, tries from inbox_queue
+            where tries > 0 and next_at <= :now and actor_uri not in (select value from json_each(:busy))
+              and host not in (select value from json_each(:full))
+            order by next_at, id limit 1
+            """)
+    Optional<QueuedActivity> findAgain(String busy, String full, long now);
 
     @SqlUpdate("update inbox_queue set tries = tries + 1, next_at = :nextAt where id = :id")
     boolean postpone(long id, long nextAt);

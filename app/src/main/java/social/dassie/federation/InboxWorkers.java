@@ -2,10 +2,11 @@ package social.dassie.federation;
 
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -18,10 +19,12 @@ import social.dassie.db.StorageLog;
 
 /**
  * The threads that act on what is in the inbox queue. The activities of one actor are acted on one after the other, in the
- * order in which they came; those of several at the same time. An activity leaves the queue in the transaction that does
- * what it says, so nothing is lost or done twice when the process ends.
+ * order in which they came; those of several at the same time. The actors take turns, and one server has at most half of
+ * the threads, so that neither who sends much nor who answers slowly stops the others. An activity leaves the queue in the
+ * transaction that does what it says, so nothing is lost or done twice when the process ends.
  *
- * <p>What fails because another server cannot be reached is tried again; whatever else fails is dropped, and counted.
+ * <p>What fails because another server cannot be reached is tried again, in turn with what is new; whatever else fails is
+ * dropped, and counted.
  */
 final class InboxWorkers implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(InboxWorkers.class);
@@ -40,7 +43,13 @@ final class InboxWorkers implements AutoCloseable {
     private final Clock clock;
     private final int threadCount;
     private final List<Thread> threads = new ArrayList<>();
-    private final Set<String> busy = new HashSet<>();
+    /** The actors on whose activities a thread acts now, with the server that sent each. */
+    private final Map<String, String> busy = new HashMap<>();
+
+    /** Whose turn was last. */
+    private String latest = "";
+
+    private boolean isAgainNext;
     private final AtomicInteger waiting = new AtomicInteger();
     private boolean isOpen;
     /** Whether threads are told to end: what fails then is not the fault of what they act on, which stays in the queue. */
@@ -121,7 +130,7 @@ final class InboxWorkers implements AutoCloseable {
             while (isOpen) {
                 Optional<QueuedActivity> next = find();
                 if (next.isPresent()) {
-                    busy.add(next.get().actorUri());
+                    busy.put(next.get().actorUri(), next.get().host());
                     return next.get();
                 }
                 wait(waiting.get() > 0 ? POLL_MS : LONGEST_PAUSE_MS);
@@ -132,15 +141,37 @@ final class InboxWorkers implements AutoCloseable {
         return null;
     }
 
-    private Optional<QueuedActivity> find() {
+    private synchronized Optional<QueuedActivity> find() {
+        if (waiting.get() <= 0 && busy.isEmpty()) {
+            return Optional.empty();
+        }
         try {
-            return waiting.get() <= 0 && busy.isEmpty()
-                    ? Optional.empty()
-                    : queue.findNext(Json.text(busy), clock.millis());
+            isAgainNext = !isAgainNext;
+            return isAgainNext ? findAgain().or(this::findNew) : findNew().or(this::findAgain);
         } catch (RuntimeException e) {
             StorageLog.note("Reading the inbox queue", e);
             return Optional.empty();
         }
+    }
+
+    private Optional<QueuedActivity> findAgain() {
+        return queue.findAgain(Json.text(busy.keySet()), fullHosts(), clock.millis());
+    }
+
+    private Optional<QueuedActivity> findNew() {
+        String actors = Json.text(busy.keySet());
+        Optional<QueuedActivity> next = queue.findNew(latest, actors, fullHosts())
+                .or(() -> latest.isEmpty() ? Optional.empty() : queue.findNew("", actors, fullHosts()));
+        latest = next.map(QueuedActivity::actorUri).orElse("");
+        return next;
+    }
+
+    /** The servers that have as many threads as one may have. */
+    private String fullHosts() {
+        return Json.text(busy.values().stream()
+                .filter(host -> Collections.frequency(busy.values(), host) >= threadCount / 2)
+                .distinct()
+                .toList());
     }
 
     private void pause() {
@@ -159,7 +190,7 @@ final class InboxWorkers implements AutoCloseable {
     private void act(QueuedActivity row) {
         try {
             Runnable change = activities.prepare(row);
-            db.runInTransaction(() -> {
+            db.runRepeatable(() -> {
                 change.run();
                 queue.delete(row.id());
             });

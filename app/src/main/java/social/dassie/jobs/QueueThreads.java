@@ -9,12 +9,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The threads of a queue: one that looks for what is due, and a pool that does it. They are platform threads: much of the
  * work is native (SQLite, pictures) and would block the carriers of virtual threads, on which requests run.
  */
 public final class QueueThreads {
+    private static final Logger LOG = LoggerFactory.getLogger(QueueThreads.class);
     /** The minimum time to wait at the end, so that threads without work can stop. */
     private static final long LEAST_NS = TimeUnit.MILLISECONDS.toNanos(200);
     /** How long interrupted work may take to end. */
@@ -43,11 +46,24 @@ public final class QueueThreads {
                     return thread;
                 });
         threads.allowCoreThreadTimeOut(true);
-        Thread thread = new Thread(() -> look.accept(threads), name);
+        Executor orHere = orHere(threads);
+        Thread thread = new Thread(() -> look.accept(orHere), name);
         thread.setDaemon(true);
         pool = threads;
         timer = thread;
         thread.start();
+    }
+
+    /** Does the work on the calling thread while the system gives no more threads: without it, the queue would end. */
+    static Executor orHere(Executor pool) {
+        return work -> {
+            try {
+                pool.execute(work);
+            } catch (OutOfMemoryError e) {
+                LOG.error("The system gives no thread: {}", e.getMessage());
+                work.run();
+            }
+        };
     }
 
     public boolean isStopping() {

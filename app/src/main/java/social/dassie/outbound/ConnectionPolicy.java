@@ -48,10 +48,19 @@ public final class ConnectionPolicy {
         this.peers = peers;
     }
 
-    /** Public addresses on these ports. */
-    public static ConnectionPolicy internet(Set<Integer> ports) {
+    /**
+     * Public addresses on these ports.
+     *
+     * @param isReachable whether other servers can reach this one; without that it has no peers, as none could ask it who
+     * wrote to them
+     */
+    public static ConnectionPolicy internet(Set<Integer> ports, boolean isReachable) {
         return new ConnectionPolicy(
-                ports, false, InetAddress::getAllByName, null, domain -> !DomainNames.isLoopback(domain));
+                ports,
+                false,
+                InetAddress::getAllByName,
+                null,
+                domain -> isReachable && !DomainNames.isLoopback(domain));
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import social.dassie.text.DomainNames;
 
 /** The checked values of all settings at one moment. */
 public final class Settings {
@@ -42,6 +43,12 @@ public final class Settings {
     /** The configured public address, empty when there is none. */
     public String url() {
         return get(Setting.URL);
+    }
+
+    /** Whether the public address is one that other servers can ask: https, and not this machine's own name. */
+    public boolean isReachable() {
+        return url().startsWith("https://")
+                && !DomainNames.isLoopback(URI.create(url()).getHost());
     }
 
     /** The configured domain in handles; empty when it is that of the public address. */

@@ -47,7 +47,7 @@ public final class Bench {
         Path work = Files.createDirectories(Path.of("target", "bench").toAbsolutePath());
         Report.machine(options.load());
         if (options.isFederation()) {
-            FederationBench.run(work);
+            FederationBench.run(work, options);
         } else if (options.sockets() > 0) {
             StreamBench.run(work, options);
         } else if (options.profiled() == null) {

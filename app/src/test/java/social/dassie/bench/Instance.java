@@ -40,9 +40,7 @@ final class Instance implements AutoCloseable {
         seed.copyTo(data);
         Path ceilings = Files.createDirectories(directory.resolve("ceilings"));
         int port = MeasuredServer.freePort();
-        List<String> command = new ArrayList<>(java());
-        command.addAll(moreFlags);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), BenchServer.class.getName()));
+        List<String> command = command(BenchServer.class, moreFlags);
         command.addAll(List.of(data.toString(), Integer.toString(port), ceilings.toString()));
         MeasuredServer server = MeasuredServer.start(command, null, Map.of(), port, directory.resolve("server.log"));
         return new Instance(scale, data.resolve("dassie.db"), ceilings, server);
@@ -73,9 +71,14 @@ final class Instance implements AutoCloseable {
         }
     }
 
-    /** The start of a command that runs a class of the tests as a server. */
-    static List<String> command(Class<?> main) {
+    /**
+     * The start of a command that runs a class of the tests as a server.
+     *
+     * @param moreFlags for the JVM, beside the ones every Dassie runs with
+     */
+    static List<String> command(Class<?> main, List<String> moreFlags) {
         List<String> command = new ArrayList<>(java());
+        command.addAll(moreFlags);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         return command;
     }

@@ -91,7 +91,7 @@ record Load(int connections, double warmUpSeconds, double seconds) {
             if (nowNs - startNs < 0 || nowNs - endNs > 0) {
                 return;
             }
-            if (status == 200) {
+            if (status == 200 || status == 202) {
                 latencies.record(ns);
             } else {
                 wrong++;

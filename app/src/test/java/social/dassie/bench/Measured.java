@@ -3,7 +3,7 @@ package social.dassie.bench;
 /**
  * What one line of the table measured.
  *
- * @param latencies of the requests that were answered with 200, from the first byte sent to the last one read
+ * @param latencies of the requests that were answered with 200 or 202, from the first byte sent to the last one read
  * @param wrong how many were answered otherwise
  * @param wrongStatus the status of one of those, 0 when there are none
  * @param seconds how long was measured

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What was asked for on the command line.
  *
  * @param isPeople whether the lines about people are measured, not those about posts
- * @param isFederation whether deliveries to other servers are measured instead
+ * @param isFederation whether what goes to other servers and comes from them is measured instead
  * @param quotes of a hundred statuses, how many quote another one
  * @param growthStatuses how many statuses the second, larger instance has; 0 for none
  * @param starts how often the start is timed
@@ -32,7 +32,8 @@ record Options(
               --quotes N       of a hundred statuses, how many quote another one, 10 when not given
               --people         measures what has to do with people, with 10,000 accounts and 100,000 follows
               --streaming N    measures N sockets (up to 16,000) that hear an author whom all of them follow
-              --federation     measures a post on its way to 2,000 followers on 500 other servers
+              --federation     measures what other servers send (signed before, accepted, and worked off), a post on its
+                               way to 2,000 followers on 500 other servers, and what both do to home
               --growth         measures 2,000,000 statuses as well, in the same run, and how much slower they are
               --seconds S      how long each line is measured, 8 when not given
               --warm-up S      how long it and its ceiling run before that, 20 when not given: the compiler needs it
@@ -40,8 +41,9 @@ record Options(
               --only LINE      measures this line alone (names: see --profile)
               --quick          2 seconds a line after 1 of warm-up, one start: to see that it works
               --profile LINE   home, status, public, notifications, grouped or post (relationships, followers, search
-                               or autocomplete after --people): records the server under this load alone with Flight
-                               Recorder; prints what uses processor time and what allocates
+                               or autocomplete after --people; notes, announces, deletes or posts after --federation):
+                               records the server under this load alone with Flight Recorder; prints what uses
+                               processor time and what allocates
             """;
 
     static Options parse(String[] args) {
@@ -62,8 +64,8 @@ record Options(
                 case "--people" -> isPeople = true;
                 case "--federation" -> isFederation = true;
                 case "--growth" -> growth = 2_000_000;
-                case "--only" -> only = name(args, ++i, isPeople);
-                case "--profile" -> profiled = name(args, ++i, isPeople);
+                case "--only" -> only = name(args, ++i, isFederation ? FederationBench.NAMES : names(isPeople));
+                case "--profile" -> profiled = name(args, ++i, isFederation ? FederationBench.NAMES : names(isPeople));
                 case "--streaming" -> sockets = (int) number(args, ++i, 1, 16_000);
                 case "--quick" -> {
                     seconds = 2;
@@ -112,9 +114,9 @@ record Options(
         return isPeople ? PeopleContests.NAMES : Contest.NAMES;
     }
 
-    private static String name(String[] args, int at, boolean isPeople) {
-        if (at >= args.length || !names(isPeople).contains(args[at])) {
-            throw new IllegalArgumentException(args[at - 1] + " needs one of " + String.join(", ", names(isPeople)));
+    private static String name(String[] args, int at, List<String> names) {
+        if (at >= args.length || !names.contains(args[at])) {
+            throw new IllegalArgumentException(args[at - 1] + " needs one of " + String.join(", ", names));
         }
         return args[at];
     }

@@ -32,16 +32,25 @@ final class Profile {
 
     static void run(Path work, Options options, String name) throws Exception {
         Path file = work.resolve(name + ".jfr");
-        List<String> flags = List.of(
-                "-XX:StartFlightRecording=settings=profile,jdk.ObjectAllocationSample#throttle=1000/s,filename=" + file,
-                "-XX:FlightRecorderOptions=stackdepth=128");
-        try (Instance instance = Instance.start(work, options.scale(), flags)) {
+        try (Instance instance = Instance.start(work, options.scale(), flags(file))) {
             Contest contest = Contest.of(name, instance, work);
             Measured measured = contest.measured().run(options.load());
             System.out.printf(
                     "%s: %.0f requests/s, %.3f ms of processor time each%n",
                     contest.title(), measured.perSecond(), measured.cpuMs());
         }
+        print(file);
+    }
+
+    /** What a JVM needs to be recorded into a file, which is complete when it has ended. */
+    static List<String> flags(Path file) {
+        return List.of(
+                "-XX:StartFlightRecording=settings=profile,jdk.ObjectAllocationSample#throttle=1000/s,filename=" + file,
+                "-XX:FlightRecorderOptions=stackdepth=128");
+    }
+
+    /** Lists what a recording says. */
+    static void print(Path file) throws IOException {
         Profile profile = new Profile();
         profile.read(file);
         profile.print();

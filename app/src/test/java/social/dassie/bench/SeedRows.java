@@ -75,7 +75,7 @@ final class SeedRows implements AutoCloseable {
                 values (?, ?, ?, 'image', ?, ?, ?, 'image/jpeg', 250000, 'A rock in the sun', ?,
                     'UBL_:rOpGG-oBUNG,qRj2so|=eE1w^n4S5NH', ?)
                 """);
-        this.mentions = prepare("insert into mentions values (?, ?)");
+        this.mentions = prepare("insert into mentions (status_id, account_id) values (?, ?)");
         this.tagUses = prepare("insert into status_tags values (?, ?)");
         this.favourites = prepare("insert into favourites (account_id, status_id, created_at) values (?, ?, ?)");
         this.follows = prepare("insert into follows (account_id, target_account_id, created_at) values (?, ?, ?)");

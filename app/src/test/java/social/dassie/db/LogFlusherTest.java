@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,34 @@ class LogFlusherTest {
         }
         List<String> each = List.of("forced dassie.db-wal", "told in order", "told");
         assertEquals(List.of(each, each), List.of(events.subList(0, 3), events.subList(3, events.size())));
+    }
+
+    @Test
+    void workThatWouldBeRepeated_isRead_beforeTheDiskHasIt_andOthersAreToldThen() {
+        List<String> events = Collections.synchronizedList(new ArrayList<>());
+        CountDownLatch goOn = new CountDownLatch(1);
+        Path file = directory.resolve("dassie.db");
+        try (Database db = Database.open(file, new Database.Options(2, true, true), Migrations.STANDARD, log -> {
+            await(goOn);
+            events.add("forced");
+        })) {
+            ServerStateDao rows = db.dao(ServerStateDao.class);
+            db.runRepeatable(() -> {
+                rows.put("a", "1");
+                db.atCommit(() -> events.add("told in order"));
+            });
+            assertEquals(Optional.of("1"), rows.find("a"));
+            assertThrows(
+                    IllegalStateException.class,
+                    () -> db.runRepeatable(() -> {
+                        rows.put("a", "2");
+                        throw new IllegalStateException();
+                    }));
+            assertEquals(Optional.of("1"), rows.find("a"));
+            assertEquals(List.of(), events);
+            goOn.countDown();
+        }
+        assertEquals(List.of("forced", "told in order"), events.subList(0, 2));
     }
 
     @Test

@@ -1,11 +1,13 @@
 package social.dassie.federation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +17,7 @@ import social.dassie.accounts.Role;
 import social.dassie.activitypub.Thing;
 import social.dassie.api.ApiException;
 import social.dassie.signatures.SignedRequest;
+import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 
 /** What the inbox answers, before anything is done. */
@@ -182,5 +185,82 @@ class InboxDoorTest extends FakeServers {
         evil.answers("/users/mallory", 502);
         assertEquals(503, evil.post("/inbox", evil.id("mallory"), like()));
         assertTrue(waiting() == 0);
+    }
+
+    @Test
+    void newNote_costsFewStatements_atTheDoorAndAfterIt() {
+        List<ObjectNode> notes = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            ObjectNode note = far.note(
+                    "/notes/" + i,
+                    "erin",
+                    "{'conversation':'tag:far.test:" + i + "','tag':[{'type':'Hashtag','name':'#rocks'}]}");
+            notes.add(far.activity("Create", "erin", note));
+        }
+        StatementCount door = StatementCount.of(app, () -> far.post("/inbox", far.id("erin"), notes.remove(0)));
+        StatementCount whole = StatementCount.of(app, () -> far.send(notes.remove(0)));
+        assertTrue(door.count() <= 4, door.toString());
+        assertTrue(whole.count() <= 30, whole.toString());
+        assertEquals(4, number("select count(*) from statuses where account_id = " + far.known("erin")));
+        for (String statement : whole.statements()) {
+            if (!statement.startsWith("insert")) {
+                String plan = app.rows().plan(statement.replaceAll(":[a-zA-Z]+", "'1'"));
+                assertFalse(plan.contains("SCAN statuses") || plan.contains("SCAN accounts"), statement + plan);
+            }
+        }
+    }
+
+    @Test
+    void actorsTakeTurns_andNoneGoesBeforeItsOwnEarlierActivity() {
+        List<String> posts = List.of(alice.posts("one"), alice.posts("two"), alice.posts("three"));
+        for (String post : posts) {
+            like("mallory", evil, post);
+        }
+        like("erin", far, posts.get(0));
+        app.app().federation().workOff();
+        assertEquals(4, number("select count(*) from favourites"));
+        assertEquals(
+                1,
+                number("select count(*) from favourites where id < (select id from favourites where account_id = "
+                        + far.known("erin") + ")"));
+        assertEquals(
+                0,
+                number("select count(*) from favourites a join favourites b on b.account_id = a.account_id"
+                        + " where a.id < b.id and a.status_id > b.status_id"));
+    }
+
+    private void like(String name, FakeServer server, String post) {
+        ObjectNode like = server.activity("Like", name, "{'object':'" + local(alice, post) + "'}");
+        assertEquals(202, server.post("/inbox", server.id(name), like));
+    }
+
+    @Test
+    void busyActorsAndFullServers_arePassedOver() {
+        like("erin", far, "1");
+        like("mallory", evil, "1");
+        InboxQueueDao queue = app.app().core().platform().db().dao(InboxQueueDao.class);
+        String evilHost = LocalUris.host(evil.id("mallory")).orElseThrow();
+        String mallory = evil.id("mallory");
+        String erin = far.id("erin");
+        assertEquals(mallory, queue.findNew("", "[]", "[]").orElseThrow().actorUri());
+        assertEquals(erin, queue.findNew(mallory, "[]", "[]").orElseThrow().actorUri());
+        assertEquals(
+                erin,
+                queue.findNew("", "[\"" + mallory + "\"]", "[]").orElseThrow().actorUri());
+        assertEquals(
+                erin,
+                queue.findNew("", "[]", "[\"" + evilHost + "\"]").orElseThrow().actorUri());
+        long now = app.clock().millis();
+        inTransaction(
+                () -> queue.postpone(queue.findNew("", "[]", "[]").orElseThrow().id(), now + 1));
+        assertEquals(erin, queue.findNew("", "[]", "[]").orElseThrow().actorUri());
+        assertTrue(queue.findAgain("[]", "[]", now).isEmpty());
+        assertEquals(mallory, queue.findAgain("[]", "[]", now + 1).orElseThrow().actorUri());
+        assertTrue(queue.findAgain("[\"" + mallory + "\"]", "[]", now + 1).isEmpty());
+        assertTrue(queue.findAgain("[]", "[\"" + evilHost + "\"]", now + 1).isEmpty());
+    }
+
+    private void inTransaction(Runnable change) {
+        app.app().core().platform().db().runInTransaction(change);
     }
 }

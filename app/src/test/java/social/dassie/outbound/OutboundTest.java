@@ -2,6 +2,7 @@ package social.dassie.outbound;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -94,6 +95,13 @@ class OutboundTest {
         assertEquals(Reason.TOO_MANY_REDIRECTS, failure(get("/1")).reason());
         assertEquals(1, peer.count("/1"));
         assertEquals(1, peer.count("/6"));
+    }
+
+    @Test
+    void serverThatOthersCannotReach_hasNoPeers() {
+        assertTrue(ConnectionPolicy.internet(Set.of(443), true).mayFederateWith("example.org"));
+        assertFalse(ConnectionPolicy.internet(Set.of(443), true).mayFederateWith("localhost"));
+        assertFalse(ConnectionPolicy.internet(Set.of(443), false).mayFederateWith("example.org"));
     }
 
     @ParameterizedTest
@@ -297,7 +305,7 @@ class OutboundTest {
                 "http://u:p@1.1.1.1/"
             })
     void production_refusesThisMachineInEveryDisguise_otherPortsAndUsers(String url) {
-        try (Outbound other = new Outbound("Dassie", ConnectionPolicy.internet(Set.of(80, 443)), clock)) {
+        try (Outbound other = new Outbound("Dassie", ConnectionPolicy.internet(Set.of(80, 443), true), clock)) {
             Reason reason = failure(other, OutboundRequest.get(URI.create(url))).reason();
             assertTrue(reason == Reason.REFUSED || (reason == Reason.UNREACHABLE && url.contains("2130706433")), url);
         }

@@ -282,6 +282,20 @@ class SettingsTest {
         assertEquals(domain, Settings.domainOf(settings.url()));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "https://example.org, true",
+        "https://example.org:8443, true",
+        "https://localhost, false",
+        "http://example.org, false",
+        "'', false"
+    })
+    void onlyAPublicHttpsAddress_isReachable(String url, boolean isReachable) {
+        Settings settings =
+                SettingsSource.load(directory, Map.of(), Map.of("url", url)).get();
+        assertEquals(isReachable, settings.isReachable());
+    }
+
     @Test
     void registrations_openApprovalAndClosed() {
         assertFalse(registrations("closed").registrationsOpen());

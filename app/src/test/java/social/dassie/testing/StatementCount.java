@@ -43,6 +43,10 @@ public final class StatementCount {
         return statements.size();
     }
 
+    public List<String> statements() {
+        return List.copyOf(statements);
+    }
+
     @Override
     public String toString() {
         return count() + " statements:\n" + String.join("\n", statements);

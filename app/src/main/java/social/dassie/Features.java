@@ -317,9 +317,15 @@ final class Features {
 
     private void registerPages(Routes routes) {
         web.registerPublic(
-                routes, statuses.statuses(), timelines.timelines(), collections.collections(), annualReports.reports());
+                routes,
+                statuses.statuses(),
+                timelines.timelines(),
+                collections.collections(),
+                annualReports.reports(),
+                federation.lookups());
         web.registerSessions(routes, core.oauth().authorizations());
-        web.registerOwn(routes, users.profiles(), statuses.publishing(), admin.departures(), annualReports.reports());
+        web.registerOwn(routes, users.profiles(), statuses, admin.departures(), annualReports.reports());
+        web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());
         web.registerStaff(routes, admin, reports.reports(), announcements, core.warningPresets());
     }

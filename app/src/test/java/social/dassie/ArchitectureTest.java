@@ -67,7 +67,9 @@ class ArchitectureTest {
             "GET /nodeinfo/2.0",
             "GET /nodeinfo/2.1",
             "GET /oauth/authorized_applications",
+            "GET /remote_interaction",
             "GET /robots.txt",
+            "GET /settings/aliases",
             "GET /settings/applications",
             "GET /settings/login_activities",
             "GET /settings/preferences/appearance",
@@ -82,6 +84,7 @@ class ArchitectureTest {
             "POST /api/v1/apps",
             "POST /oauth/revoke",
             "POST /oauth/token",
+            "POST /remote_interaction",
             "POST /unsubscribe");
 
     /** Documents for other servers, which sign their requests where that is needed. */

@@ -63,7 +63,7 @@ public final class Accounts {
     }
 
     /** As {@link #show}, for somebody who looks at the profile: what is old of a remote one is brought up to date. */
-    AccountEntity view(Caller caller, long id) {
+    public AccountEntity view(Caller caller, long id) {
         AccountEntity account = show(id);
         if (caller.isUser()) {
             events.publish(new Event.ProfileViewed(id));

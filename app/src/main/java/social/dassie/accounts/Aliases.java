@@ -42,6 +42,11 @@ public final class Aliases {
         return Json.read(rows.findAliases(accountId).orElse("[]"), new TypeReference<List<String>>() {});
     }
 
+    /** The aliases of an account of this server, with their handles. */
+    public List<Alias> named(long accountId) {
+        return rows.findNamedAliases(accountId);
+    }
+
     /** Adds an alias; adding it again changes nothing. 422 for the account itself, and for too many. */
     public void add(long accountId, String uri) {
         db.runInTransaction(() -> {
@@ -92,15 +97,33 @@ public final class Aliases {
             if (!of(targetId).contains(String.valueOf(own.uri()))) {
                 throw ApiException.unprocessable(target.acct() + " does not name " + own.uri() + " as its alias");
             }
-            boolean isTooSoon = rows.findLastMove(accountId)
-                    .filter(last -> now - last < BETWEEN_MOVES.toMillis())
-                    .isPresent();
-            if (isTooSoon) {
+            if (now < mayMoveFrom(accountId)) {
                 throw ApiException.unprocessable("An account can move once in " + BETWEEN_MOVES.toDays() + " days");
             }
             rows.move(accountId, targetId, String.valueOf(target.uri()), now);
             rows.insertMove(accountId, targetId, now);
             events.publish(new Event.AccountMoved(accountId, targetId));
+        });
+    }
+
+    /** When an account may move next, in milliseconds since the epoch; in the past for one that may now. */
+    public long mayMoveFrom(long accountId) {
+        return rows.findLastMove(accountId)
+                .map(last -> last + BETWEEN_MOVES.toMillis())
+                .orElse(0L);
+    }
+
+    /**
+     * Ends the redirect of an account that moved: it can be followed again. Who followed it follows the other one now, and
+     * {@link #BETWEEN_MOVES} goes on. Returns false for an account that did not move.
+     */
+    public boolean stay(long accountId) {
+        return db.inTransaction(() -> {
+            boolean hadMoved = rows.stay(accountId, clock.millis());
+            if (hadMoved) {
+                events.publish(new Event.AccountChanged(accountId));
+            }
+            return hadMoved;
         });
     }
 }

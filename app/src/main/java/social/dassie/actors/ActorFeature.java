@@ -4,7 +4,6 @@ import java.security.KeyPair;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
-import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.RemoteAccounts;
 import social.dassie.domains.DomainFeature;
@@ -22,6 +21,8 @@ public final class ActorFeature {
     private final RemoteDocuments documents;
     private final RemoteActors actors;
     private final InboxSignatures signatures;
+    private final HomePages homePages;
+    private final Handles handles;
 
     /** @param newKeys makes the keys of accounts here */
     public ActorFeature(
@@ -41,6 +42,8 @@ public final class ActorFeature {
         ActorStore store = new ActorStore(platform, remote, remoteKeys, emojis);
         this.actors = new RemoteActors(platform, addresses, documents, remote, store);
         this.signatures = new InboxSignatures(platform, remoteKeys, addresses);
+        this.homePages = new HomePages(platform.outbound(), addresses);
+        this.handles = new Handles(accounts.accounts(), actors, platform.addresses());
     }
 
     public Keys keys() {
@@ -63,16 +66,22 @@ public final class ActorFeature {
         return signatures;
     }
 
+    /** The pages on which people of other servers act on what they see here. */
+    public HomePages homePages() {
+        return homePages;
+    }
+
+    /** Accounts by what people type. */
+    public Handles handles() {
+        return handles;
+    }
+
     /** The id of the account with a handle of another server, found and stored; empty when there is none. */
     public Optional<Long> find(String handle) {
-        Optional<Handle> wanted = Handle.parse(handle);
-        if (wanted.isEmpty()) {
-            return Optional.empty();
-        }
         try {
-            Account found =
-                    actors.byHandle(wanted.get().username(), wanted.get().domain());
-            return Optional.of(found.id());
+            return Handle.parse(handle).isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(handles.find(handle).id());
         } catch (RemoteException e) {
             return Optional.empty();
         }

@@ -33,6 +33,14 @@ public final class RemoteException extends Exception {
         return new RemoteException(Kind.REFUSED, message);
     }
 
+    public static RemoteException temporary(String message) {
+        return new RemoteException(Kind.TEMPORARY, message);
+    }
+
+    public static RemoteException notFound(String message) {
+        return new RemoteException(Kind.NOT_FOUND, message);
+    }
+
     public Kind kind() {
         return kind;
     }

@@ -5,7 +5,9 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
@@ -60,9 +62,30 @@ final class WebFinger {
         return second;
     }
 
+    /**
+     * The addresses with a placeholder that a server gives about somebody or about itself, by their relation. The first of
+     * each relation counts.
+     */
+    Map<String, String> templates(String domain, String resource, String scheme) throws RemoteException {
+        try {
+            Map<String, String> templates = new HashMap<>();
+            for (JsonNode link :
+                    Thing.parse(document(domain, resource, scheme).body()).values("links")) {
+                String template = link.path("template").asText();
+                if (!template.isEmpty() && template.length() <= RemoteAddresses.MAX_LENGTH) {
+                    templates.putIfAbsent(link.path("rel").asText(), template);
+                }
+            }
+            return templates;
+        } catch (MalformedException e) {
+            throw RemoteException.refused("The answer about " + resource + " is unreadable: " + e.getMessage());
+        }
+    }
+
     private Answer answer(Handle handle, String scheme) throws RemoteException {
         try {
-            Thing document = Thing.parse(document(handle, scheme).body());
+            Thing document = Thing.parse(
+                    document(handle.domain(), handle.resource(), scheme).body());
             Handle subject = Handle.parse(document.text("subject"))
                     .orElseThrow(() -> RemoteException.refused("The answer about " + handle + " has no subject"));
             List<String> actors = actors(document);
@@ -91,16 +114,16 @@ final class WebFinger {
         return actors;
     }
 
-    private OutboundAnswer document(Handle handle, String scheme) throws RemoteException {
-        String host = scheme + "://" + handle.domain();
-        String resource = URLEncoder.encode(handle.resource(), StandardCharsets.UTF_8);
+    private OutboundAnswer document(String domain, String about, String scheme) throws RemoteException {
+        String host = scheme + "://" + domain;
+        String resource = URLEncoder.encode(about, StandardCharsets.UTF_8);
         OutboundAnswer answer;
         try {
             answer = get(host + WELL_KNOWN + resource, JRD);
         } catch (OutboundException e) {
             boolean mayBeOtherwise = scheme.equals("http") && e.reason() == Reason.UNREACHABLE;
             if (mayBeOtherwise) {
-                return document(handle, "https");
+                return document(domain, about, "https");
             }
             throw RemoteDocuments.failure(e);
         }

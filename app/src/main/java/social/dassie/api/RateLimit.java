@@ -13,6 +13,8 @@ public enum RateLimit {
     SIGN_UP(5, Duration.ofMinutes(30)),
     REPORTS(60, Duration.ofMinutes(30)),
     DELETES(30, Duration.ofMinutes(30)),
+    /** Pages on which people let this server ask another one. */
+    LOOKUPS(60, Duration.ofMinutes(5)),
     CREDENTIALS(25, Duration.ofMinutes(5)),
     /** Passwords that are tried for one login, from any number of addresses. */
     PASSWORDS(25, Duration.ofHours(1), "Too many passwords were tried for this account in the last hour."),

@@ -265,19 +265,13 @@ final class AccountCommand extends ToolCommand {
         out().println("Changed the aliases of " + name);
     }
 
-    /** An account by its handle; one of another server is asked for there, so that what is known of it is fresh. */
+    /** An account by its handle, or by its name alone on this server; what is known of a remote one is fresh. */
     private static Account find(Tools tools, String handle) {
         String plain = handle.startsWith("@") ? handle.substring(1) : handle;
-        int at = plain.indexOf('@');
-        String domain = at < 0 ? tools.platform().addresses().domain() : plain.substring(at + 1);
-        if (domain.equalsIgnoreCase(tools.platform().addresses().domain())) {
-            return tools.accounts()
-                    .findByAcct(plain)
-                    .orElseThrow(() -> new StartException("There is no account " + handle));
-        }
+        boolean isName = plain.indexOf('@') < 0;
+        String whole = isName ? plain + "@" + tools.platform().addresses().domain() : plain;
         try {
-            Account found = tools.actors().actors().byHandle(plain.substring(0, at), domain);
-            return tools.actors().actors().refresh(String.valueOf(found.uri()));
+            return tools.actors().handles().fresh(whole);
         } catch (RemoteException e) {
             throw new StartException("The account " + handle + " cannot be found: " + e.getMessage());
         }

@@ -30,6 +30,7 @@ public final class FederationFeature {
     private final Threads threads;
     private final RemotePosts posts;
     private final Resolve resolve;
+    private final Lookups lookups;
     private final Reading reading;
     private final MoveActivities moves;
     private final Departures departures;
@@ -66,6 +67,7 @@ public final class FederationFeature {
                 emojis,
                 threads);
         this.resolve = new Resolve(posts, actors.actors(), actors.documents(), threads, local);
+        this.lookups = new Lookups(resolve, actors);
         CollectionReader collections = new CollectionReader(actors.documents());
         this.reading = new Reading(platform, posts, actors.actors(), statuses.remoteMarks(), collections, refreshes);
         Forwarded forwarded = new Forwarded(posts, statuses.remote(), actors.documents(), platform.clock());
@@ -165,6 +167,11 @@ public final class FederationFeature {
         reading.subscribe(platform);
         departures.subscribe(platform);
         refollows.subscribe(platform);
+    }
+
+    /** What people who wait in a browser ask other servers for. */
+    public Lookups lookups() {
+        return lookups;
     }
 
     /** Adds the numbers of the inbox. */

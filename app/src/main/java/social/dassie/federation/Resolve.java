@@ -35,32 +35,48 @@ final class Resolve {
 
     /** What is at an address, stored here now; empty for nothing that can be shown. */
     Optional<RemoteLookup.Found> find(String address) {
-        if (local.isOurs(address)) {
-            return Optional.empty();
-        }
         try {
-            Optional<Status> known = posts.known(address);
-            return known.isPresent() ? Optional.of(post(known.get())) : fetch(address);
+            return Optional.of(get(address));
         } catch (RemoteException e) {
             LOG.debug("{} is not found: {}", address, e.getMessage());
             return Optional.empty();
         }
     }
 
-    private Optional<RemoteLookup.Found> fetch(String address) throws RemoteException {
+    /** What is at an address, stored here now. */
+    RemoteLookup.Found get(String address) throws RemoteException {
+        if (local.isOurs(address)) {
+            throw RemoteException.refused("Not on another server: " + address);
+        }
+        Optional<Status> post = posts.known(address);
+        if (post.isPresent()) {
+            return post(post.get());
+        }
+        Optional<Account> account = actors.known(address).filter(known -> !known.isSuspended());
+        if (account.isPresent()) {
+            actors.lookedAt(account.get());
+            return new RemoteLookup.Found(account.get().id(), 0);
+        }
+        return fetch(address);
+    }
+
+    private RemoteLookup.Found fetch(String address) throws RemoteException {
         Discovery discovery = new Discovery();
         Thing document = documents.get(address);
         String id = document.id();
         if (id == null) {
-            return Optional.empty();
+            throw RemoteException.refused("A document without an id: " + address);
         }
         if (PostReader.isPost(document)) {
             Status post = posts.get(id, discovery);
             threads.added(post.id());
-            return Optional.of(post(post));
+            return post(post);
         }
         Account account = actors.get(id, discovery);
-        return account.isSuspended() ? Optional.empty() : Optional.of(new RemoteLookup.Found(account.id(), 0));
+        if (account.isSuspended()) {
+            throw RemoteException.refused("A suspended account: " + id);
+        }
+        return new RemoteLookup.Found(account.id(), 0);
     }
 
     private static RemoteLookup.Found post(Status post) {

@@ -118,7 +118,10 @@ final class RateLimits {
                     "/settings/password",
                     "/settings/email",
                     "/settings/delete",
+                    "/settings/migration",
                     "/api/v1/emails/confirmations" -> isPost ? RateLimit.CREDENTIALS : null;
+            case "/authorize_interaction" -> RateLimit.LOOKUPS;
+            case "/remote_interaction", "/settings/migration/aliases" -> isPost ? RateLimit.LOOKUPS : null;
             case "/setup" -> RateLimit.CREDENTIALS;
             default -> isDelete(method, path) ? RateLimit.DELETES : null;
         };

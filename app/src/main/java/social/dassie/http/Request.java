@@ -262,9 +262,7 @@ public final class Request {
 
     /** Answers that the request was taken and is acted on later (202). */
     public void accepted() {
-        ctx.status(202);
-        ctx.contentType("application/json; charset=utf-8");
-        ctx.result("{}");
+        json(202, Map.of());
     }
 
     /** Answers a page of a feed, where more items may follow a short page. */
@@ -354,12 +352,16 @@ public final class Request {
         FileAnswer.write(ctx, file, contentType);
     }
 
-    /** Redirects to the address; 414 when it is too long for a header. */
     public void redirect(String location) {
+        redirect(location, 302);
+    }
+
+    /** Redirects to the address; 414 when it is too long for a header. 303 is for what a form leads to. */
+    public void redirect(String location, int status) {
         if (location.length() > MAX_LOCATION) {
             throw ApiException.of(414, "The address is too long");
         }
-        ctx.status(302);
+        ctx.status(status);
         ctx.header("Location", location);
     }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
@@ -104,20 +105,28 @@ public final class WebFinger {
         return new Descriptor(
                 "acct:" + addresses.instanceName() + "@" + addresses.domain(),
                 List.of(actor),
-                List.of(
-                        new Link(PROFILE_PAGE, "text/html", addresses.path("/about"), null),
-                        new Link("self", SELF_TYPE, actor, null)));
+                Stream.concat(
+                                Stream.of(
+                                        new Link(PROFILE_PAGE, "text/html", addresses.path("/about"), null),
+                                        new Link("self", SELF_TYPE, actor, null)),
+                                intents().stream())
+                        .toList());
+    }
+
+    /** The pages on which people of this server act; the instance names them for who gives a server and no handle. */
+    private List<Link> intents() {
+        return List.of(
+                template("http://ostatus.org/schema/1.0/subscribe", "/authorize_interaction?uri={uri}"),
+                template(INTENT + "Object", "/authorize_interaction?uri={object}"),
+                template(INTENT + "Create", "/share?text={content}"));
     }
 
     private Descriptor describe(Account account) {
         String profile = addresses.profile(account.username());
         String actor = addresses.actor(account.username());
-        List<Link> links = new ArrayList<>(List.of(
-                new Link(PROFILE_PAGE, "text/html", profile, null),
-                new Link("self", SELF_TYPE, actor, null),
-                template("http://ostatus.org/schema/1.0/subscribe", "/authorize_interaction?uri={uri}"),
-                template(INTENT + "Object", "/authorize_interaction?uri={object}"),
-                template(INTENT + "Create", "/share?text={content}")));
+        List<Link> links = new ArrayList<>(
+                List.of(new Link(PROFILE_PAGE, "text/html", profile, null), new Link("self", SELF_TYPE, actor, null)));
+        links.addAll(intents());
         String avatar = account.isSuspended() ? null : account.avatar().file();
         if (avatar != null) {
             String type = ImageFormat.mimeTypeOf(avatar).orElse(null);

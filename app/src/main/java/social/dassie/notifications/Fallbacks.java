@@ -55,7 +55,7 @@ final class Fallbacks {
                         ? null
                         : linked("The people who run this server took action", "/disputes/strikes/" + warning.id());
             case "severed_relationships" ->
-                severance == null ? null : new NotificationFallback(lost(severance), UNKNOWN, null);
+                severance == null ? null : linked(lost(severance), "/severed_relationships");
             case "added_to_collection" ->
                 collection == null
                         ? null

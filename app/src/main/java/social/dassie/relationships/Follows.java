@@ -38,6 +38,11 @@ public final class Follows {
         this.clock = platform.clock();
     }
 
+    /** As the other {@code add}, with the usual options. */
+    public RelationshipEntity add(Caller caller, long targetId) {
+        return add(caller, targetId, FollowOptions.STANDARD);
+    }
+
     /**
      * Follows an account, or sends a request when it is locked or on another server; a second time changes the options.
      */
@@ -68,7 +73,7 @@ public final class Follows {
         int refused = 0;
         for (long id : targetIds) {
             try {
-                if (add(caller, id, FollowOptions.STANDARD).following()) {
+                if (add(caller, id).following()) {
                     followed++;
                 } else {
                     requested++;
@@ -123,7 +128,7 @@ public final class Follows {
     }
 
     /** Ends a follow or withdraws a request; it is no error when there is neither. */
-    RelationshipEntity remove(Caller caller, long targetId) {
+    public RelationshipEntity remove(Caller caller, long targetId) {
         return db.inTransaction(() -> {
             accounts.getFinished(targetId);
             end(caller.accountId(), targetId, caller.accountId());

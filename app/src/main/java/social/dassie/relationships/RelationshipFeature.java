@@ -10,11 +10,13 @@ import social.dassie.platform.Platform;
 
 /** Builds this package: its rules, its listener and its routes. */
 public final class RelationshipFeature {
+    private final Relationships relationships;
     private final Follows follows;
     private final FollowRequests requests;
     private final Mutes mutes;
     private final RemoteFollows remote;
     private final Severances severances;
+    private final LostFollows lostFollows;
     private final RelationshipRoutes relationshipRoutes;
     private final BlockRoutes blockRoutes;
     private final EndorsementRoutes endorsementRoutes;
@@ -25,10 +27,11 @@ public final class RelationshipFeature {
         Accounts accounts = accountFeature.accounts();
         AccountRenderer renderer = accountFeature.renderer();
         People people = new People(renderer);
-        Relationships relationships = new Relationships(db, accounts, people, clock);
+        this.relationships = new Relationships(db, accounts, people, clock);
         this.follows = new Follows(platform, accounts, relationships);
         this.requests = new FollowRequests(platform, follows, accounts, relationships, people);
         this.severances = new Severances(platform, accounts, follows);
+        this.lostFollows = new LostFollows(db);
         this.remote = new RemoteFollows(platform, accounts, follows, requests, relationships);
         this.relationshipRoutes =
                 new RelationshipRoutes(follows, requests, relationships, new FamiliarFollowers(db, renderer));
@@ -39,6 +42,10 @@ public final class RelationshipFeature {
                 new DomainBlocks(platform, severances));
         this.endorsementRoutes = new EndorsementRoutes(
                 new Endorsements(db, accounts, relationships, people, clock), new Notes(db, accounts, relationships));
+    }
+
+    public Relationships relationships() {
+        return relationships;
     }
 
     public Follows follows() {
@@ -53,6 +60,11 @@ public final class RelationshipFeature {
     /** What blocks and suspensions cut off. */
     public Severances severances() {
         return severances;
+    }
+
+    /** What blocks and suspensions cut off, for those who lost it. */
+    public LostFollows lostFollows() {
+        return lostFollows;
     }
 
     public void register(Routes routes) {

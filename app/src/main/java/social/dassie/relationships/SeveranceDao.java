@@ -98,6 +98,31 @@ interface SeveranceDao {
     @SqlQuery("select distinct account_id from severed_relationships where event_id = :eventId")
     List<Long> findLosers(long eventId);
 
+    /** The events by which an account lost follows, the newest first. */
+    @SqlQuery("""
+            select 0 as notification_id, e.id as event_id, e.type, e.target, e.created_at,
+                sum(s.direction = 'follower') as followers, sum(s.direction = 'following') as following
+            from severed_relationships s join severance_events e on e.id = s.event_id
+            where s.account_id = :accountId and e.id < :beforeId
+            group by e.id order by e.id desc limit :limit
+            """)
+    List<Told> findOf(long accountId, long beforeId, int limit);
+
+    @SqlQuery("""
+            select e.id as event_id, e.target, e.created_at from severance_events e
+            where e.id = :eventId
+              and exists (select 1 from severed_relationships where event_id = e.id and account_id = :accountId)
+            """)
+    Optional<LostFollows.Event> findEventOf(long accountId, long eventId);
+
+    /** What an account lost by an event in one direction, by handle. */
+    @SqlQuery("""
+            select target_acct as acct, show_reblogs, notify as notifies, languages from severed_relationships
+            where event_id = :eventId and account_id = :accountId and direction = :direction
+            order by target_acct
+            """)
+    List<LostFollows.Lost> findLost(long accountId, long eventId, String direction);
+
     /** The events that these notifications are about; notifications of other types are ignored. */
     @SqlQuery("""
             select n.id as notification_id, e.id as event_id, e.type, e.target, e.created_at,

@@ -67,6 +67,11 @@ public final class Reblogs {
         });
     }
 
+    /** Boosts a post for those who may see the caller's posts by default. */
+    public StatusEntity add(Caller caller, long id) {
+        return add(caller, id, null);
+    }
+
     private long insert(Caller caller, Status status, @Nullable Visibility wanted) {
         long now = clock.millis();
         long id = Ids.at(now);

@@ -92,7 +92,7 @@ interface StatusDao {
     @SqlUpdate("""
             insert into statuses (id, uri, account_id, local, app_id, reblog_of_id, conversation_id, visibility,
                 created_at)
-            values (:id, :uri, :accountId, 1, :appId, :reblogOfId, :id, :visibility, :createdAt)
+            values (:id, :uri, :accountId, 1, nullif(:appId, 0), :reblogOfId, :id, :visibility, :createdAt)
             """)
     boolean insertReblog(
             long id, String uri, long accountId, long appId, long reblogOfId, String visibility, long createdAt);

@@ -107,12 +107,24 @@ public record StatusEntity(
         return cached.content();
     }
 
+    public List<Mention> mentions() {
+        return cached.mentions();
+    }
+
     public List<EmojiEntity> emojis() {
         return cached.emojis();
     }
 
     public List<MediaEntity> mediaAttachments() {
         return cached.media();
+    }
+
+    public boolean isFavourited() {
+        return view != null && view.favourited();
+    }
+
+    public boolean isReblogged() {
+        return view != null && view.reblogged();
     }
 
     /** Whether one of its accounts looks different to different viewers who are signed in and do not own it. */

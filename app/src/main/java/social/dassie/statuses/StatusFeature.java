@@ -25,6 +25,8 @@ public final class StatusFeature {
     private final StatusRoutes statusRoutes;
     private final MarkRoutes markRoutes;
     private final PollRoutes pollRoutes;
+    private final Favourites favourites;
+    private final Reblogs reblogs;
     private final RemoteStatuses remote;
     private final RemoteQuotes remoteQuotes;
     private final RemoteMarks remoteMarks;
@@ -76,11 +78,10 @@ public final class StatusFeature {
                 new RemoteStatuses(platform, accounts.accounts(), attachments, tags, polls, deleting, remoteQuotes);
         this.remoteMarks = new RemoteMarks(platform, accounts.accounts(), statuses, remote);
         this.pollRoutes = new PollRoutes(new Voting(statuses, polls, pollRenderer, platform.events()));
+        this.favourites = new Favourites(platform, accounts, statuses, renderer);
+        this.reblogs = new Reblogs(platform, accounts, users, statuses, deleting);
         this.markRoutes = new MarkRoutes(
-                new Favourites(platform, accounts, statuses, renderer),
-                new Reblogs(platform, accounts, users, statuses, deleting),
-                new Bookmarks(platform, statuses, renderer),
-                new Pins(platform, statuses));
+                favourites, reblogs, new Bookmarks(platform, statuses, renderer), new Pins(platform, statuses));
     }
 
     public Statuses statuses() {
@@ -89,6 +90,14 @@ public final class StatusFeature {
 
     public Publishing publishing() {
         return publishing;
+    }
+
+    public Favourites favourites() {
+        return favourites;
+    }
+
+    public Reblogs reblogs() {
+        return reblogs;
     }
 
     /** The mentions of accounts that are not known here. */

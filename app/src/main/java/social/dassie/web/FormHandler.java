@@ -41,7 +41,7 @@ record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable String> 
         }
     }
 
-    private static String sentence(String message) {
+    static String sentence(String message) {
         String text = message.startsWith(PREFIX) ? message.substring(PREFIX.length()) : message;
         return text.endsWith(".") ? text : text + ".";
     }

@@ -32,7 +32,7 @@ import social.dassie.timelines.Timelines;
  * The content of the public pages. It calls the rules of the API as a visitor without an account, whoever is signed in,
  * so it never shows more than the API shows to everyone.
  */
-final class PublicPages {
+public final class PublicPages {
     private static final AccountTimelineFilter PINNED =
             new AccountTimelineFilter(false, false, false, false, true, null);
     private static final int MAX_PINNED = 20;
@@ -182,6 +182,30 @@ final class PublicPages {
         }
         Slice<StatusEntity> posts = timelines.tagged(Caller.ANONYMOUS, name, page);
         return new TagView(name, null, views(posts.items()), older("/tags/" + Percent.encode(name), posts));
+    }
+
+    /**
+     * A public profile or post that visitors may act on from their own servers.
+     *
+     * @param uri its id
+     * @param path its page
+     * @param handle the complete handle of the account, or of the author
+     */
+    public record Shared(String uri, String path, String handle, boolean isPost) {}
+
+    /** What everybody may see at an address of this server; 404 for everything else. */
+    Shared shared(String address) {
+        checkOpen();
+        LocalAddress parsed =
+                LocalAddress.parse(address, addresses.baseUrl()).orElseThrow(ApiException::recordNotFound);
+        Account account = local(parsed.acct());
+        String name = account.username();
+        String handle = "@" + name + "@" + addresses.domain();
+        if (parsed.statusId() == 0) {
+            return new Shared(addresses.actor(name), "/@" + name, handle, false);
+        }
+        long id = Long.parseLong(post(account, parsed.statusId()).id());
+        return new Shared(addresses.statusUri(name, id), "/@" + name + "/" + id, handle, true);
     }
 
     /** The path of a post's page, for a browser that opened the post's address in the federation. */

@@ -19,6 +19,7 @@ public final class SettingsNavigation {
         add(links, shown, "Preferences", PreferenceRoutes.PAGE);
         add(links, shown, "Collections", CollectionPageRoutes.OWN_PAGE);
         add(links, shown, "E-mail", EmailChoiceRoutes.PAGE);
+        add(links, shown, "Aliases and moving", MigrationRoutes.PAGE);
         if (caller.may(Permission.MANAGE_REPORTS)) {
             add(links, shown, "Reports", ReportPageRoutes.PAGE);
         }

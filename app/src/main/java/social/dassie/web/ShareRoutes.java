@@ -1,5 +1,6 @@
 package social.dassie.web;
 
+import java.util.List;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -10,26 +11,41 @@ import social.dassie.api.Percent;
 import social.dassie.api.Secrets;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
+import social.dassie.settings.Addresses;
 import social.dassie.statuses.Publishing;
 import social.dassie.statuses.StatusEntity;
+import social.dassie.statuses.Statuses;
 import social.dassie.users.Users;
 
 /**
  * Writing a post in a browser: the target of share buttons in other sites and clients, with a {@code text}, a
- * {@code title} and a {@code url}. A post is published only when the user presses the button here.
+ * {@code title} and a {@code url}, or of those who answer a post. A post is published only when the user presses the
+ * button here.
  */
 final class ShareRoutes {
     private static final String PAGE = "/share";
+    private static final String REPLY = "in_reply_to_id";
 
     private final Publishing publishing;
+    private final Statuses statuses;
     private final Users users;
+    private final Addresses addresses;
     private final IntSupplier maxCharacters;
     private final SignInPage signInPage;
     private final Pages pages;
 
-    ShareRoutes(Publishing publishing, Users users, IntSupplier maxCharacters, SignInPage signInPage, Pages pages) {
+    ShareRoutes(
+            Publishing publishing,
+            Statuses statuses,
+            Users users,
+            Addresses addresses,
+            IntSupplier maxCharacters,
+            SignInPage signInPage,
+            Pages pages) {
         this.publishing = publishing;
+        this.statuses = statuses;
         this.users = users;
+        this.addresses = addresses;
         this.maxCharacters = maxCharacters;
         this.signInPage = signInPage;
         this.pages = pages;
@@ -39,8 +55,45 @@ final class ShareRoutes {
         routes.page(PAGE, Access.session(), this::ask, new FormHandler(this::publish, this::showAgain), this::signIn);
     }
 
+    /** The address of the page on which somebody answers a post. */
+    static String replyPath(String id) {
+        return PAGE + "?" + REPLY + "=" + id;
+    }
+
     private void ask(Request r) {
-        show(r, users.get(r.caller().accountId()).defaultPrivacy(), null);
+        String usual = users.get(r.caller().accountId()).defaultPrivacy();
+        StatusEntity answered = answered(r);
+        if (answered == null) {
+            show(r, text(r.params()), r.params().text("spoiler_text", ""), usual, null);
+        } else {
+            String typed = text(r.params());
+            String text = typed.isEmpty() ? mentions(r, answered) : typed;
+            show(r, text, answered.spoilerText(), narrower(usual, answered.visibility()), null);
+        }
+    }
+
+    /** The post that is answered; null for none, 404 for one that this user may not see. */
+    private @Nullable StatusEntity answered(Request r) {
+        return r.params().filled(REPLY) == null
+                ? null
+                : statuses.get(r.caller(), r.params().existingIds(REPLY).get(0));
+    }
+
+    /** The beginning of an answer: its author and those whom the post names, but not who writes. */
+    private static String mentions(Request r, StatusEntity answered) {
+        return Stream.concat(
+                        Stream.of(answered.account().acct()),
+                        answered.mentions().stream().map(StatusEntity.Mention::acct))
+                .distinct()
+                .filter(acct -> !acct.equalsIgnoreCase(r.browser().username()))
+                .map(acct -> "@" + acct + " ")
+                .collect(Collectors.joining());
+    }
+
+    /** An answer is for nobody who may not see the post, unless its author says so. */
+    private static String narrower(String one, String other) {
+        List<String> order = List.copyOf(PreferencesView.ALL_PRIVACIES.keySet());
+        return order.indexOf(one) >= order.indexOf(other) ? one : other;
     }
 
     private void publish(Request r) {
@@ -61,7 +114,9 @@ final class ShareRoutes {
 
     /** In place of a way to the sign-in page: the address of that one would hold the text twice encoded. */
     private void signIn(Request r) {
-        String returnTo = ReturnPath.of(PAGE + "?text=" + Percent.encode(text(r.params())), PAGE);
+        String reply = r.params().filled(REPLY);
+        String page = PAGE + "?text=" + Percent.encode(text(r.params()));
+        String returnTo = ReturnPath.of(reply == null ? page : page + "&" + REPLY + "=" + Percent.encode(reply), PAGE);
         signInPage.show(r, returnTo, null);
     }
 
@@ -77,16 +132,20 @@ final class ShareRoutes {
     }
 
     private void showAgain(Request r, @Nullable String problem) {
-        show(r, r.params().text("visibility", ""), problem);
+        Params params = r.params();
+        show(r, text(params), params.text("spoiler_text", ""), params.text("visibility", ""), problem);
     }
 
-    private void show(Request r, String privacy, @Nullable String problem) {
+    private void show(Request r, String text, String warning, String privacy, @Nullable String problem) {
+        StatusEntity answered = answered(r);
         ShareView view = new ShareView(
                 r.browser().formToken(),
                 Secrets.random(),
                 pages.handle(r),
-                text(r.params()),
-                r.params().text("spoiler_text", ""),
+                answered == null ? null : PostView.of(answered, addresses),
+                answered == null ? "" : answered.id(),
+                text,
+                warning,
                 privacy,
                 PreferencesView.ALL_PRIVACIES,
                 maxCharacters.getAsInt(),

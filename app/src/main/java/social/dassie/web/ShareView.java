@@ -7,12 +7,16 @@ import org.jspecify.annotations.Nullable;
  * The page with a form for a post.
  *
  * @param key makes the form valid once
+ * @param answered the post that is answered, null for none
+ * @param answeredId its id, empty for none
  * @param privacies the choices of visibility, by key
  */
 public record ShareView(
         String formToken,
         String key,
         String handle,
+        @Nullable PostView answered,
+        String answeredId,
         String text,
         String warning,
         String privacy,
@@ -23,5 +27,10 @@ public record ShareView(
     @Override
     public String template() {
         return "share.jte";
+    }
+
+    @Override
+    public boolean hasTimes() {
+        return answered != null;
     }
 }

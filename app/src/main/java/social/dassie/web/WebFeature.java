@@ -8,6 +8,7 @@ import social.dassie.annualreports.AnnualReports;
 import social.dassie.collections.CollectionFeature;
 import social.dassie.collections.Collections;
 import social.dassie.emails.EmailFeature;
+import social.dassie.federation.Lookups;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
@@ -17,9 +18,10 @@ import social.dassie.oauth.Authorizations;
 import social.dassie.oauth.SignUps;
 import social.dassie.platform.Platform;
 import social.dassie.relationships.Follows;
+import social.dassie.relationships.RelationshipFeature;
 import social.dassie.reports.Reports;
 import social.dassie.settings.Addresses;
-import social.dassie.statuses.Publishing;
+import social.dassie.statuses.StatusFeature;
 import social.dassie.statuses.Statuses;
 import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
@@ -83,7 +85,8 @@ public final class WebFeature {
             Statuses statuses,
             Timelines timelines,
             Collections collections,
-            AnnualReports annualReports) {
+            AnnualReports annualReports,
+            Lookups lookups) {
         new DocumentRoutes(instance.texts(), instance.rules(), platform.settings(), pages).register(routes);
         PublicPages publicPages = new PublicPages(
                 accounts.accounts(),
@@ -94,6 +97,7 @@ public final class WebFeature {
                 addresses,
                 platform.settings());
         new EmbedRoutes(publicPages, pages).register(routes);
+        new RemoteInteractionRoutes(publicPages, lookups, addresses, pages).register(routes);
         new AnnualReportPageRoutes(publicPages, annualReports, addresses, pages).register(routes);
         new PublicRoutes(publicPages, setup, signUps, platform.settings(), addresses, pages, assets).register(routes);
     }
@@ -120,7 +124,7 @@ public final class WebFeature {
     public void registerOwn(
             Routes routes,
             Profiles profiles,
-            Publishing publishing,
+            StatusFeature statuses,
             Departures departures,
             AnnualReports annualReports) {
         new SettingsRoutes(
@@ -139,8 +143,28 @@ public final class WebFeature {
         new DepartureRoutes(departures, signIns, pages).register(routes);
         new StrikeRoutes(strikes, appeals, emails.strikeLinks(), pages).register(routes);
         new EmailChoiceRoutes(emails.optOuts(), users, emails.confirmations(), pages).register(routes);
-        new ShareRoutes(publishing, users, () -> platform.settings().get().maxCharacters(), signInPage, pages)
+        new ShareRoutes(
+                        statuses.publishing(),
+                        statuses.statuses(),
+                        users,
+                        addresses,
+                        () -> platform.settings().get().maxCharacters(),
+                        signInPage,
+                        pages)
                 .register(routes);
+    }
+
+    /** Where people of this server act on what they saw elsewhere, and what ties them to other servers. */
+    public void registerFederation(
+            Routes routes, Lookups lookups, RelationshipFeature relationships, StatusFeature statuses) {
+        Interactions interactions = new Interactions(
+                lookups, accounts.accounts(), relationships.relationships(), statuses.statuses(), addresses);
+        new InteractionRoutes(interactions, relationships.follows(), statuses.favourites(), statuses.reblogs(), pages)
+                .register(routes);
+        new MigrationRoutes(
+                        accounts.aliases(), accounts.accounts(), lookups, signIns, addresses, pages, platform.clock())
+                .register(routes);
+        new SeveranceRoutes(relationships.lostFollows(), pages).register(routes);
     }
 
     /** The pages of collections, for everybody and for those who are in them. */

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -17,7 +18,7 @@ import social.dassie.testing.TestApp;
 /** No page does anything without its session, its form token and, for the staff, the role: every route is tried. */
 class FormProofTest {
     @RegisterExtension
-    final TestApp app = TestApp.start();
+    final TestApp app = TestApp.start(Map.of("trusted_proxies", "127.0.0.1"));
 
     private List<Route> pages(Predicate<Route> which) {
         return app.app().routes().all().stream()

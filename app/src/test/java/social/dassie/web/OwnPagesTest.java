@@ -15,7 +15,8 @@ import social.dassie.testing.TestClient;
 /** The pages that apps open for their users: profile, warnings, leaving. */
 class OwnPagesTest {
     private static final String OWN =
-            "/settings,/settings/profile,/settings/preferences,/settings/collections,/settings/preferences/notifications";
+            "/settings,/settings/profile,/settings/preferences,/settings/collections,/settings/preferences/notifications,"
+                    + "/settings/migration";
 
     private final StaffDesk desk = new StaffDesk();
 

@@ -1,0 +1,41 @@
+package social.dassie.web;
+
+import social.dassie.actors.RemoteException;
+import social.dassie.api.ApiException;
+
+/** What a page says when another server did not give what somebody asked for: the reason, and what to do about it. */
+final class LookupTrouble {
+    private LookupTrouble() {}
+
+    /** 404 or 410 for what is not there, 503 for what may be there in a minute. */
+    static ApiException of(RemoteException e, String domain) {
+        return switch (e.kind()) {
+            case NOT_FOUND ->
+                ApiException.caused(
+                        404, domain + " does not know this. Check the spelling, and whether it is there.", e);
+            case GONE -> ApiException.caused(410, "This is gone: " + domain + " says that it was deleted.", e);
+            case REFUSED ->
+                ApiException.caused(
+                        404,
+                        "At " + domain
+                                + " there is no profile or post at this address that this server can read. Take the"
+                                + " address from the profile or the post itself.",
+                        e);
+            case TEMPORARY ->
+                ApiException.caused(503, domain + " does not answer now. Wait a minute, and try again.", e);
+        };
+    }
+
+    static ApiException unreadable() {
+        return ApiException.unprocessable(
+                "This is no handle, such as alice@example.org, and no web address of a profile or a" + " post.");
+    }
+
+    static ApiException notAHandle() {
+        return ApiException.unprocessable("This is no handle, such as alice@example.org.");
+    }
+
+    static ApiException shut(String domain) {
+        return ApiException.of(403, "This server exchanges nothing with " + domain + ", so it is not shown here.");
+    }
+}

@@ -44,6 +44,24 @@ class DataDirectoryCommandTest {
     }
 
     @Test
+    void domainInHandles_isRefusedWhenItIsNone_andCannotChangeOnceThereIsAnAccount() {
+        Map<String, String> web = Map.of("DASSIE_URL", "https://web.one.example");
+        Map<String, String> split =
+                Map.of("DASSIE_URL", "https://web.one.example", "DASSIE_HANDLE_DOMAIN", "one.example");
+        new Shell(directory, split).create("a");
+        for (String wrong : List.of("https://one.example", "one example", "@one.example", "one.example/path", "..")) {
+            new Shell(directory, Map.of("DASSIE_URL", "https://web.one.example", "DASSIE_HANDLE_DOMAIN", wrong))
+                    .run("account", "list")
+                    .failed(1, "handle_domain");
+        }
+        new Shell(directory, split).run("account", "list").ok();
+        new Shell(directory, Map.of("DASSIE_URL", "https://web.one.example", "DASSIE_HANDLE_DOMAIN", "two.example"))
+                .run("account", "list")
+                .failed(1, "The accounts in " + directory + " are known under @...@one.example");
+        new Shell(directory, web).run("account", "list").ok();
+    }
+
+    @Test
     void firstAccount_settlesTheDomain_butOnLocalhostThePortMayChange() {
         shell.create("alice");
         new Shell(directory, Map.of("DASSIE_PORT", "9999"))

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Field;
 import social.dassie.accounts.InteractionPolicy;
@@ -134,6 +135,20 @@ final class ActorDocument {
                 total("following"),
                 total("outbox"),
                 published == null ? now : Math.min(published, now));
+    }
+
+    /** Where it is written to, and where its collections are. */
+    List<String> places() {
+        return Stream.of(
+                        inbox,
+                        sharedInbox(),
+                        thing.link("outbox"),
+                        thing.link("followers"),
+                        thing.link("following"),
+                        thing.link("featured"),
+                        thing.link("featuredTags"))
+                .flatMap(Stream::ofNullable)
+                .toList();
     }
 
     /** Its page: on its own host, so that nobody sends readers elsewhere in somebody's name; else the id. */

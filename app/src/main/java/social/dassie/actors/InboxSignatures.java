@@ -7,8 +7,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
 import social.dassie.api.ApiException;
 import social.dassie.platform.Platform;
 import social.dassie.signatures.BadSignatureException;
@@ -19,12 +17,19 @@ import social.dassie.signatures.SignedRequest;
 /**
  * Finds out who signed a request, to an inbox or for a document. A key that is unknown, or that does not fit any more, is
  * asked for at most once in five minutes, and a server is not asked for many keys at a time: so two servers that ask each
- * other end, and nobody makes this one ask on and on.
+ * other end, and nobody makes this one ask on and on. Who waits for a key takes nothing from those whose keys are known.
  */
 public final class InboxSignatures {
     private static final Duration ASKED = Duration.ofMinutes(5);
     private static final int MAX_ASKED = 10_000;
     private static final int MAX_AT_A_TIME = 4;
+    /** How many requests may wait for the keys of their signers: each holds a thread. */
+    static final int MAX_WAITING = 64;
+    /** How many of them under one registered name: it costs nothing to have many names under one's own. */
+    static final int MAX_WAITING_PER_NAME = 16;
+    /** How long it may take to get a key, with all requests for it: no server waits much longer for its answer. */
+    private static final Duration LONGEST = Duration.ofSeconds(15);
+
     private static final String UNVERIFIED = "The signature could not be verified";
     private static final String LATER = "The key could not be fetched; try again later";
 
@@ -37,14 +42,21 @@ public final class InboxSignatures {
     private final Clock clock;
     private final Cache<String, Asked> asked =
             Caffeine.newBuilder().maximumSize(MAX_ASKED).build();
-    private final ConcurrentMap<String, Integer> asking = new ConcurrentHashMap<>();
+    private final Slots waiting = new Slots(MAX_WAITING, MAX_WAITING_PER_NAME);
+    private final Slots asking = new Slots(MAX_WAITING, MAX_AT_A_TIME);
     private final Shared<List<RemoteKeys.Owned>> fetching = new Shared<>();
+    private volatile Duration longest = LONGEST;
 
     InboxSignatures(Platform platform, RemoteKeys keys, RemoteAddresses addresses) {
         this.keys = keys;
         this.addresses = addresses;
         this.recipient = new Recipient(platform.addresses().baseUrl());
         this.clock = platform.clock();
+    }
+
+    /** Changes how long it may take to get a key. */
+    void limit(Duration most) {
+        longest = most;
     }
 
     /**
@@ -92,21 +104,26 @@ public final class InboxSignatures {
         if (before != null && before.atMs() + ASKED.toMillis() > clock.millis()) {
             throw before.status() == 503 ? later() : unverified();
         }
+        String name = NewDomains.registered(host);
+        if (!waiting.take(name)) {
+            throw later();
+        }
         try {
             return fetching.run(keyId, () -> fetch(keyId, host));
         } catch (RemoteException e) {
             throw e.isTemporary() ? ApiException.caused(503, LATER, e) : ApiException.caused(401, UNVERIFIED, e);
+        } finally {
+            waiting.giveBack(name);
         }
     }
 
     private List<RemoteKeys.Owned> fetch(String keyId, String host) throws RemoteException {
-        if (asking.merge(host, 1, Integer::sum) > MAX_AT_A_TIME) {
-            leave(host);
+        if (!asking.take(host)) {
             throw new RemoteException(RemoteException.Kind.TEMPORARY, host + " is asked for many keys already");
         }
         int status = 503;
         try {
-            Optional<RemoteKeys.Owned> key = keys.fetch(keyId);
+            Optional<RemoteKeys.Owned> key = keys.fetch(keyId, Deadline.in(longest));
             status = 401;
             return key.stream().toList();
         } catch (RemoteException e) {
@@ -114,12 +131,8 @@ public final class InboxSignatures {
             throw e;
         } finally {
             asked.put(keyId, new Asked(clock.millis(), status));
-            leave(host);
+            asking.giveBack(host);
         }
-    }
-
-    private void leave(String host) {
-        asking.computeIfPresent(host, (key, count) -> count == 1 ? null : Integer.valueOf(count - 1));
     }
 
     private static ApiException unverified() {

@@ -12,7 +12,7 @@ import java.util.Objects;
  * Bounds how many unknown domains under one registered name may bring accounts within five minutes: anybody with a
  * wildcard in their name server has as many domains as they like.
  */
-final class NewDomains {
+public final class NewDomains {
     static final int MAX_PER_NAME = 10;
     private static final int MAX_NAMES = 10_000;
     private static final int SHORT = 3;
@@ -45,7 +45,7 @@ final class NewDomains {
      * The part of a domain that somebody registered: its last two labels, or three under a short second level, as in
      * {@code co.uk}. An approximation without a list of all registries, good enough for a bound that lasts minutes.
      */
-    static String registered(String domain) {
+    public static String registered(String domain) {
         int port = domain.indexOf(':');
         String name = port < 0 ? domain : domain.substring(0, port);
         String[] labels = name.split("\\.", -1);

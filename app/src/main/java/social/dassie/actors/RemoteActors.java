@@ -115,6 +115,11 @@ public final class RemoteActors {
         }
     }
 
+    /** Fetches an account in the background, because its server says that something is wrong with it. */
+    public void doubt(Account account) {
+        jobs.refreshSoon(account);
+    }
+
     /** Fetches an actor now, known or not. One that is gone for good is told to those who delete it. */
     public Account refresh(String actorUri) throws RemoteException {
         try {
@@ -205,6 +210,9 @@ public final class RemoteActors {
     }
 
     private Account store(ActorDocument actor, Handle handle, Discovery discovery) throws RemoteException {
+        if (actor.places().stream().anyMatch(addresses::isHere)) {
+            throw RemoteException.refused(actor.id() + " names a place of this server as its own");
+        }
         Account account = store.put(actor, handle, discovery, jobs::refreshSoon);
         failures.invalidate(actor.id());
         if (actor.needsCounts()) {

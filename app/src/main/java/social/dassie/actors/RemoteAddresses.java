@@ -62,6 +62,11 @@ final class RemoteAddresses {
                         .isPresent();
     }
 
+    /** Whether an address is on this server. */
+    boolean isHere(String address) {
+        return parse(address).filter(url -> isOurs(authority(url))).isPresent();
+    }
+
     boolean isShut(String authority) {
         return rules.of(authority).isShut();
     }

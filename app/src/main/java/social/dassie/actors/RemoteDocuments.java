@@ -2,6 +2,7 @@ package social.dassie.actors;
 
 import java.net.URI;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -30,6 +31,9 @@ public final class RemoteDocuments {
     private static final String ACTIVITY_JSON = "application/activity+json";
     private static final String LD_JSON = "application/ld+json; profile=\"https://www.w3.org/ns/activitystreams\"";
     private static final int UNAUTHORIZED = 401;
+    private static final Duration ONE_REQUEST = Duration.ofSeconds(10);
+    /** For one document, with all that it takes to get it: other forms of signatures, its true address. */
+    private static final Duration LONGEST = Duration.ofSeconds(30);
     /** Answers of servers that did not understand the signature, from those who do not say so. */
     private static final Set<Integer> PERHAPS_UNSIGNED = Set.of(400, 403, 404);
 
@@ -53,16 +57,18 @@ public final class RemoteDocuments {
 
     /** Fetches a document, signed by the instance. Call it from a job and never inside a transaction. */
     public Thing get(String id) throws RemoteException {
-        return get(id, keys.ofInstance());
+        return get(id, Deadline.in(LONGEST));
     }
 
-    private Thing get(String id, SigningKey key) throws RemoteException {
-        OutboundAnswer first = ask(addresses.check(id), key);
+    /** As {@link #get(String)}, within the time of a larger work. */
+    Thing get(String id, Deadline deadline) throws RemoteException {
+        SigningKey key = keys.ofInstance();
+        OutboundAnswer first = ask(addresses.check(id), key, deadline);
         Thing document = read(first);
         if (isAt(document, first.url())) {
             return document;
         }
-        OutboundAnswer second = ask(addresses.check(document.id()), key);
+        OutboundAnswer second = ask(addresses.check(document.id()), key, deadline);
         Thing origin = read(second);
         if (!isAt(origin, second.url())) {
             throw RemoteException.refused(id + " leads to " + second.url() + ", which calls itself " + origin.id());
@@ -82,15 +88,15 @@ public final class RemoteDocuments {
         }
     }
 
-    private OutboundAnswer ask(URI url, SigningKey key) throws RemoteException {
+    private OutboundAnswer ask(URI url, SigningKey key, Deadline deadline) throws RemoteException {
         if (db.isInTransaction()) {
             throw new IllegalStateException("Another server is asked inside a transaction");
         }
         String host = RemoteAddresses.authority(url);
         SignatureForm form = hosts.form(host);
-        OutboundAnswer answer = send(url, key, form);
+        OutboundAnswer answer = send(url, key, form, deadline);
         for (SignatureForm other : answer.status() == 200 ? List.<SignatureForm>of() : others(answer, form, url)) {
-            OutboundAnswer next = send(url, key, other);
+            OutboundAnswer next = send(url, key, other, deadline);
             boolean isRefused = next.status() == UNAUTHORIZED || PERHAPS_UNSIGNED.contains(next.status());
             if (!isRefused) {
                 answer = next;
@@ -120,12 +126,14 @@ public final class RemoteDocuments {
         return others;
     }
 
-    private OutboundAnswer send(URI url, SigningKey key, SignatureForm form) throws RemoteException {
+    private OutboundAnswer send(URI url, SigningKey key, SignatureForm form, Deadline deadline) throws RemoteException {
+        Duration time = deadline.left(ONE_REQUEST);
         try {
             return outbound.send(OutboundRequest.get(url)
                     .isFor(Purpose.DOCUMENT)
                     .accepting(ACTIVITY_JSON, LD_JSON)
                     .maxBytes(Thing.MAX_BYTES)
+                    .within(time)
                     .onlyTo(addresses::mayAsk)
                     .signedBy(hop -> Signer.headers("GET", hop, null, key, clock.millis(), form)));
         } catch (OutboundException e) {

@@ -69,15 +69,15 @@ final class RemoteKeys {
      * Asks for a key, with two requests at most: for the actor, or for a document of the key and then for the actor, who
      * must name it. Empty when the actor does not.
      */
-    Optional<Owned> fetch(String keyId) throws RemoteException {
-        Thing document = documents.get(keyId);
+    Optional<Owned> fetch(String keyId, Deadline deadline) throws RemoteException {
+        Thing document = documents.get(keyId, deadline);
         Thing actor = document;
         if (!ActorDocument.isActor(document)) {
             String owner = ActorKey.owner(document);
             if (owner == null || !RemoteAddresses.isSameHost(owner, keyId)) {
                 throw RemoteException.refused(keyId + " is neither an actor nor the key of one on its host");
             }
-            actor = documents.get(owner);
+            actor = documents.get(owner, deadline);
         }
         List<ActorKey> found = new ArrayList<>(ActorKey.of(actor));
         if (document != actor && ActorKey.references(actor).contains(document.id())) {

@@ -8,6 +8,8 @@ public enum RateLimit {
     ANONYMOUS(300, Duration.ofMinutes(5)),
     /** Requests of other servers, which all come from one address: a large one sends dozens a second. */
     SERVERS(30_000, Duration.ofMinutes(5)),
+    /** What one other server sends to the inboxes, from whatever addresses, under all names below a registered one. */
+    SENDERS(30_000, Duration.ofMinutes(5)),
     MEDIA(30, Duration.ofMinutes(30)),
     APPS(5, Duration.ofMinutes(10)),
     SIGN_UP(5, Duration.ofMinutes(30)),

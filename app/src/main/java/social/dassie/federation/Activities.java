@@ -1,6 +1,5 @@
 package social.dassie.federation;
 
-import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +12,6 @@ import social.dassie.activitypub.Thing;
 import social.dassie.actors.Discovery;
 import social.dassie.actors.RemoteActors;
 import social.dassie.actors.RemoteException;
-import social.dassie.db.Database;
 import social.dassie.domains.DomainRules;
 
 /**
@@ -22,23 +20,20 @@ import social.dassie.domains.DomainRules;
  */
 final class Activities {
     private static final Logger LOG = LoggerFactory.getLogger(Activities.class);
-    private static final long UNDONE_MS = 6 * 3_600_000L;
 
-    private final InboxQueueDao queue;
+    private final Undone undone;
     private final RemoteActors actors;
     private final DomainRules domains;
     private final Forwarded forwarded;
-    private final Clock clock;
     private final Map<String, ActivityHandler> handlers = new HashMap<>();
     private final LongAdder refused = new LongAdder();
     private final LongAdder done = new LongAdder();
 
-    Activities(Database db, RemoteActors actors, DomainRules domains, Forwarded forwarded, Clock clock) {
-        this.queue = db.dao(InboxQueueDao.class);
+    Activities(Undone undone, RemoteActors actors, DomainRules domains, Forwarded forwarded) {
+        this.undone = undone;
         this.actors = actors;
         this.domains = domains;
         this.forwarded = forwarded;
-        this.clock = clock;
     }
 
     void handle(String type, ActivityHandler handler) {
@@ -91,7 +86,7 @@ final class Activities {
 
     private boolean isUndone(Received received) {
         String id = received.id();
-        return id != null && queue.isUndone(received.actorUri(), id, clock.millis() - UNDONE_MS);
+        return id != null && undone.isUndone(received.actor(), id);
     }
 
     /** Notes that an activity came to nothing. */

@@ -16,6 +16,14 @@ interface ActorDao {
             """)
     List<Long> findIds(String uris);
 
+    /** The local accounts with these names, in their order. */
+    @SqlQuery("""
+            select a.id from json_each(:names) j
+            join accounts a on a.username = j.value collate nocase and coalesce(a.domain, '') = ''
+            order by j.key
+            """)
+    List<Long> findLocalIds(String names);
+
     /** The collections of an account; null where they are not known. */
     record Network(@Nullable String followersUrl, @Nullable String followingUrl) {}
 

@@ -17,14 +17,21 @@ final class DeleteActivities implements ActivityHandler {
     private final RemoteQuotes quotes;
     private final RemoteItems items;
     private final Forwarded forwarded;
+    private final Undone undone;
     private final Events events;
 
     DeleteActivities(
-            RemoteStatuses statuses, RemoteQuotes quotes, RemoteItems items, Forwarded forwarded, Events events) {
+            RemoteStatuses statuses,
+            RemoteQuotes quotes,
+            RemoteItems items,
+            Forwarded forwarded,
+            Undone undone,
+            Events events) {
         this.statuses = statuses;
         this.quotes = quotes;
         this.items = items;
         this.forwarded = forwarded;
+        this.undone = undone;
         this.events = events;
     }
 
@@ -43,7 +50,7 @@ final class DeleteActivities implements ActivityHandler {
         if (post.isEmpty()) {
             return () -> {
                 if (!quotes.revoked(uri, actorId) && !items.deleted(uri, actorId)) {
-                    statuses.bury(uri);
+                    undone.note(received.actor(), uri);
                 }
             };
         }

@@ -28,6 +28,7 @@ public final class FederationFeature {
     private final Inbox inbox;
     private final InboxRoutes routes;
     private final Threads threads;
+    private final Undone undone;
     private final RemotePosts posts;
     private final Resolve resolve;
     private final Lookups lookups;
@@ -54,6 +55,7 @@ public final class FederationFeature {
         LocalUris local = new LocalUris(platform.addresses(), accounts, statuses.remote());
         KnownActors known = new KnownActors(db, local);
         this.threads = new Threads(platform, statuses.remote());
+        this.undone = new Undone(db, platform.clock());
         this.reader = new PostReader(platform, known);
         this.posts = new RemotePosts(
                 db,
@@ -65,13 +67,14 @@ public final class FederationFeature {
                 local,
                 domains,
                 emojis,
-                threads);
+                threads,
+                undone);
         this.resolve = new Resolve(posts, actors.actors(), actors.documents(), threads, local);
         this.lookups = new Lookups(resolve, actors);
         CollectionReader collections = new CollectionReader(actors.documents());
         this.reading = new Reading(platform, posts, actors.actors(), statuses.remoteMarks(), collections, refreshes);
         Forwarded forwarded = new Forwarded(posts, statuses.remote(), actors.documents(), platform.clock());
-        this.activities = new Activities(db, actors.actors(), domains, forwarded, platform.clock());
+        this.activities = new Activities(undone, actors.actors(), domains, forwarded);
         this.moves = new MoveActivities(platform, actors.actors(), follows, local);
         this.refollows = new Refollows(platform, follows);
         this.departures = new Departures(
@@ -112,7 +115,8 @@ public final class FederationFeature {
         activities.handle("Update", written::update);
         activities.handle(
                 "Delete",
-                new DeleteActivities(statuses.remote(), statuses.remoteQuotes(), items, forwarded, platform.events()));
+                new DeleteActivities(
+                        statuses.remote(), statuses.remoteQuotes(), items, forwarded, undone, platform.events()));
         PinActivities pins = new PinActivities(platform.db(), known, posts, statuses.remoteMarks());
         activities.handle("Add", pins::add);
         FeatureActivities features = new FeatureActivities(items, actors.documents(), local);
@@ -144,14 +148,7 @@ public final class FederationFeature {
         activities.handle("Announce", announces);
         activities.handle(
                 "Undo",
-                new UndoActivities(
-                        platform.db(),
-                        followed,
-                        likes,
-                        announces,
-                        statuses.remoteMarks(),
-                        statuses.remote(),
-                        platform.clock()));
+                new UndoActivities(undone, followed, likes, announces, statuses.remoteMarks(), statuses.remote()));
         activities.handle("Flag", new FlagActivities(reports, accounts, local, domains));
         activities.handle("Move", moves);
         activities.handle(

@@ -5,7 +5,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Account;
 import social.dassie.accounts.Accounts;
@@ -13,6 +14,7 @@ import social.dassie.activitypub.MalformedException;
 import social.dassie.activitypub.Thing;
 import social.dassie.actors.InboxSignatures;
 import social.dassie.actors.RemoteActors;
+import social.dassie.actors.RemoteException;
 import social.dassie.actors.Sender;
 import social.dassie.api.ApiException;
 import social.dassie.db.Database;
@@ -37,9 +39,6 @@ final class Inbox {
         static final Room DEFAULT = new Room(50_000, 10_000);
     }
 
-    /** How many requests may wait for the key of their sender at a time: each holds a thread. */
-    static final int MAX_CHECKING = 64;
-
     private final Database db;
     private final InboxQueueDao queue;
     private final InboxSignatures signatures;
@@ -51,7 +50,6 @@ final class Inbox {
     private final FollowersCheck followers;
     private final Clock clock;
     private volatile Room room = Room.DEFAULT;
-    private final AtomicInteger checking = new AtomicInteger();
 
     Inbox(
             Database db,
@@ -86,8 +84,9 @@ final class Inbox {
      * sent again later.
      *
      * @param owner the name of the account whose inbox it is; null for the shared inbox
+     * @param count counts the request against the limit of its sender's host, when that is proven
      */
-    void receive(SignedRequest request, @Nullable String owner) {
+    void receive(SignedRequest request, @Nullable String owner, Consumer<String> count) {
         checkType(request.header("content-type"));
         Long ownerId = owner == null ? null : (Long) owner(owner);
         Thing activity = parse(request.body());
@@ -107,9 +106,13 @@ final class Inbox {
         if (workers.waiting() >= room.all()) {
             throw later();
         }
-        Sender sender = sender(request);
-        checkRoom(sender);
-        put(activity, actorUri, sender, ownerId, request);
+        Optional<Sender> sender = sender(request, activity, actorUri);
+        if (sender.isPresent()) {
+            String host = LocalUris.host(sender.get().actorUri()).orElse("");
+            count(host, count);
+            checkRoom(host);
+            put(activity, actorUri, sender.get(), ownerId, request);
+        }
     }
 
     private static void checkType(@Nullable String contentType) {
@@ -147,14 +150,30 @@ final class Inbox {
      * they know; asking for the key of each would cost both sides much, for nothing.
      */
     private boolean isAboutUnknownActor(Thing activity, String actorUri) {
-        boolean isAboutItself = activity.is("Delete", "Update") && actorUri.equals(activity.link("object"));
-        return isAboutItself && actors.known(actorUri).isEmpty();
+        return isAboutItself(activity, actorUri, "Delete", "Update")
+                && actors.known(actorUri).isEmpty();
     }
 
-    /** Who signed counts, not whom the activity names. */
-    private void checkRoom(Sender sender) {
-        String host = LocalUris.host(sender.actorUri()).orElse("");
-        if (workers.waiting() >= room.ofHost() && queue.countOf(host) >= room.ofHost()) {
+    private static boolean isAboutItself(Thing activity, String actorUri, String... types) {
+        return activity.is(types) && actorUri.equals(activity.link("object"));
+    }
+
+    /**
+     * A host has what is left of the room as its share: many hosts, or one with many names, leave some for others. Who
+     * signed counts, not whom the activity names.
+     */
+    private void checkRoom(String host) {
+        int waiting = workers.waiting();
+        int share = Math.min(room.ofHost(), room.all() - waiting);
+        if (waiting >= share && queue.countOf(host) >= share) {
+            throw later();
+        }
+    }
+
+    private static void count(String host, Consumer<String> count) {
+        try {
+            count.accept(host);
+        } catch (ApiException tooMany) {
             throw later();
         }
     }
@@ -163,15 +182,18 @@ final class Inbox {
         return ApiException.of(503, "Too much is waiting here, please send it again later");
     }
 
-    private Sender sender(SignedRequest request) {
-        if (checking.incrementAndGet() > MAX_CHECKING) {
-            checking.decrementAndGet();
-            throw later();
-        }
+    /** Who signed; empty for the farewell of somebody whose key is gone with them, of whom their server is asked. */
+    private Optional<Sender> sender(SignedRequest request, Thing activity, String actorUri) {
         try {
-            return signatures.verify(request);
-        } finally {
-            checking.decrementAndGet();
+            return Optional.of(signatures.verify(request));
+        } catch (ApiException e) {
+            boolean isKeyGone = e.getCause() instanceof RemoteException why
+                    && (why.kind() == RemoteException.Kind.GONE || why.kind() == RemoteException.Kind.NOT_FOUND);
+            if (isKeyGone && isAboutItself(activity, actorUri, "Delete")) {
+                actors.known(actorUri).ifPresent(actors::doubt);
+                return Optional.empty();
+            }
+            throw e;
         }
     }
 

@@ -2,7 +2,9 @@ package social.dassie.federation;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.activitypub.Thing;
+import social.dassie.actors.NewDomains;
 import social.dassie.api.Access;
+import social.dassie.api.RateLimit;
 import social.dassie.http.BodyLimits;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
@@ -24,7 +26,11 @@ final class InboxRoutes {
     }
 
     private void receive(Request r, @Nullable String owner) {
-        inbox.receive(new SignedRequest("POST", r.target(), r.headers(), r.body()), owner);
+        SignedRequest request = new SignedRequest("POST", r.target(), r.headers(), r.body());
+        inbox.receive(request, owner, host -> {
+            r.count(RateLimit.SENDERS, "inbox " + NewDomains.registered(host));
+            r.uncount(RateLimit.SERVERS); // others may share the address with it
+        });
         r.accepted();
     }
 }

@@ -5,13 +5,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.Account;
 import social.dassie.api.Json;
 import social.dassie.db.Database;
 import social.dassie.statuses.Status;
 
 /** Accounts by what other servers call them, as far as they are known here; nothing is fetched. */
 final class KnownActors {
+    /** How many people of this server one object may address: it costs its sender nothing to write thousands. */
+    static final int MAX_LOCAL = 500;
+
     private final ActorDao actors;
     private final LocalUris local;
 
@@ -22,7 +24,7 @@ final class KnownActors {
 
     /** The accounts, local and remote, that these ids or pages name. */
     Set<Long> ids(Collection<String> uris) {
-        Set<Long> ids = localIds(uris);
+        Set<Long> ids = new LinkedHashSet<>(localIds(uris));
         List<String> foreign = uris.stream().filter(uri -> !local.isOurs(uri)).toList();
         if (!foreign.isEmpty()) {
             ids.addAll(actors.findIds(Json.text(foreign)));
@@ -36,13 +38,14 @@ final class KnownActors {
         return local.status(uri).map(Status::uri).orElse(uri);
     }
 
-    /** The local accounts that these ids or pages name. */
+    /** The local accounts that these ids or pages name, of the first {@value #MAX_LOCAL} that are of this server. */
     Set<Long> localIds(Collection<String> uris) {
-        Set<Long> ids = new LinkedHashSet<>();
-        for (String uri : uris) {
-            local.account(uri).map(Account::id).ifPresent(ids::add);
-        }
-        return ids;
+        List<String> names = uris.stream()
+                .flatMap(uri -> local.name(uri).stream())
+                .distinct()
+                .limit(MAX_LOCAL)
+                .toList();
+        return names.isEmpty() ? Set.of() : new LinkedHashSet<>(actors.findLocalIds(Json.text(names)));
     }
 
     /** The addresses of a remote account's followers and of those whom it follows. */

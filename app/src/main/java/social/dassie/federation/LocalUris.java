@@ -34,6 +34,15 @@ final class LocalUris {
                 .filter(Account::isLocal);
     }
 
+    /** The name in the id or profile page of an account of this server, whether it is there or not. */
+    Optional<String> name(@Nullable String uri) {
+        return address(uri)
+                .filter(found -> found.statusId() == 0)
+                .map(found -> found.acct().split("@", 2))
+                .filter(parts -> parts.length == 1 || addresses.isOurDomain(parts[1]))
+                .map(parts -> parts[0]);
+    }
+
     /** The local post with this id or page, whoever may see it. */
     Optional<Status> status(@Nullable String uri) {
         return address(uri)

@@ -36,6 +36,7 @@ final class RemotePosts {
     private final DomainRules domains;
     private final RemoteEmojis emojis;
     private final Threads threads;
+    private final Undone undone;
 
     RemotePosts(
             Database db,
@@ -47,7 +48,8 @@ final class RemotePosts {
             LocalUris local,
             DomainRules domains,
             RemoteEmojis emojis,
-            Threads threads) {
+            Threads threads,
+            Undone undone) {
         this.db = db;
         this.statuses = statuses;
         this.actors = actors;
@@ -58,6 +60,7 @@ final class RemotePosts {
         this.domains = domains;
         this.emojis = emojis;
         this.threads = threads;
+        this.undone = undone;
     }
 
     /** The post with this id, local or remote, when it is stored here. */
@@ -71,7 +74,7 @@ final class RemotePosts {
     }
 
     private Status get(String uri, Discovery discovery, int quotes) throws RemoteException {
-        Optional<Status> known = known(uri);
+        Optional<Status> known = known(uri).filter(found -> found.local() || !found.isReblog());
         if (known.isPresent()) {
             return known.get();
         }
@@ -92,7 +95,9 @@ final class RemotePosts {
     private Status store(Thing object, Discovery discovery, int quotes) throws RemoteException {
         String uri = String.valueOf(object.id());
         Account author = actors.get(author(object), discovery);
-        if (statuses.find(uri).filter(known -> !known.isBy(author.id())).isPresent()) {
+        if (statuses.find(uri)
+                .filter(known -> !known.isReblog() && !known.isBy(author.id()))
+                .isPresent()) {
             throw RemoteException.refused("The author of a post never changes: " + uri);
         }
         Post post = read(object, object, author, null, discovery, quotes);
@@ -144,8 +149,9 @@ final class RemotePosts {
     private Post read(
             Thing object, Thing around, Account author, @Nullable Long inboxOwnerId, Discovery discovery, int quotes)
             throws RemoteException {
-        if (author.isSuspended() || object.id() == null) {
-            throw RemoteException.refused("The author is suspended, or the post has no id");
+        String uri = object.id();
+        if (author.isSuspended() || uri == null || undone.isDeleted(author, uri)) {
+            throw RemoteException.refused("The author is suspended or has deleted the post, or it has no id: " + uri);
         }
         PostTags tags = PostTags.of(object);
         boolean isApproved = quotes > 0 && isQuoteApproved(object, discovery, quotes);
@@ -158,7 +164,7 @@ final class RemotePosts {
     private void put(Post post, boolean isNews, boolean climbs) {
         RemoteStatus status = post.status();
         emojis.put(post.domain(), post.emojis());
-        Optional<Status> before = statuses.find(status.uri());
+        Optional<Status> before = statuses.find(status.uri()).filter(found -> !found.isReblog());
         if (before.isEmpty()) {
             Optional<Long> id = statuses.add(status, isNews);
             if (climbs) {

@@ -1,10 +1,8 @@
 package social.dassie.federation;
 
-import java.time.Clock;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.activitypub.Thing;
-import social.dassie.db.Database;
 import social.dassie.statuses.RemoteMarks;
 import social.dassie.statuses.RemoteStatuses;
 import social.dassie.statuses.Status;
@@ -14,29 +12,26 @@ import social.dassie.statuses.Status;
  * can use, else by its kind and target. An Undo that comes before what it undoes is remembered for a while.
  */
 final class UndoActivities implements ActivityHandler {
-    private final InboxQueueDao queue;
+    private final Undone noted;
     private final FollowActivities follows;
     private final LikeActivities likes;
     private final AnnounceActivities announces;
     private final RemoteMarks marks;
     private final RemoteStatuses statuses;
-    private final Clock clock;
 
     UndoActivities(
-            Database db,
+            Undone noted,
             FollowActivities follows,
             LikeActivities likes,
             AnnounceActivities announces,
             RemoteMarks marks,
-            RemoteStatuses statuses,
-            Clock clock) {
-        this.queue = db.dao(InboxQueueDao.class);
+            RemoteStatuses statuses) {
+        this.noted = noted;
         this.follows = follows;
         this.likes = likes;
         this.announces = announces;
         this.marks = marks;
         this.statuses = statuses;
-        this.clock = clock;
     }
 
     @Override
@@ -49,7 +44,7 @@ final class UndoActivities implements ActivityHandler {
             boolean wasThere = undone.isReference() ? undoById(undone, received) : undo(undone, received);
             String uri = undone.id();
             if (!wasThere && uri != null && received.isOfSameHost(uri)) {
-                queue.noteUndone(received.actorUri(), uri, clock.millis());
+                noted.note(received.actor(), uri);
             }
         };
     }

@@ -211,6 +211,9 @@ final class Dispatcher {
             ctx.header("X-RateLimit-Reset", RateLimits.format(state.resetMs()));
         }
         if (state.isExceeded()) {
+            if (route.access().kind() == Access.Kind.SERVER) {
+                ctx.header("Retry-After", TROUBLE_SECONDS);
+            }
             throw ApiException.of(429, general.refusal);
         }
     }

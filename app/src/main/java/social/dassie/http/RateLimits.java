@@ -62,6 +62,13 @@ final class RateLimits {
         return new State(limit.requests, limit.requests - used, (window + 1) * limit.windowMs);
     }
 
+    /** Takes back what {@link #count} counted a moment ago. */
+    void giveBack(RateLimit limit, String key) {
+        if (areOn) {
+            counter(limit, clock.millis() / limit.windowMs, key).updateAndGet(used -> Math.max(0, used - 1));
+        }
+    }
+
     boolean areOn() {
         return areOn;
     }

@@ -96,6 +96,11 @@ public final class Request {
         limits.check(limit, about);
     }
 
+    /** Takes this request back from a limit of its address, because it counts against another one. */
+    public void uncount(RateLimit limit) {
+        limits.giveBack(limit, RateLimits.network(clientAddress));
+    }
+
     /** Runs work that may fail only a limited number of times, whoever tries it. 429 beyond, even if it would succeed. */
     public <T> T attempt(RateLimit limit, String about, Supplier<T> work) {
         return limits.attempt(limit, about, work);

@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 
 /**
  * Web addresses as people and pages write them, converted to the one form that is compared and requested: host in lower
- * case ASCII, no default port, no fragment, every character that is not allowed in an address percent-encoded.
+ * case ASCII without a dot at its end, no default port, no fragment, every character that is not allowed in an address
+ * percent-encoded.
  */
 public final class WebAddress {
     private static final int MAX_LENGTH = 4_096;
@@ -79,7 +80,11 @@ public final class WebAddress {
     }
 
     private static String host(String typed) {
-        return typed.startsWith("[") ? typed : IDN.toASCII(typed).toLowerCase(Locale.ROOT);
+        if (typed.startsWith("[")) {
+            return typed;
+        }
+        String name = IDN.toASCII(typed).toLowerCase(Locale.ROOT);
+        return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
     }
 
     private static String port(String scheme, @org.jspecify.annotations.Nullable String typed) {

@@ -6,7 +6,7 @@ import java.time.Duration;
 enum OldNotes {
     TOMBSTONES("tombstones", "uri", "deleted_at", Duration.ofDays(180)),
     SEEN_ACTIVITIES("seen_activities", "digest", "seen_at", Duration.ofDays(30)),
-    UNDONE_ACTIVITIES("undone_activities", "actor_uri, uri", "undone_at", Duration.ofHours(6)),
+    UNDONE_ACTIVITIES("undone_activities", "actor_uri, uri", "undone_at", Duration.ofDays(14)),
     HOSTS("hosts", "host", "updated_at", Duration.ofDays(365)),
     SEVERANCE_EVENTS("severance_events", "id", "created_at", Duration.ofDays(365));
 

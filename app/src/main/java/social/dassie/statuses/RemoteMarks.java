@@ -8,7 +8,6 @@ import social.dassie.accounts.Accounts;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
-import social.dassie.db.Ids;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.platform.Platform;
@@ -76,7 +75,8 @@ public final class RemoteMarks {
     }
 
     /**
-     * Adds a boost; the first of several by one account stays. Empty when this boost was undone before.
+     * Adds a boost; the first of several by one account stays. Empty when this boost was undone before. One whose id
+     * something else has already gets another.
      *
      * @param isNews see {@link Event.StatusPublished}
      */
@@ -89,8 +89,9 @@ public final class RemoteMarks {
         if (remote.isBuried(uri)) {
             return Optional.empty();
         }
-        long id = Ids.at(at);
-        if (!remote.insertReblog(id, uri, accountId, post.id(), visibility.key(), at, clock.millis())) {
+        long id = posts.freeId(at);
+        String own = remote.findId(uri).isEmpty() ? uri : uri + "#boost-" + id;
+        if (!remote.insertReblog(id, own, accountId, post.id(), visibility.key(), at, clock.millis())) {
             return Optional.empty();
         }
         statuses.addToReblogs(post.id(), 1);

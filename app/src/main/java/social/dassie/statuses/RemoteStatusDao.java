@@ -19,6 +19,10 @@ interface RemoteStatusDao {
     @SqlQuery("select in_reply_to_uri from statuses where id = :id and in_reply_to_uri is not null")
     Optional<String> findMissingParent(long id);
 
+    /** Frees the address of a boost, which gets one with its number instead; false for what is no boost. */
+    @SqlUpdate("update statuses set uri = uri || '#boost-' || id where id = :id and reblog_of_id is not null")
+    boolean release(long id);
+
     @SqlQuery("select exists (select 1 from statuses where id = :id)")
     boolean isTaken(long id);
 

@@ -23,6 +23,8 @@ import social.dassie.tags.Tags;
  * author's server. A post that is stored twice is stored once, and one that was deleted does not come back.
  */
 public final class RemoteStatuses {
+    private static final int MAX_TRIES_OF_A_MOMENT = 20;
+
     private final Database db;
     private final StatusDao statuses;
     private final RemoteStatusDao remote;
@@ -100,7 +102,8 @@ public final class RemoteStatuses {
     public Optional<Long> add(RemoteStatus post, boolean isNews) {
         return db.inTransaction(() -> {
             Optional<Long> known = remote.findId(post.uri());
-            if (known.isPresent()) {
+            // Whoever boosts chooses the id of the boost, perhaps that of a neighbour's post.
+            if (known.isPresent() && !remote.release(known.get())) {
                 mayRead(known.get(), post.silentIds());
                 return known;
             }
@@ -162,11 +165,16 @@ public final class RemoteStatuses {
         return id;
     }
 
-    /** The id of a post by its time, so that it stands in its place; two posts of one moment differ. */
-    private long freeId(long publishedAt) {
-        long id = Ids.at(publishedAt);
-        while (remote.isTaken(id)) {
-            id = Ids.at(publishedAt);
+    /**
+     * The id of a post or boost by its time, so that it stands in its place. Two of one moment differ; there is room for
+     * 65,536 of them, and their authors choose the moment, so a later one is taken when many ids are not free.
+     */
+    long freeId(long publishedAt) {
+        long at = publishedAt;
+        long id = Ids.at(at);
+        for (int tries = 1; remote.isTaken(id); tries++) {
+            at += tries % MAX_TRIES_OF_A_MOMENT == 0 ? 1 : 0;
+            id = Ids.at(at);
         }
         return id;
     }
@@ -258,7 +266,7 @@ public final class RemoteStatuses {
         });
     }
 
-    /** Remembers that a post was deleted that is not known here: it may still be on its way. Joins the transaction. */
+    /** Remembers that something with this id was deleted for good; joins the caller's transaction. */
     public void bury(String uri) {
         remote.bury(uri, clock.millis());
     }

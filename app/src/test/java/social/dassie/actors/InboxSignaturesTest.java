@@ -6,8 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
 import java.security.KeyPair;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -16,6 +22,8 @@ import social.dassie.signatures.PublicKeys;
 import social.dassie.signatures.SignedRequest;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestKeys;
+import social.dassie.testing.TestPeer;
+import social.dassie.testing.Together;
 
 class InboxSignaturesTest {
     @RegisterExtension
@@ -116,6 +124,118 @@ class InboxSignaturesTest {
         app.clock().advance(Duration.ofMinutes(6));
         assertEquals(
                 server.id("bob"), signatures.verify(server.signed("bob", app)).actorUri());
+    }
+
+    @Test
+    void keyThatTakesTooLongInAll_isToBeTriedAgain() {
+        CountDownLatch over = new CountDownLatch(1);
+        signatures.limit(Duration.ofMillis(700));
+        server.peer.answers("/users/bob", exchange -> {
+            try {
+                over.await(400, TimeUnit.MILLISECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            TestPeer.send(exchange, 401, "text/plain", new byte[0]);
+        });
+        long startNs = System.nanoTime();
+        assertEquals(503, statusOf(server.signed("bob", app)));
+        assertTrue(System.nanoTime() - startNs < 5_000_000_000L);
+        over.countDown();
+    }
+
+    @Test
+    void whoWaitsForAKey_takesNothingFromThoseWhoseKeysAreKnown_norFromOtherServers() throws Exception {
+        int most = InboxSignatures.MAX_WAITING_PER_NAME;
+        CountDownLatch over = new CountDownLatch(1);
+        RemoteServer calm = new RemoteServer("calm.example.test");
+        calm.has("ann");
+        server.has("dan");
+        signatures.verify(server.signed("dan", app));
+        server.peer.answers("/users/bob", exchange -> {
+            try {
+                over.await(20, TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            TestPeer.send(
+                    exchange,
+                    200,
+                    RemoteServer.AP,
+                    server.actor("bob").toString().getBytes(StandardCharsets.UTF_8));
+        });
+        List<Boolean> refused = Together.run(most + 1, i -> () -> {
+            boolean isRefused = false;
+            try {
+                signatures.verify(server.signed("bob", app));
+            } catch (ApiException e) {
+                isRefused = e.status() == 503;
+                // One too many came: now all others wait.
+                assertEquals(503, statusOf(server.signed("eve", app)));
+                signatures.verify(server.signed("dan", app));
+                signatures.verify(calm.signed("ann", app));
+                over.countDown();
+            }
+            return isRefused;
+        });
+        assertEquals(1, refused.stream().filter(is -> is).count());
+        assertEquals(0, server.peer.count("/users/eve"));
+        assertEquals(1, server.peer.count("/users/bob"));
+        calm.close();
+    }
+
+    /** Two servers that both want everything signed, each asking the other for its key. */
+    @Test
+    void serverThatAsksForOurKeyFirst_getsIt_whileItsOwnIsFetched() {
+        try (TestApp closed = TestApp.start(Map.of("authorized_fetch", "true"))) {
+            List<Integer> answers = new CopyOnWriteArrayList<>();
+            server.peer.answers("/users/bob", exchange -> {
+                var ours = closed.anonymous().request("GET", "/actor").header("Accept", RemoteServer.AP);
+                answers.add(ours.asBytes().getStatus());
+                TestPeer.send(
+                        exchange,
+                        200,
+                        RemoteServer.AP,
+                        server.actor("bob").toString().getBytes(StandardCharsets.UTF_8));
+            });
+            Sender sender = closed.app().core().actors().signatures().verify(server.signed("bob", closed));
+            assertEquals(server.id("bob"), sender.actorUri());
+            assertEquals(List.of(200), answers);
+            assertEquals(1, server.peer.received().size());
+        }
+    }
+
+    @Test
+    void keyOfAStub_isThatOfTheWholeActor() {
+        String keyId = server.id("bob") + "/main-key";
+        ObjectNode actor = server.actor("bob");
+        ((ObjectNode) actor.get("publicKey")).put("id", keyId);
+        server.serves("/users/bob", actor);
+        ObjectNode stub = actor.deepCopy();
+        stub.remove("inbox");
+        server.serves("/users/bob/main-key", stub);
+        assertEquals(
+                server.id("bob"), signatures.verify(server.signedBy(keyId, app)).actorUri());
+        assertEquals(1, server.peer.count("/users/bob/main-key"));
+        assertEquals(1, server.peer.count("/users/bob"));
+    }
+
+    @Test
+    void keyThatLeadsToAnotherServer_isNobodysThere() {
+        RemoteServer good = new RemoteServer("good.example.test");
+        good.has("ann");
+        String keyId = server.url("/keys/1");
+        server.peer.redirects("/keys/1", 302, good.id("ann"));
+        assertEquals(401, statusOf(server.signedBy(keyId, app)));
+        ObjectNode key = server.actor("x").removeAll().put("id", server.url("/keys/2"));
+        key.put("type", "CryptographicKey").put("owner", good.id("ann")).put("publicKeyPem", "x");
+        server.serves("/keys/2", key);
+        app.clock().advance(Duration.ofMinutes(6));
+        assertEquals(401, statusOf(server.signedBy(server.url("/keys/2"), app)));
+        ObjectNode thief = server.actor("eve").put("id", good.id("ann"));
+        server.serves("/users/eve", thief);
+        assertEquals(401, statusOf(server.signed("eve", app)));
+        good.close();
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.security.KeyPair;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import social.dassie.actors.RemoteException;
 import social.dassie.signatures.PublicKeys;
 import social.dassie.signatures.SignatureForm;
@@ -35,6 +36,9 @@ final class FakeServer implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     final TestPeer peer = TestPeer.start();
+    /** What is served, by its path. */
+    final Map<String, String> documents = new HashMap<>();
+
     private final TestApp app;
     private final String url;
     private final KeyPair keys = TestKeys.next();
@@ -103,6 +107,7 @@ final class FakeServer implements AutoCloseable {
     ObjectNode serves(ObjectNode document) {
         document.put("@context", "https://www.w3.org/ns/activitystreams");
         String path = URI.create(document.path("id").asText()).getPath();
+        documents.put(path, document.toString());
         peer.answers(path, AP, document.toString());
         return document;
     }
@@ -177,7 +182,10 @@ final class FakeServer implements AutoCloseable {
 
     /** The request that would carry an activity to the shared inbox. */
     SignedRequest signed(String signer, ObjectNode activity) {
-        byte[] body = activity.toString().getBytes(StandardCharsets.UTF_8);
+        return signed(signer, activity.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    SignedRequest signed(String signer, byte[] body) {
         SigningKey key = new SigningKey(id(signer) + "#main-key", keys.getPrivate());
         Map<String, List<String>> headers = new HashMap<>();
         URI inbox = URI.create(TestApp.URL + "/inbox");
@@ -187,9 +195,39 @@ final class FakeServer implements AutoCloseable {
         return new SignedRequest("POST", "/inbox", headers, body);
     }
 
-    /** A request on a connection of its own: no client lets the name of the host be chosen. */
     int post(String path, Map<String, String> headers, byte[] body) {
-        StringBuilder head = new StringBuilder("POST " + path + " HTTP/1.1\r\n");
+        return status(answer("POST", path, headers, body));
+    }
+
+    /** The whole answer to a GET, signed by an actor of this server; null signs nothing. */
+    String get(String path, @Nullable String signer) {
+        URI address = URI.create(TestApp.URL + path);
+        Map<String, String> headers = new HashMap<>(Map.of("Host", address.getHost()));
+        if (signer != null) {
+            SigningKey key = new SigningKey(signer + "#main-key", keys.getPrivate());
+            headers.putAll(Signer.headers("GET", address, null, key, app.clock().millis(), SignatureForm.CAVAGE));
+        }
+        headers.put("Accept", AP);
+        return answer("GET", path, headers, new byte[0]);
+    }
+
+    /** The whole answer to an activity, signed by somebody here. */
+    String posted(String inbox, String signer, ObjectNode activity) {
+        byte[] body = activity.toString().getBytes(StandardCharsets.UTF_8);
+        SigningKey key = new SigningKey(id(signer) + "#main-key", keys.getPrivate());
+        Map<String, String> headers = Signer.headers(
+                "POST", URI.create(TestApp.URL + inbox), body, key, app.clock().millis(), SignatureForm.CAVAGE);
+        headers.put("Content-Type", AP);
+        return answer("POST", inbox, headers, body);
+    }
+
+    static int status(String answer) {
+        return Integer.parseInt(answer.substring(9, 12));
+    }
+
+    /** The answer to a request on a connection of its own: no client lets the name of the host be chosen. */
+    String answer(String method, String path, Map<String, String> headers, byte[] body) {
+        StringBuilder head = new StringBuilder(method + " " + path + " HTTP/1.1\r\n");
         headers.forEach(
                 (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
         head.append("Connection: close\r\nContent-Length: ").append(body.length).append("\r\n\r\n");
@@ -201,8 +239,12 @@ final class FakeServer implements AutoCloseable {
             } catch (IOException refused) {
                 // the answer may come before the body was read
             }
-            byte[] line = socket.getInputStream().readNBytes(12);
-            return Integer.parseInt(new String(line, StandardCharsets.UTF_8).substring(9));
+            String line = new String(socket.getInputStream().readNBytes(12), StandardCharsets.UTF_8);
+            try {
+                return line + new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            } catch (IOException refused) {
+                return line;
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -2,6 +2,7 @@ package social.dassie.federation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static social.dassie.testing.TestClient.account;
 import static social.dassie.testing.TestServers.handle;
@@ -11,12 +12,20 @@ import static social.dassie.testing.TestServers.notifications;
 import static social.dassie.testing.TestServers.relationship;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.Core;
 import social.dassie.accounts.Role;
+import social.dassie.api.ApiException;
+import social.dassie.signatures.SignatureForm;
+import social.dassie.signatures.SignedRequest;
+import social.dassie.signatures.Signer;
+import social.dassie.signatures.SigningKey;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestServers;
 
@@ -193,5 +202,30 @@ class FollowingBetweenServersTest {
         assertEquals("look at this", report.path("comment").asText());
         assertEquals(post, report.path("statuses").path(0).path("id").asText());
         assertFalse(report.path("account").toString().contains(handle(alice).substring(1)), report::toString);
+    }
+
+    @Test
+    void rotatedKey_isTakenOver_andTheOldOneIsOfNoMoreUse() {
+        SERVERS.follows(alice, bob);
+        var keys = SERVERS.two().app().core().actors().keys();
+        SigningKey old = keys.of(bob.id());
+        String fresh = keys.rotate(bob.id());
+        assertFalse(fresh.equals(old.keyId()));
+        SERVERS.settle();
+        String post = bob.posts("signed anew");
+        SERVERS.settle();
+        assertTrue(inHome(alice, bob, post).isPresent());
+        byte[] body = "{}".getBytes(StandardCharsets.UTF_8);
+        var core = SERVERS.one().app().core();
+        URI inbox = URI.create(core.platform().addresses().baseUrl() + "/inbox");
+        for (SigningKey key : List.of(old, new SigningKey(fresh, old.key()))) {
+            Map<String, List<String>> headers = new HashMap<>();
+            Signer.headers("POST", inbox, body, key, core.platform().clock().millis(), SignatureForm.CAVAGE)
+                    .forEach((name, value) -> headers.put(name, List.of(value)));
+            SignedRequest request = new SignedRequest("POST", "/inbox", headers, body);
+            ApiException refusal = assertThrows(
+                    ApiException.class, () -> core.actors().signatures().verify(request));
+            assertEquals(401, refusal.status());
+        }
     }
 }

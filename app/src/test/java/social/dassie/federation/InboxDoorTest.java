@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -139,24 +140,129 @@ class InboxDoorTest extends FakeServers {
     }
 
     @Test
-    void fullQueue_isToBeTriedAgain() {
+    void fullQueue_isToBeTriedAgain_andItsLastRoomIsForThoseWhoHaveNothingInIt() {
         app.app().federation().workOff();
         Inbox inbox = app.app().federation().inbox();
-        inbox.limit(new Inbox.Room(3, 2));
-        inbox.receive(far.signed("erin", far.activity("Like", "erin", "{}")), null);
-        inbox.receive(evil.signed("mallory", evil.activity("Like", "mallory", "{}")), null);
-        inbox.receive(evil.signed("mallory", evil.activity("Like", "mallory", "{}")), null);
-        assertEquals(3, waiting());
+        inbox.limit(new Inbox.Room(4, 3));
+        receive(evil.signed("mallory", like()));
+        receive(evil.signed("mallory", like()));
+        assertEquals(503, status(inbox, evil.signed("mallory", like())), "half of the room is left for others");
+        receive(far.signed("erin", far.activity("Like", "erin", "{}")));
         assertEquals(503, status(inbox, far.signed("erin", far.activity("Like", "erin", "{}"))));
         assertEquals(3, waiting());
-        inbox.limit(new Inbox.Room(10, 2));
-        assertEquals(503, status(inbox, evil.signed("mallory", far.activity("Like", "erin", "{}"))));
-        inbox.receive(far.signed("erin", far.activity("Like", "erin", "{}")), null);
+        inbox.limit(new Inbox.Room(3, 3));
+        String full = evil.posted("/inbox", "mallory", like());
+        assertEquals(503, FakeServer.status(full));
+        assertTrue(full.contains("Retry-After: "), full);
+        inbox.limit(new Inbox.Room(100, 2));
+        assertEquals(503, status(inbox, evil.signed("mallory", like())));
+        receive(far.signed("erin", far.activity("Like", "erin", "{}")));
         assertEquals(4, waiting());
     }
 
+    @Test
+    void hostThatSendsTooMuch_isToldToComeBack_onceItIsProvenWhoItIs() {
+        List<String> counted = new ArrayList<>();
+        app.app().federation().inbox().receive(evil.signed("mallory", like()), null, counted::add);
+        assertEquals(List.of("evil.test:" + evil.peer.port()), counted);
+        ApiException refusal = assertThrows(
+                ApiException.class,
+                () -> app.app().federation().inbox().receive(evil.signed("mallory", like()), null, host -> {
+                    throw ApiException.of(429, "Too many requests");
+                }));
+        assertEquals(503, refusal.status());
+        SignedRequest forged = far.signed("erin", far.activity("Like", "erin", "{}"));
+        assertThrows(
+                ApiException.class, () -> app.app().federation().inbox().receive(changed(forged), null, counted::add));
+        assertEquals(1, counted.size(), "others cannot use up what a host may send");
+        assertEquals(1, waiting());
+    }
+
+    private static SignedRequest changed(SignedRequest request) {
+        Map<String, List<String>> headers = new HashMap<>();
+        for (String name : List.of("host", "date", "content-type", "signature")) {
+            headers.put(name, List.of(String.valueOf(request.header(name))));
+        }
+        headers.put("digest", List.of("SHA-256=" + "A".repeat(43) + "="));
+        return new SignedRequest("POST", "/inbox", headers, request.body());
+    }
+
+    @Test
+    void requestThatSomebodyCaught_isNoUse_elsewhereOrLater() {
+        ObjectNode activity = like();
+        SignedRequest caught = evil.signed("mallory", activity);
+        Inbox inbox = app.app().federation().inbox();
+        receive(caught);
+        receive(caught);
+        assertEquals(1, waiting(), "the same again is known");
+        Map<String, List<String>> headers = new HashMap<>();
+        for (String name : List.of("host", "date", "content-type", "digest", "signature")) {
+            headers.put(name, List.of(String.valueOf(caught.header(name))));
+        }
+        assertEquals(401, status(inbox, new SignedRequest("POST", "/users/alice/inbox", headers, caught.body())));
+        byte[] other = activity.put("content", "other").toString().getBytes(StandardCharsets.UTF_8);
+        assertEquals(401, status(inbox, new SignedRequest("POST", "/inbox", headers, other)));
+        app.clock().advance(Duration.ofMinutes(70));
+        app.rows().run("delete from seen_activities");
+        assertEquals(401, status(inbox, caught));
+        assertEquals(1, waiting());
+    }
+
+    @Test
+    void clockOfAnotherServer_mayBeAnHourWrong() {
+        SignedRequest now = evil.signed("mallory", like());
+        Inbox inbox = app.app().federation().inbox();
+        app.clock().advance(Duration.ofMinutes(64));
+        receive(now);
+        app.clock().advance(Duration.ofMinutes(60));
+        SignedRequest ahead = evil.signed("mallory", like());
+        app.clock().advance(Duration.ofMinutes(-59));
+        receive(ahead);
+        app.clock().advance(Duration.ofMinutes(-3));
+        assertEquals(401, status(inbox, ahead));
+    }
+
+    @Test
+    void farewell_whoseKeyIsGoneToo_isTaken_andTheAccountGoes_whenItsServerSaysSo() {
+        evil.known("mallory");
+        app.rows().run("delete from account_keys where account_id is not null");
+        ObjectNode farewell = evil.activity("Delete", "mallory", "{'object':'~/users/mallory'}");
+        evil.peer.forgets("/users/mallory");
+        evil.answers("/users/mallory", 404);
+        assertEquals(202, evil.post("/inbox", evil.id("mallory"), farewell));
+        assertEquals(401, evil.post("/inbox", evil.id("mallory"), like()));
+        app.runJobs();
+        assertEquals(1, number("select count(*) from accounts where username = 'mallory'"));
+        evil.peer.forgets("/users/mallory");
+        evil.answers("/users/mallory", 410);
+        app.clock().advance(Duration.ofMinutes(6));
+        assertEquals(202, evil.post("/inbox", evil.id("mallory"), farewell));
+        app.runJobs();
+        assertEquals(0, number("select count(*) from accounts where username = 'mallory'"));
+        assertEquals(0, waiting());
+    }
+
+    @Test
+    void farewellsOfAThousandStrangers_costNoRequestAndNoRow() {
+        Map<String, List<String>> headers = Map.of("content-type", List.of(FakeServer.AP));
+        Inbox inbox = app.app().federation().inbox();
+        for (int i = 0; i < 1_000; i++) {
+            String name = "stranger" + i;
+            byte[] farewell = evil.activity("Delete", name, "{'object':'" + evil.id(name) + "'}")
+                    .toString()
+                    .getBytes(StandardCharsets.UTF_8);
+            inbox.receive(new SignedRequest("POST", "/inbox", headers, farewell), null, host -> {});
+        }
+        assertEquals(0, evil.peer.received().size());
+        assertEquals(0, waiting() + number("select count(*) from seen_activities"));
+    }
+
+    private void receive(SignedRequest request) {
+        app.app().federation().inbox().receive(request, null, host -> {});
+    }
+
     private static int status(Inbox inbox, SignedRequest request) {
-        return assertThrows(ApiException.class, () -> inbox.receive(request, null))
+        return assertThrows(ApiException.class, () -> inbox.receive(request, null, host -> {}))
                 .status();
     }
 

@@ -238,4 +238,39 @@ class SpoofedActivitiesTest extends FakeServers {
         assertFalse(told(alice).contains("favourite"));
         assertTrue(told(alice).isEmpty());
     }
+
+    @Test
+    void deleteOfAPostThatANeighbourHasYetToWrite_keepsNothingAway() {
+        far.actor("mean");
+        far.known("mean");
+        far.send("Delete", "mean", "{'object':'~/notes/1'}");
+        far.create(erins("{}"));
+        assertEquals("<p>hello</p>", text(far.url("/notes/1")));
+        ObjectNode other = far.serves(far.note("/notes/2", "erin", "{}"));
+        far.send("Delete", "mean", "{'object':'~/notes/2'}");
+        far.send("Announce", "erin", "{'object':'" + other.path("id").asText() + "'}");
+        assertEquals(1, stored(far.url("/notes/2")), "the origin still has it");
+    }
+
+    @Test
+    void boostWithTheIdOfANeighboursPost_doesNotKeepThePostAway_orTheBoost() {
+        far.actor("mean");
+        far.followed(alice, "mean");
+        String mine = local(alice, alice.posts("mine"));
+        far.send(far.activity("Announce", "mean", "{'object':'" + mine + "','to':'as:Public'}")
+                .put("id", far.url("/notes/1")));
+        assertEquals(1, seen(mine).path("reblogs_count").asInt());
+        far.create(erins("{}"));
+        assertEquals("<p>hello</p>", text(far.url("/notes/1")));
+        assertEquals("erin", seen(far.url("/notes/1")).at("/account/username").asText());
+        String other = local(alice, alice.posts("other"));
+        far.send(far.activity("Announce", "mean", "{'object':'" + other + "','to':'as:Public'}")
+                .put("id", far.url("/notes/1")));
+        assertEquals(1, seen(other).path("reblogs_count").asInt());
+        assertEquals("<p>hello</p>", text(far.url("/notes/1")));
+        far.send("Undo", "mean", "{'object':{'type':'Announce','object':'" + mine + "'}}");
+        far.send("Undo", "mean", "{'object':'~/notes/1'}");
+        assertEquals(0, seen(mine).path("reblogs_count").asInt());
+        assertEquals(1, stored(far.url("/notes/1")));
+    }
 }

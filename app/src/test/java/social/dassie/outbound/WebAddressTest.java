@@ -18,6 +18,8 @@ class WebAddressTest {
             https://bücher.example/ä b      | https://xn--bcher-kva.example/%C3%A4%20b
             https://example.org/100%/%41    | https://example.org/100%25/%41
             https://example.org/a[1]b       | https://example.org/a%5B1%5Db
+            https://example.org./a          | https://example.org/a
+            https://example。org/a           | https://example.org/a
             https://[2001:DB8::1]/x         | https://[2001:DB8::1]/x
             """)
     void addresses_haveOneForm(String typed, String plain) {
@@ -34,6 +36,9 @@ class WebAddressTest {
                 "file:///etc/passwd",
                 "javascript:alert(1)",
                 "https://",
+                "https://./",
+                "https://example.org../",
+                "https://example%2eorg/",
                 "https:///path",
                 "https://user@example.org/",
                 "https://user:word@example.org/",

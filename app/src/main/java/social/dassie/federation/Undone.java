@@ -1,0 +1,43 @@
+package social.dassie.federation;
+
+import java.time.Clock;
+import social.dassie.accounts.Account;
+import social.dassie.db.Database;
+
+/**
+ * What somebody took back before it arrived: activities and posts. It counts against that account alone, because nothing
+ * here says whose it is: a neighbour on the same server must not keep away what another has yet to write.
+ */
+final class Undone {
+    private static final long ACTIVITIES_MS = 6 * 3_600_000L;
+
+    /** Longer than any server tries to send a post. Kept as long as {@code pruning.OldNotes} says. */
+    private static final long POSTS_MS = 14 * 86_400_000L;
+
+    private final InboxQueueDao rows;
+    private final Clock clock;
+
+    Undone(Database db, Clock clock) {
+        this.rows = db.dao(InboxQueueDao.class);
+        this.clock = clock;
+    }
+
+    /** Remembers something of an actor; joins the caller's transaction. */
+    void note(Account actor, String uri) {
+        rows.noteUndone(String.valueOf(actor.uri()), uri, clock.millis());
+    }
+
+    /** Whether the actor has undone an activity with this id a short time ago. */
+    boolean isUndone(Account actor, String uri) {
+        return isNoted(actor, uri, ACTIVITIES_MS);
+    }
+
+    /** Whether the author has deleted a post with this id. */
+    boolean isDeleted(Account author, String uri) {
+        return isNoted(author, uri, POSTS_MS);
+    }
+
+    private boolean isNoted(Account account, String uri, long ageMs) {
+        return rows.isUndone(String.valueOf(account.uri()), uri, clock.millis() - ageMs);
+    }
+}

@@ -88,13 +88,14 @@ interface DistributionDao {
     List<Inbox> findFollowers(long accountId);
 
     /**
-     * Who may show a local account to its readers: followers, who reported it, and whom it mentioned, followed or asked
-     * to follow since {@code since}, at most {@code limit} of each.
+     * Who may show a local account to its readers: followers, who reported it, the account that it moved to, and whom it
+     * mentioned, followed or asked to follow since {@code since}, at most {@code limit} of each.
      */
     @SqlQuery("""
             with reach (account_id) as (
                 select account_id from follows where target_account_id = :accountId
                 union select account_id from reports where target_account_id = :accountId
+                union select target_account_id from account_moves where account_id = :accountId
                 union select * from (select m.account_id
                     from (select id from statuses where account_id = :accountId and created_at >= :since
                         order by id desc limit :limit) s

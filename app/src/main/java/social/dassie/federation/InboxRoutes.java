@@ -1,5 +1,6 @@
 package social.dassie.federation;
 
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.activitypub.Thing;
 import social.dassie.actors.NewDomains;
@@ -31,6 +32,6 @@ final class InboxRoutes {
             r.count(RateLimit.SENDERS, "inbox " + NewDomains.registered(host));
             r.uncount(RateLimit.SERVERS); // others may share the address with it
         });
-        r.accepted();
+        r.json(202, Map.of());
     }
 }

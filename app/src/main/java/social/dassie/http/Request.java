@@ -265,11 +265,6 @@ public final class Request {
         json(Map.of());
     }
 
-    /** Answers that the request was taken and is acted on later (202). */
-    public void accepted() {
-        json(202, Map.of());
-    }
-
     /** Answers a page of a feed, where more items may follow a short page. */
     public void feed(Slice<?> slice) {
         list(slice, LinkHeader.ALWAYS);

@@ -58,6 +58,10 @@ class MovingPageTest {
         return moves(handle, "password of alice" + number);
     }
 
+    private static String base(TestClient who) {
+        return who.app().app().core().platform().addresses().baseUrl();
+    }
+
     private static boolean hasMoved(TestClient who) {
         return who.get("/api/v1/accounts/" + who.id()).has("moved");
     }
@@ -116,6 +120,11 @@ class MovingPageTest {
         String html = browser.follow().expect(200).text();
         assertTrue(html.contains("Your account has moved</h2>") && html.contains(handle(bob)), html);
         assertTrue(html.contains("You can move again from"), html);
+        String profile = new TestBrowser(SERVERS.one()).open("/@alice" + number).text();
+        assertTrue(
+                profile.contains("This account has moved to <a href=\"" + base(bob) + "/@bob" + number + "\">"),
+                profile);
+        assertFalse(profile.contains("Follow from your own server"), profile);
         String refused = browser.submit(PAGE, "target", handle(bob), "current_password", "password of alice" + number)
                 .expect(422)
                 .text();

@@ -231,7 +231,19 @@ class MovingPageTest {
                                     + " ((select max(id) from severance_events), ?, 'a@b', 'follower')",
                             alice.id());
         }
+        TestClient carol = SERVERS.one().user("carol" + number);
+        alice.app()
+                .rows()
+                .run(
+                        "insert into severed_relationships (event_id, account_id, target_acct, direction) values"
+                                + " ((select max(id) from severance_events), ?, 'of@carol.test', 'follower')",
+                        carol.id());
         String first = browser.open(LOST).expect(200).text();
+        Matcher link = DOWNLOAD.matcher(first);
+        assertTrue(link.find(), first);
+        assertEquals(
+                "Account address\na@b\n",
+                browser.open(link.group(1) + "followers.csv").text());
         assertTrue(first.contains("blocked s41<") && first.contains("blocked s2<"), first);
         assertFalse(first.contains("blocked s1<"), first);
         String older = first.replaceAll("(?s).*href=\"(/severed_relationships\\?max_id=[0-9]+)\".*", "$1");

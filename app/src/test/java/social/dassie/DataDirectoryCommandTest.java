@@ -52,7 +52,7 @@ class DataDirectoryCommandTest {
         for (String wrong : List.of("https://one.example", "one example", "@one.example", "one.example/path", "..")) {
             new Shell(directory, Map.of("DASSIE_URL", "https://web.one.example", "DASSIE_HANDLE_DOMAIN", wrong))
                     .run("account", "list")
-                    .failed(1, "handle_domain");
+                    .failed(1, "The setting handle_domain is \"" + wrong);
         }
         new Shell(directory, split).run("account", "list").ok();
         new Shell(directory, Map.of("DASSIE_URL", "https://web.one.example", "DASSIE_HANDLE_DOMAIN", "two.example"))

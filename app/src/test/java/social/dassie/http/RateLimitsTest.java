@@ -44,4 +44,14 @@ class RateLimitsTest {
                 ApiException.class, () -> limits.attempt(RateLimit.PASSWORDS, ABOUT, () -> "one too many"));
         assertEquals(429, refused.status());
     }
+
+    @Test
+    void requestThatIsGivenBack_countsNoMore() {
+        limits.count(RateLimit.SERVERS, "192.0.2.1");
+        limits.giveBack(RateLimit.SERVERS, "192.0.2.1");
+        limits.giveBack(RateLimit.SERVERS, "192.0.2.1");
+        assertEquals(
+                RateLimit.SERVERS.requests - 1,
+                limits.count(RateLimit.SERVERS, "192.0.2.1").remaining());
+    }
 }

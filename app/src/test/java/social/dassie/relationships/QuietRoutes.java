@@ -99,6 +99,10 @@ final class QuietRoutes {
             // Their own tests say who is told of what.
             "/api/v1/crypto/",
             "/api/v1/streaming",
+            // Their own tests say whom they show: who is named in the address, and whom a person lost.
+            "/authorize_interaction",
+            "/remote_interaction",
+            "/severed_relationships",
             // For other servers: their tests say who is shown to whom.
             "/actor",
             "/ap/",

@@ -30,12 +30,14 @@ final class ActorStore {
 
     /**
      * Stores the actor. An account that had the handle and another id becomes this one, with its followers; if this one
-     * is known too, it takes the name from the other.
+     * is known too, it takes the name from the other. Where the server of the handle still names both, each stays: Lemmy
+     * has people and groups of one name. The later one has a mark behind its name then.
      *
      * @param displaced receives an account that lost its name, whose own server should be asked
      */
-    Account put(ActorDocument document, Handle handle, Discovery discovery, Consumer<Account> displaced)
+    Account put(ActorDocument document, WebFinger.Answer answer, Discovery discovery, Consumer<Account> displaced)
             throws RemoteException {
+        Handle handle = own(document, answer);
         boolean isNew = accounts.findByUri(document.id()).isEmpty()
                 && accounts.findByHandle(handle.username(), handle.domain()).isEmpty();
         if (isNew) {
@@ -43,6 +45,22 @@ final class ActorStore {
         }
         RemoteProfile profile = document.profile(handle, clock.millis());
         return db.inTransaction(() -> store(document, profile, displaced));
+    }
+
+    private Handle own(ActorDocument document, WebFinger.Answer answer) {
+        Handle handle = answer.handle();
+        boolean isShared = accounts.findByHandle(handle.username(), handle.domain())
+                .filter(holder -> !document.id().equals(holder.uri()))
+                .filter(holder -> answer.actorUris().contains(holder.uri()))
+                .isPresent();
+        if (!isShared) {
+            return handle;
+        }
+        // No server can send such a name, so it cannot be somebody else's.
+        String marked =
+                handle.username() + "~" + Integer.toHexString(document.id().hashCode());
+        return new Handle(
+                accounts.findByUri(document.id()).map(Account::username).orElse(marked), handle.domain());
     }
 
     private void mustBeWithinBounds(Handle handle, Discovery discovery) throws RemoteException {

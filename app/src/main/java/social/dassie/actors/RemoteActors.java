@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -147,9 +148,9 @@ public final class RemoteActors {
         Optional<Account> known = accounts.findByUri(actor.id());
         if (known.isPresent() && ActorStore.isUnchanged(known.get(), actor)) {
             String domain = String.valueOf(known.get().domain());
-            return store(actor, new Handle(actor.handle().username(), domain), discovery);
+            return store(actor, alone(actor, new Handle(actor.handle().username(), domain)), discovery);
         }
-        Handle proven;
+        WebFinger.Answer proven;
         try {
             proven = proven(actor);
         } catch (RemoteException e) {
@@ -158,8 +159,10 @@ public final class RemoteActors {
             }
             // A new name that is not proven is not taken over; everything else is.
             LOG.info("{} keeps its handle: {}", actor.id(), e.getMessage());
-            proven = new Handle(
-                    known.get().username(), String.valueOf(known.get().domain()));
+            proven = alone(
+                    actor,
+                    new Handle(
+                            known.get().username(), String.valueOf(known.get().domain())));
         }
         return store(actor, proven, discovery);
     }
@@ -176,10 +179,13 @@ public final class RemoteActors {
         for (String uri : answer.actorUris()) {
             try {
                 ActorDocument actor = ActorDocument.of(documents.get(uri));
-                if (actor.id().equals(uri)) {
-                    return store(actor, answer.handle(), new Discovery());
+                if (!actor.id().equals(uri)) {
+                    failure = RemoteException.refused(handle + " is " + uri + ", which calls itself " + actor.id());
+                } else if (isAlso(actor, answer.handle())) {
+                    return store(actor, answer, new Discovery());
+                } else {
+                    failure = RemoteException.refused(handle + " is " + uri + ", which has another handle");
                 }
-                failure = RemoteException.refused(handle + " is " + uri + ", which calls itself " + actor.id());
             } catch (RemoteException e) {
                 failure = e;
             }
@@ -187,8 +193,17 @@ public final class RemoteActors {
         throw failure;
     }
 
+    /** Whether the actor has this handle by its own word too: the server of a handle can name any actor. */
+    private boolean isAlso(ActorDocument actor, Handle handle) throws RemoteException {
+        return actor.handle().isSame(handle) || proven(actor).handle().isSame(handle);
+    }
+
+    private static WebFinger.Answer alone(ActorDocument actor, Handle handle) {
+        return new WebFinger.Answer(handle, List.of(actor.id()));
+    }
+
     /** The handle of an actor, as the server of the handle says it; it must point back to this very actor. */
-    private Handle proven(ActorDocument actor) throws RemoteException {
+    private WebFinger.Answer proven(ActorDocument actor) throws RemoteException {
         Handle claimed = actor.handle();
         mustBeForeign(claimed);
         String scheme = addresses.check(actor.id()).getScheme();
@@ -197,7 +212,7 @@ public final class RemoteActors {
         if (!answer.actorUris().contains(actor.id())) {
             throw RemoteException.refused(claimed + " is another actor than " + actor.id());
         }
-        return answer.handle();
+        return answer;
     }
 
     private void mustBeForeign(Handle handle) throws RemoteException {
@@ -209,7 +224,7 @@ public final class RemoteActors {
         }
     }
 
-    private Account store(ActorDocument actor, Handle handle, Discovery discovery) throws RemoteException {
+    private Account store(ActorDocument actor, WebFinger.Answer handle, Discovery discovery) throws RemoteException {
         if (actor.places().stream().anyMatch(addresses::isHere)) {
             throw RemoteException.refused(actor.id() + " names a place of this server as its own");
         }

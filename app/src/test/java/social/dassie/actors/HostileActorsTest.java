@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.accounts.Account;
 import social.dassie.actors.RemoteException.Kind;
 import social.dassie.events.Event;
 import social.dassie.testing.TestApp;
@@ -54,5 +56,20 @@ class HostileActorsTest {
     void actorThatNamesAPlaceOfThisServer_isRefused(String key) {
         server.has(server.actor("wim").put(key, "https://Dassie.example/users/alice/" + key));
         assertEquals(Kind.REFUSED, kindOf(() -> actors.get(server.id("wim"))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"president", "bob"})
+    void handleWhoseServerNamesTheActorOfAnother_isRefused_knownOrNot(String name) throws RemoteException {
+        RemoteServer other = new RemoteServer("other.peer.test");
+        server.has("bob");
+        String handle = name + "@" + other.domain();
+        other.fingers(handle, handle, server.id("bob"));
+        assertEquals(Kind.REFUSED, kindOf(() -> actors.byHandle(name, other.domain())));
+        Account bob = actors.get(server.id("bob"));
+        APP.clock().advance(Duration.ofHours(1));
+        assertEquals(Kind.REFUSED, kindOf(() -> actors.byHandle(name, other.domain())));
+        assertEquals(bob.acct(), actors.refresh(server.id("bob")).acct());
+        other.close();
     }
 }

@@ -120,6 +120,24 @@ class RemoteActorsTest {
     }
 
     @Test
+    void personAndGroupOfOneName_bothStay_whoeverIsReadFirst() throws RemoteException {
+        String handle = "news@" + server.domain();
+        server.serves("/users/news", server.actor("news"));
+        server.serves(
+                "/c/news", server.actor("news").put("id", server.url("/c/news")).put("type", "Group"));
+        server.fingers(handle, handle, server.id("news"), server.url("/c/news"));
+        Account person = actors.get(server.id("news"));
+        Account group = actors.get(server.url("/c/news"));
+        assertNotEquals(person.id(), group.id());
+        for (int i = 0; i < 2; i++) {
+            Account again = actors.refresh(server.id("news"));
+            assertEquals(person.id(), again.id());
+            assertEquals(handle, again.acct());
+            assertEquals(group.acct(), actors.refresh(server.url("/c/news")).acct());
+        }
+    }
+
+    @Test
     void numericId_saysNothingAboutTheHandle() throws RemoteException {
         server.serves("/ap/users/1", server.actor("frida").put("id", server.url("/ap/users/1")));
         String handle = "frida@" + server.domain();

@@ -36,6 +36,9 @@ final class InboxRequests {
     /** Some servers fetch the sender's key before they answer. */
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
+    /** A success is noted once a day at most. */
+    private static final long OLD_FORM_MS = 2 * 86_400_000L;
+
     private static final Set<Integer> SIGNATURE_NOT_UNDERSTOOD = Set.of(400, 401);
     /** Some servers answer so as well, as long as they never accepted anything. */
     private static final Set<Integer> PERHAPS_NOT_UNDERSTOOD = Set.of(403, 404);
@@ -69,7 +72,7 @@ final class InboxRequests {
                 hosts.find(delivery.host()).filter(host -> isKnown(host, first)).isPresent();
         Outcome result = null;
         try {
-            for (SignatureForm form : forms(url.get(), first)) {
+            for (SignatureForm form : forms(url.get(), first, delivery.host())) {
                 OutboundAnswer answer = outbound.send(request(delivery, url.get(), form));
                 if (answer.isSuccess()) {
                     hosts.formWorked(delivery.host(), form);
@@ -112,14 +115,25 @@ final class InboxRequests {
         }
     }
 
-    /** The forms in the order in which they are tried. */
-    private static Set<SignatureForm> forms(URI url, SignatureForm first) {
+    /**
+     * The forms in the order in which they are tried. The new form is not tried while the old one works: snac answers it
+     * with 202 and throws the activity away.
+     */
+    private Set<SignatureForm> forms(URI url, SignatureForm first, String host) {
         Set<SignatureForm> forms = new LinkedHashSet<>(List.of(first));
         forms.add(SignatureForm.CAVAGE);
         if (url.getRawQuery() != null) {
             forms.add(SignatureForm.CAVAGE_WITHOUT_QUERY);
         }
-        forms.add(SignatureForm.RFC9421);
+        boolean isOldFormWorking = first == SignatureForm.CAVAGE
+                && hosts.find(host)
+                        .filter(known -> !"rfc9421".equals(known.signature()))
+                        .map(Host::lastSuccessAt)
+                        .filter(at -> at > clock.millis() - OLD_FORM_MS)
+                        .isPresent();
+        if (!isOldFormWorking) {
+            forms.add(SignatureForm.RFC9421);
+        }
         return forms;
     }
 

@@ -208,42 +208,6 @@ class DeliveryTest {
     }
 
     @Test
-    void serverThatDoesNotUnderstandTheSignature_isAskedInTheOtherForm_whichIsRemembered() {
-        inboxes.answer("/inbox", 401, 202).send("one", POST, inboxes.at("a", "/inbox"));
-        assertEquals(1, app.deliver());
-        assertEquals(2, inboxes.peer().received().size());
-        assertNull(inboxes.peer().received().get(0).headers().getFirst("Signature-Input"));
-        assertTrue(inboxes.peer().received().get(1).headers().containsKey("Signature-Input"));
-        inboxes.send("two", POST, inboxes.at("a", "/inbox"));
-        app.deliver();
-        assertEquals(3, inboxes.peer().received().size());
-        assertTrue(inboxes.peer().received().get(2).headers().containsKey("Signature-Input"));
-        app.clock().advance(Duration.ofDays(8));
-        inboxes.send("three", POST, inboxes.at("a", "/inbox"));
-        app.deliver();
-        assertNull(inboxes.peer().received().get(3).headers().getFirst("Signature-Input"));
-    }
-
-    @Test
-    void serverThatSaysNotFound_isAskedInTheOtherForm_onlyAsLongAsItNeverTookAnything() {
-        inboxes.answer("/inbox", 404, 202, 404).send("one", POST, inboxes.at("a", "/inbox"));
-        app.deliver();
-        assertEquals(1, count("delivered"));
-        inboxes.send("two", POST, inboxes.at("a", "/inbox"));
-        app.deliver();
-        assertEquals(3, inboxes.peer().received().size());
-        assertEquals(1, count("failed"));
-    }
-
-    @Test
-    void inboxWithAQuery_isTriedWithoutItInTheSignature() {
-        inboxes.answer("/inbox", 401, 202).send("one", POST, inboxes.at("a", "/inbox?page=1"));
-        app.deliver();
-        assertEquals(1, count("delivered"));
-        assertNull(inboxes.peer().received().get(1).headers().getFirst("Signature-Input"));
-    }
-
-    @Test
     void inboxThatIsGone_isReported_andOneThatMovedIsNeverFollowed() {
         List<String> told = new ArrayList<>();
         app.app().core().deliveries().watch(new InboxWatch() {

@@ -153,8 +153,8 @@ final class ProfileNewsTest {
         aliases.move(alice.id(), target);
         List<Neighbours.Arrived> all = far.arrived();
         assertEquals(
-                List.of("Move", "Update"),
-                all.stream().map(Neighbours.Arrived::type).sorted().toList());
+                List.of("Move far.peer.test/inbox", "Update far.peer.test/inbox", "Update near.peer.test/inbox"),
+                all.stream().map(one -> one.type() + " " + one.inbox()).sorted().toList());
         Neighbours.Arrived move = all.stream()
                 .filter(one -> one.type().equals("Move"))
                 .findFirst()

@@ -16,6 +16,8 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -66,6 +68,7 @@ public final class TestPeer implements AutoCloseable {
     private static final SSLContext TLS = tls();
     private static final ConnectionPolicy REACH = ConnectionPolicy.forTests(TestPeer::lookUp, TLS);
 
+    private final Set<String> paths = ConcurrentHashMap.newKeySet();
     private final HttpServer server;
     private final String scheme;
     private final ExecutorService threads = Executors.newCachedThreadPool();
@@ -118,8 +121,11 @@ public final class TestPeer implements AutoCloseable {
         return scheme + "://" + host + ":" + port() + path;
     }
 
-    /** Sets the answer for this path, and for the paths under it that have no other answer. */
+    /** Sets the answer for this path, also in place of another one, and for the paths under it that have no other answer. */
     public TestPeer answers(String path, Handler handler) {
+        if (!paths.add(path)) {
+            server.removeContext(path);
+        }
         server.createContext(path, exchange -> {
             try (exchange) {
                 received.add(new Received(exchange));
@@ -146,6 +152,7 @@ public final class TestPeer implements AutoCloseable {
 
     /** Removes the answer of a path, so that it can get another one. */
     public TestPeer forgets(String path) {
+        paths.remove(path);
         server.removeContext(path);
         return this;
     }

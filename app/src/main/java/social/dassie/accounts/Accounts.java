@@ -107,6 +107,18 @@ public final class Accounts {
         return at < 0 ? find(plain, null) : find(plain.substring(0, at), plain.substring(at + 1));
     }
 
+    /**
+     * The account of this server with a name, as other servers find it, suspended or not. 410 when it was deleted for good;
+     * 404 while its owner has not completed the sign-up, and for a name that nobody has.
+     */
+    public Account getNamed(String username) {
+        if (isGone(username)) {
+            throw ApiException.of(410, "Gone");
+        }
+        return getFinished(
+                find(username, null).orElseThrow(ApiException::recordNotFound).id());
+    }
+
     /** Whether a local account with this name was deleted, and every other server that knew it has been told. */
     public boolean isGone(String username) {
         return accounts.isNameKept(username);

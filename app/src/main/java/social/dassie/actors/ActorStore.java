@@ -37,30 +37,23 @@ final class ActorStore {
      */
     Account put(ActorDocument document, WebFinger.Answer answer, Discovery discovery, Consumer<Account> displaced)
             throws RemoteException {
-        Handle handle = own(document, answer);
-        boolean isNew = accounts.findByUri(document.id()).isEmpty()
-                && accounts.findByHandle(handle.username(), handle.domain()).isEmpty();
-        if (isNew) {
+        Handle handle = answer.handle();
+        Optional<Account> known = accounts.findByUri(document.id());
+        Optional<Account> holder = accounts.findByHandle(handle.username(), handle.domain());
+        boolean isShared = holder.map(Account::uri)
+                .filter(uri -> !document.id().equals(uri) && answer.actorUris().contains(uri))
+                .isPresent();
+        if (known.isEmpty() && (holder.isEmpty() || isShared)) {
             mustBeWithinBounds(handle, discovery);
         }
-        RemoteProfile profile = document.profile(handle, clock.millis());
+        String username = isShared ? known.map(Account::username).orElse(marked(handle, document)) : handle.username();
+        RemoteProfile profile = document.profile(new Handle(username, handle.domain()), clock.millis());
         return db.inTransaction(() -> store(document, profile, displaced));
     }
 
-    private Handle own(ActorDocument document, WebFinger.Answer answer) {
-        Handle handle = answer.handle();
-        boolean isShared = accounts.findByHandle(handle.username(), handle.domain())
-                .filter(holder -> !document.id().equals(holder.uri()))
-                .filter(holder -> answer.actorUris().contains(holder.uri()))
-                .isPresent();
-        if (!isShared) {
-            return handle;
-        }
-        // No server can send such a name, so it cannot be somebody else's.
-        String marked =
-                handle.username() + "~" + Integer.toHexString(document.id().hashCode());
-        return new Handle(
-                accounts.findByUri(document.id()).map(Account::username).orElse(marked), handle.domain());
+    /** A name that no server can send, so it cannot be somebody else's. */
+    private static String marked(Handle handle, ActorDocument document) {
+        return handle.username() + "~" + Integer.toHexString(document.id().hashCode());
     }
 
     private void mustBeWithinBounds(Handle handle, Discovery discovery) throws RemoteException {

@@ -68,11 +68,10 @@ final class InboxRequests {
             return Outcome.without(Kind.DROPPED, "Not an address of the web: " + delivery.inbox());
         }
         SignatureForm first = hosts.form(delivery.host());
-        boolean isKnown =
-                hosts.find(delivery.host()).filter(host -> isKnown(host, first)).isPresent();
+        Optional<Host> known = hosts.find(delivery.host()).filter(host -> isKnown(host, first));
         Outcome result = null;
         try {
-            for (SignatureForm form : forms(url.get(), first, delivery.host())) {
+            for (SignatureForm form : forms(url.get(), first, known)) {
                 OutboundAnswer answer = outbound.send(request(delivery, url.get(), form));
                 if (answer.isSuccess()) {
                     hosts.formWorked(delivery.host(), form);
@@ -82,7 +81,7 @@ final class InboxRequests {
                 if (result == null || Integer.valueOf(401).equals(result.status())) {
                     result = refusal(answer);
                 }
-                if (!isWorthAnother(answer.status(), isKnown)) {
+                if (!isWorthAnother(answer.status(), known.isPresent())) {
                     break;
                 }
             }
@@ -118,17 +117,17 @@ final class InboxRequests {
     /**
      * The forms in the order in which they are tried. The new form is not tried while the old one works: snac answers it
      * with 202 and throws the activity away.
+     *
+     * @param known the host, if it accepted the first of them before
      */
-    private Set<SignatureForm> forms(URI url, SignatureForm first, String host) {
+    private Set<SignatureForm> forms(URI url, SignatureForm first, Optional<Host> known) {
         Set<SignatureForm> forms = new LinkedHashSet<>(List.of(first));
         forms.add(SignatureForm.CAVAGE);
         if (url.getRawQuery() != null) {
             forms.add(SignatureForm.CAVAGE_WITHOUT_QUERY);
         }
         boolean isOldFormWorking = first == SignatureForm.CAVAGE
-                && hosts.find(host)
-                        .filter(known -> !"rfc9421".equals(known.signature()))
-                        .map(Host::lastSuccessAt)
+                && known.map(Host::lastSuccessAt)
                         .filter(at -> at > clock.millis() - OLD_FORM_MS)
                         .isPresent();
         if (!isOldFormWorking) {

@@ -8,7 +8,10 @@ import social.dassie.collections.RemoteItems;
 import social.dassie.relationships.RemoteFollows;
 import social.dassie.statuses.RemoteQuotes;
 
-/** Follow, Accept, Reject (also of requests to quote and to be in a collection) and Block, between an account of another server and one of this server. */
+/**
+ * Follow, Accept, Reject (also of requests to quote and to be in a collection) and Block, between an account of another
+ * server and one of this server.
+ */
 final class FollowActivities {
     private final RemoteFollows follows;
     private final RemoteQuotes quotes;

@@ -60,13 +60,7 @@ public final class WebFinger {
                 || username.equalsIgnoreCase(addresses.instanceName())) {
             return instance();
         }
-        if (accounts.isGone(username)) {
-            throw ApiException.of(410, "Gone");
-        }
-        return describe(accounts.find(username, null)
-                .filter(Account::isLocal)
-                .map(account -> accounts.getFinished(account.id()))
-                .orElseThrow(ApiException::recordNotFound));
+        return describe(accounts.getNamed(username));
     }
 
     /** The name of the account; empty for the instance. */

@@ -15,16 +15,9 @@ final class LocalPeople {
         this.lists = lists;
     }
 
-    /**
-     * The account, suspended or not. 410 when it was deleted for good; 404 while its owner has not completed the sign-up,
-     * and for a name that nobody has.
-     */
+    /** As {@link Accounts#getNamed}. */
     Account named(String username) {
-        if (isGone(username)) {
-            throw ApiException.of(410, "Gone");
-        }
-        Account account = accounts.find(username, null).orElseThrow(ApiException::recordNotFound);
-        return accounts.getFinished(account.id());
+        return accounts.getNamed(username);
     }
 
     /** Whether an account had this name and was deleted for good. */

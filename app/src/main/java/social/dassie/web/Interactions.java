@@ -7,7 +7,6 @@ import social.dassie.accounts.Account;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.Accounts;
 import social.dassie.actors.HomePages;
-import social.dassie.actors.RemoteException;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.federation.Lookups;
@@ -59,14 +58,12 @@ final class Interactions {
         if (lookups.isShut(domain)) {
             throw LookupTrouble.shut(domain);
         }
-        try {
-            RemoteLookup.Found found = isAddress
-                    ? lookups.atAddress(plain)
-                    : new RemoteLookup.Found(lookups.byHandle(plain).id(), 0);
-            return shown(caller, found);
-        } catch (RemoteException e) {
-            throw LookupTrouble.of(e, domain);
-        }
+        RemoteLookup.Found found = LookupTrouble.told(
+                domain,
+                () -> isAddress
+                        ? lookups.atAddress(plain)
+                        : new RemoteLookup.Found(lookups.byHandle(plain).id(), 0));
+        return shown(caller, found);
     }
 
     /** The name of a handle of this server. */

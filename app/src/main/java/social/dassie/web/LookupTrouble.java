@@ -5,10 +5,24 @@ import social.dassie.api.ApiException;
 
 /** What a page says when another server did not give what somebody asked for: the reason, and what to do about it. */
 final class LookupTrouble {
+    /** Asks another server. */
+    interface Question<T> {
+        T ask() throws RemoteException;
+    }
+
     private LookupTrouble() {}
 
+    /** The answer of a server; what is wrong with it is told as {@link #of} says. */
+    static <T> T told(String domain, Question<T> question) {
+        try {
+            return question.ask();
+        } catch (RemoteException e) {
+            throw of(e, domain);
+        }
+    }
+
     /** 404 or 410 for what is not there, 503 for what may be there in a minute. */
-    static ApiException of(RemoteException e, String domain) {
+    private static ApiException of(RemoteException e, String domain) {
         return switch (e.kind()) {
             case NOT_FOUND ->
                 ApiException.caused(

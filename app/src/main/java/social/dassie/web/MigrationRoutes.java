@@ -7,7 +7,6 @@ import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Aliases;
 import social.dassie.actors.HomePages;
-import social.dassie.actors.RemoteException;
 import social.dassie.api.Access;
 import social.dassie.api.Dates;
 import social.dassie.federation.Lookups;
@@ -104,21 +103,11 @@ final class MigrationRoutes {
     }
 
     private Account known(String handle) {
-        String domain = domain(handle);
-        try {
-            return lookups.byHandle(handle);
-        } catch (RemoteException e) {
-            throw LookupTrouble.of(e, domain);
-        }
+        return LookupTrouble.told(domain(handle), () -> lookups.byHandle(handle));
     }
 
     private Account fresh(String handle) {
-        String domain = domain(handle);
-        try {
-            return lookups.fresh(handle);
-        } catch (RemoteException e) {
-            throw LookupTrouble.of(e, domain);
-        }
+        return LookupTrouble.told(domain(handle), () -> lookups.fresh(handle));
     }
 
     /** The domain of a handle; 422 for what is none, 403 for that of a blocked server. */

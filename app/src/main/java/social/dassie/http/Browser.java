@@ -6,6 +6,7 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Percent;
 import social.dassie.api.Secrets;
+import social.dassie.words.Words;
 
 /**
  * The browser that sent a request: its signed-in user, and the form token, which proves that a form came from one of
@@ -35,6 +36,9 @@ public final class Browser {
         this.sessions = sessions;
         this.secret = request.cookie(cookieName(SESSION, request.isSecure()));
         this.session = secret == null ? null : sessions.find(secret).orElse(null);
+        if (session != null && session.tongue() != null) {
+            Words.prefer(session.tongue());
+        }
         if (secret != null && session != null && sessions.renew(session)) {
             request.setCookie(cookieName(SESSION), secret, SESSION_SECONDS);
         }

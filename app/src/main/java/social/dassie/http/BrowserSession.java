@@ -1,15 +1,24 @@
 package social.dassie.http;
 
+import org.jspecify.annotations.Nullable;
 import social.dassie.api.Caller;
 import social.dassie.api.Scopes;
+import social.dassie.words.Tongue;
 
 /**
  * A session: a browser and its signed-in user. Only logins that are in order have sessions.
  *
  * @param idHash hash of the secret that the browser keeps
+ * @param tongue the language that the user chose; null when Dassie does not speak it
  * @param permissions bits of the permissions of the account's role
  */
-public record BrowserSession(String idHash, long accountId, String username, int permissions, long lastUsedAt) {
+public record BrowserSession(
+        String idHash,
+        long accountId,
+        String username,
+        @Nullable Tongue tongue,
+        int permissions,
+        long lastUsedAt) {
     /** The user as a caller: a user without a token. */
     Caller caller() {
         return new Caller(0, 0, accountId, Scopes.NONE, permissions, null);

@@ -17,6 +17,7 @@ import social.dassie.api.Json;
 import social.dassie.api.RateLimit;
 import social.dassie.db.StorageFailure;
 import social.dassie.db.StorageLog;
+import social.dassie.words.Words;
 
 /**
  * Handles every request in the same steps: request id, CORS, rate limit, token or session, access, form token, handler.
@@ -293,12 +294,12 @@ final class Dispatcher {
                 && String.valueOf(ctx.header("Accept")).contains("text/html");
         if (wantsPage) {
             PageHeaders.apply(ctx, false);
-            String sentence = String.valueOf(more.getOrDefault("error_description", message));
+            String sentence = Words.error(String.valueOf(more.getOrDefault("error_description", message)));
             ctx.html(errorPage.render(status, sentence, () -> username(ctx)));
             return;
         }
         Map<String, Object> body = new LinkedHashMap<>();
-        body.put("error", message);
+        body.put("error", Words.error(message));
         body.putAll(more);
         ctx.contentType("application/json; charset=utf-8");
         ctx.result(Json.bytes(body));

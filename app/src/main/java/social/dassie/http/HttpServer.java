@@ -164,6 +164,7 @@ public final class HttpServer implements AutoCloseable {
             context.setErrorHandler(jsonErrors());
             context.getServletHandler().setDecodeAmbiguousURIs(true);
             context.addFilter(new FilterHolder(new UpgradeFilter()), "/*", EnumSet.of(DispatcherType.REQUEST));
+            context.addFilter(new FilterHolder(new LanguageFilter()), "/*", EnumSet.of(DispatcherType.REQUEST));
         });
     }
 

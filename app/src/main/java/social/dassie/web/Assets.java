@@ -4,43 +4,58 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import social.dassie.api.Secrets;
 
-/** The static files of the program. Their addresses contain their hashes, so that browsers may cache them for ever. */
+/**
+ * The stylesheets and scripts, which the build bundles from {@code app/src/main/client}. Pages name them with a hash of
+ * their content, and they name each other by names that contain one, so that browsers may keep them for ever.
+ */
 final class Assets {
-    static final String STYLESHEET = "/assets/dassie.css";
-    static final String SCRIPT = "/assets/dassie.js";
+    static final String PATH = "/assets/";
 
-    private final byte[] stylesheet = read(STYLESHEET);
-    private final byte[] script = read(SCRIPT);
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,80}\\.(css|js)");
 
-    byte[] stylesheet() {
-        return stylesheet;
+    /** A file, and the hash of its content. */
+    private record Asset(byte[] bytes, String hash) {}
+
+    private final Map<String, Asset> read = new ConcurrentHashMap<>();
+
+    /** The content of a file; empty when there is none of this name. */
+    Optional<byte[]> find(String name) {
+        return Optional.ofNullable(asset(name)).map(Asset::bytes);
     }
 
-    byte[] script() {
-        return script;
+    /** The address of a file of the program, which changes with its content. */
+    String address(String name) {
+        Asset asset = asset(name);
+        if (asset == null) {
+            throw new IllegalStateException("The program lacks its file " + name);
+        }
+        return PATH + name + "?v=" + asset.hash();
     }
 
-    String stylesheetAddress() {
-        return address(STYLESHEET, stylesheet);
+    static String contentType(String name) {
+        return name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8";
     }
 
-    String scriptAddress() {
-        return address(SCRIPT, script);
+    private @Nullable Asset asset(String name) {
+        return NAME.matcher(name).matches() ? read.computeIfAbsent(name, Assets::read) : null;
     }
 
-    private static String address(String path, byte[] file) {
-        return path + "?v="
-                + Secrets.hash(new String(file, StandardCharsets.UTF_8)).substring(0, 10);
-    }
-
-    private static byte[] read(String path) {
-        try (InputStream file = Assets.class.getResourceAsStream("/static" + path)) {
+    private static @Nullable Asset read(String name) {
+        try (InputStream file = Assets.class.getResourceAsStream("/static" + PATH + name)) {
             if (file == null) {
-                throw new IllegalStateException("The program lacks its file " + path);
+                return null;
             }
-            return file.readAllBytes();
+            byte[] bytes = file.readAllBytes();
+            String hash =
+                    Secrets.hash(new String(bytes, StandardCharsets.UTF_8)).substring(0, 10);
+            return new Asset(bytes, hash);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

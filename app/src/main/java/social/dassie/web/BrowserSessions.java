@@ -9,6 +9,7 @@ import social.dassie.db.Database;
 import social.dassie.http.Browser;
 import social.dassie.http.BrowserSession;
 import social.dassie.http.SessionStore;
+import social.dassie.words.Tongue;
 
 /** Sessions of browsers in the database, where only a hash of each browser's secret is. They open pages, never the API. */
 public final class BrowserSessions implements SessionStore {
@@ -49,6 +50,7 @@ public final class BrowserSessions implements SessionStore {
                         row.idHash(),
                         row.accountId(),
                         row.username(),
+                        Tongue.of(row.locale()).orElse(null),
                         row.role().permissionBits(),
                         row.lastUsedAt()));
     }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.http.Request;
 import social.dassie.http.Route;
+import social.dassie.words.Words;
 
 /**
  * The handler of a form.
@@ -15,8 +16,10 @@ import social.dassie.http.Route;
  * @param again shows the form again, with the sentence that says why its values were refused (422); every other error
  * has its own page
  */
-record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable String> again) implements Route.Handler {
+public record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable String> again) implements Route.Handler {
     private static final String PREFIX = "Validation failed: ";
+    /** What ends a sentence. */
+    private static final String ENDS = ".!?\u3002";
 
     /** A handler that redirects to another page after the action. */
     static FormHandler goingTo(
@@ -41,8 +44,9 @@ record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable String> 
         }
     }
 
+    /** The text of an error as a sentence in the reader's language. */
     static String sentence(String message) {
-        String text = message.startsWith(PREFIX) ? message.substring(PREFIX.length()) : message;
-        return text.endsWith(".") ? text : text + ".";
+        String text = Words.error(message.startsWith(PREFIX) ? message.substring(PREFIX.length()) : message);
+        return text.isEmpty() || ENDS.indexOf(text.charAt(text.length() - 1)) >= 0 ? text : text + ".";
     }
 }

@@ -1,21 +1,24 @@
 package social.dassie.web;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The parts that every page shares.
  *
  * @param siteName the instance's name
+ * @param language the language of the page's words, a code of ISO 639-1
  * @param stylesheet address of the stylesheet, which changes with its content
- * @param script address of the script, which changes with its content
+ * @param scripts addresses of the page's scripts; mostly none
  * @param username the signed-in user, null for nobody
  * @param hasTerms whether there are terms of service to link to
  * @param version the version of Dassie
  */
 public record Frame(
         String siteName,
+        String language,
         String stylesheet,
-        String script,
+        List<String> scripts,
         @Nullable String username,
         boolean hasTerms,
         String version) {}

@@ -14,6 +14,7 @@ import social.dassie.instance.InstanceTexts;
 import social.dassie.instance.Release;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
+import social.dassie.words.Words;
 
 /** Renders the pages from the templates in {@code app/src/main/jte}, which escape all values. */
 public final class Pages implements ErrorPage {
@@ -32,61 +33,71 @@ public final class Pages implements ErrorPage {
         this.domain = domain;
     }
 
-    String siteName() {
+    public String siteName() {
         return settings.get().get(Setting.TITLE);
     }
 
-    String domain() {
+    public String domain() {
         return domain;
     }
 
     /** The complete handle of the signed-in user, {@code @alice@dassie.example}. */
-    String handle(Request r) {
+    public String handle(Request r) {
         return "@" + r.browser().username() + "@" + domain;
     }
 
     /** Answers with the page of a view, whose template has the view's name. */
-    void show(Request r, int status, View view) {
-        r.html(status, draw(view, frame(r.browser().username())), view.hasTimes());
+    public void show(Request r, int status, View view) {
+        r.html(
+                status,
+                draw(view, frame(view, r.browser().username())),
+                !view.scripts().isEmpty());
     }
 
     /** Answers 422 when the page shows an error in its form, else 200. */
-    void show(Request r, View view) {
+    public void show(Request r, View view) {
         show(r, view.problem() == null ? 200 : 422, view);
     }
 
     /** Answers with a page that is the same for everybody: no cookie is read. */
     void showToAnybody(Request r, int status, View view) {
-        r.html(status, draw(view, frame(null)), view.hasTimes());
+        r.html(status, draw(view, frame(view, null)), !view.scripts().isEmpty());
     }
 
     /** Answers with a page for frames in other sites, where nobody is signed in. */
     void showFramed(Request r, View view) {
-        r.framedHtml(draw(view, frame(null)));
+        r.framedHtml(draw(view, frame(view, null)));
     }
 
     @Override
     public String render(int status, String message, Supplier<@Nullable String> username) {
-        return draw(ErrorView.of(status, message), frameOfError(username));
+        ErrorView view = ErrorView.of(status, message);
+        return draw(view, frameOfError(view, username));
     }
 
     /** The frame of an error page. It must work without the database, which may be the cause of the error. */
-    private Frame frameOfError(Supplier<@Nullable String> username) {
+    private Frame frameOfError(View view, Supplier<@Nullable String> username) {
         try {
-            return frame(username.get());
+            return frame(view, username.get());
         } catch (RuntimeException e) {
             LOG.debug("An error page without a session", e);
-            return frame(null, false);
+            return frame(view, null, false);
         }
     }
 
-    private Frame frame(@Nullable String username) {
-        return frame(username, texts.hasTerms());
+    private Frame frame(View view, @Nullable String username) {
+        return frame(view, username, texts.hasTerms());
     }
 
-    private Frame frame(@Nullable String username, boolean hasTerms) {
+    private Frame frame(View view, @Nullable String username, boolean hasTerms) {
         return new Frame(
-                siteName(), assets.stylesheetAddress(), assets.scriptAddress(), username, hasTerms, Release.VERSION);
+                siteName(),
+                Words.tongue().code(),
+                assets.address("pages.css"),
+                view.scripts().stream().map(assets::address).toList(),
+                username,
+                hasTerms,
+                Release.VERSION);
     }
 
     private String draw(View view, Frame frame) {

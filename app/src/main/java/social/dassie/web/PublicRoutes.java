@@ -2,6 +2,7 @@ package social.dassie.web;
 
 import java.util.function.Supplier;
 import social.dassie.api.Access;
+import social.dassie.api.ApiException;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.oauth.SignUps;
@@ -51,8 +52,7 @@ final class PublicRoutes {
                 "/users/{name}/statuses/{id}",
                 Access.open(),
                 r -> r.redirect(publicPages.postPath(r.pathText("name"), r.id("id"))));
-        routes.get(Assets.STYLESHEET, Access.open(), r -> asset(r, "text/css; charset=utf-8", assets.stylesheet()));
-        routes.get(Assets.SCRIPT, Access.open(), r -> asset(r, "text/javascript; charset=utf-8", assets.script()));
+        routes.get(Assets.PATH + "{name}", Access.open(), this::asset);
     }
 
     private void start(Request r) {
@@ -95,8 +95,10 @@ final class PublicRoutes {
         pages.show(r, publicPages.tag(r.pathText("name"), r.page(POSTS, POSTS)));
     }
 
-    private static void asset(Request r, String contentType, byte[] file) {
+    private void asset(Request r) {
+        String name = r.pathText("name");
+        byte[] file = assets.find(name).orElseThrow(ApiException::recordNotFound);
         r.answerHeader("Cache-Control", "public, max-age=31536000, immutable");
-        r.bytes(200, contentType, file);
+        r.bytes(200, Assets.contentType(name), file);
     }
 }

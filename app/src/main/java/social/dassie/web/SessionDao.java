@@ -8,7 +8,7 @@ import social.dassie.accounts.Role;
 
 interface SessionDao {
     /** A session and its account. */
-    record Row(String idHash, long accountId, String username, Role role, long lastUsedAt) {}
+    record Row(String idHash, long accountId, String username, String locale, Role role, long lastUsedAt) {}
 
     @SqlUpdate("""
             insert into sessions (id_hash, account_id, created_at, last_used_at, ip, user_agent)
@@ -18,7 +18,7 @@ interface SessionDao {
 
     /** The session, if it was used since the given time and its login may still be used. */
     @SqlQuery("""
-            select s.id_hash, s.account_id, a.username, u.role, s.last_used_at
+            select s.id_hash, s.account_id, a.username, u.locale, u.role, s.last_used_at
             from sessions s
             join users u on u.account_id = s.account_id
             join accounts a on a.id = s.account_id

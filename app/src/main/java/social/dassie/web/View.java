@@ -1,9 +1,10 @@
 package social.dassie.web;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The values of a template. */
-interface View {
+public interface View {
     /** The name of the template file. */
     String template();
 
@@ -14,8 +15,16 @@ interface View {
         return null;
     }
 
-    /** Whether the page contains times, which the script shows in the reader's time zone. */
+    /** Whether the page contains times, which a script shows in the reader's time zone. */
     default boolean hasTimes() {
         return false;
+    }
+
+    /**
+     * The names of the page's scripts, {@code app/src/main/client/pages/times.ts} as {@code times.js}. The page must work
+     * without them.
+     */
+    default List<String> scripts() {
+        return hasTimes() ? List.of("times.js") : List.of();
     }
 }

@@ -77,7 +77,7 @@ class CacheTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/api/v2/instance", "/api/v1/timelines/public", "/assets/dassie.css", "/about", "/@alice"})
+    @ValueSource(strings = {"/api/v2/instance", "/api/v1/timelines/public", "/assets/pages.css", "/about", "/@alice"})
     void answersThatAreCompressedForSome_sayThatTheyDependOnIt(String path) {
         for (String encoding : new String[] {"gzip", "identity"}) {
             HttpResponse<byte[]> answer = nobody.request("GET", path)

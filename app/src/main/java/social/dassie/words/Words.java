@@ -1,0 +1,115 @@
+package social.dassie.words;
+
+import gg.jte.Content;
+import gg.jte.TemplateOutput;
+import gg.jte.html.escape.Escape;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says texts in the language of the current request. In the sources a text is English, and the key of its translations
+ * in {@code words/de.json} and its like ({@code natural keys}, as gettext has them). A hint in brackets at the end, after
+ * a bar, tells texts apart that are the same in English only: {@code "Post|[verb]"}.
+ *
+ * <p>The language belongs to the thread while it answers a request. Elsewhere it is English, unless {@link #in} says
+ * otherwise.
+ */
+public final class Words {
+    private static final ThreadLocal<@Nullable Tongue> CURRENT = new ThreadLocal<>();
+    private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
+    private static final Pattern HINT = Pattern.compile("\\|\\[[^\\]]*]$");
+
+    private Words() {}
+
+    /** The work of a request or a mail. */
+    public interface Work<E extends Exception> {
+        void run() throws E;
+    }
+
+    public static Tongue tongue() {
+        Tongue current = CURRENT.get();
+        return current == null ? Tongue.ENGLISH : current;
+    }
+
+    /** Does the work in a language. */
+    public static <E extends Exception> void in(Tongue tongue, Work<E> work) throws E {
+        Tongue before = CURRENT.get();
+        CURRENT.set(tongue);
+        try {
+            work.run();
+        } finally {
+            CURRENT.set(before);
+        }
+    }
+
+    /** Continues the current request in another language: the choice of the account. */
+    public static void prefer(Tongue tongue) {
+        if (CURRENT.get() != null) {
+            CURRENT.set(tongue);
+        }
+    }
+
+    /** The text in the current language, with the values in the places <code>{0}</code>, <code>{1}</code>. */
+    public static String say(String text, Object... values) {
+        return fill(translation(text), values);
+    }
+
+    /**
+     * A text with a number, in the right form: {@code count(3, "{0} post|{0} posts")}. A language has one form, or one for
+     * 1 and one for the rest.
+     */
+    public static String count(long number, String forms, Object... more) {
+        String[] choices = translation(forms).split("\\|", 2);
+        String form = number == 1 || choices.length == 1 ? choices[0] : choices[1];
+        Object[] values = new Object[more.length + 1];
+        values[0] = String.format(tongue().locale(), "%,d", number);
+        System.arraycopy(more, 0, values, 1, more.length);
+        return fill(form, values);
+    }
+
+    /** The text with HTML in its places, such as links; the text itself is escaped. */
+    public static Content around(String text, Content... parts) {
+        String translated = translation(text);
+        return new Content() {
+            @Override
+            public void writeTo(TemplateOutput output) {
+                Matcher places = PLACE.matcher(translated);
+                int from = 0;
+                while (places.find()) {
+                    write(output, translated.substring(from, places.start()));
+                    int place = Integer.parseInt(places.group(1));
+                    if (place < parts.length) {
+                        parts[place].writeTo(output);
+                    }
+                    from = places.end();
+                }
+                write(output, translated.substring(from));
+            }
+        };
+    }
+
+    /** The text of an error in the current language; as it is when it has no translation. */
+    public static String error(String text) {
+        return tongue().errors().say(text);
+    }
+
+    private static void write(TemplateOutput output, String text) {
+        Escape.htmlContent(text, output);
+    }
+
+    private static String translation(String text) {
+        String translated = tongue().words().getOrDefault(text, text);
+        return HINT.matcher(translated).replaceFirst("");
+    }
+
+    static String fill(String text, Object... values) {
+        if (values.length == 0) {
+            return text;
+        }
+        return PLACE.matcher(text).replaceAll(match -> {
+            int place = Integer.parseInt(match.group(1));
+            return Matcher.quoteReplacement(place < values.length ? String.valueOf(values[place]) : match.group());
+        });
+    }
+}

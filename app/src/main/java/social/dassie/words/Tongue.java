@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,6 +20,8 @@ public enum Tongue {
     JAPANESE("ja", "日本語");
 
     private static final int MAX_RANGES = 20;
+    /** The message files of pages: those for everybody, those of one's own account, those of the staff. */
+    private static final List<String> AREAS = List.of("pages", "settings", "console");
 
     private final String code;
     private final String ownName;
@@ -79,7 +82,10 @@ public enum Tongue {
     Map<String, String> words() {
         Map<String, String> read = words;
         if (read == null) {
-            read = read(code);
+            read = new HashMap<>();
+            for (String area : AREAS) {
+                read.putAll(read(area));
+            }
             words = read;
         }
         return read;
@@ -88,7 +94,7 @@ public enum Tongue {
     ErrorWords errors() {
         ErrorWords read = errors;
         if (read == null) {
-            read = new ErrorWords(read("errors_" + code));
+            read = new ErrorWords(read("errors"));
             errors = read;
         }
         return read;
@@ -98,9 +104,9 @@ public enum Tongue {
         if (this == ENGLISH) {
             return Map.of();
         }
-        try (InputStream file = Tongue.class.getResourceAsStream("/words/" + name + ".json")) {
+        try (InputStream file = Tongue.class.getResourceAsStream("/words/" + code + "/" + name + ".json")) {
             if (file == null) {
-                throw new IllegalStateException("The program lacks its words " + name);
+                throw new IllegalStateException("The program lacks its words " + code + "/" + name);
             }
             return Json.MAPPER.readValue(file, new TypeReference<Map<String, String>>() {});
         } catch (IOException e) {

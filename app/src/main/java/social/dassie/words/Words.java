@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Says texts in the language of the current request. In the sources a text is English, and the key of its translations
- * in {@code words/de.json} and its like ({@code natural keys}, as gettext has them). A hint in brackets at the end, after
+ * in {@code words/de/pages.json} and its like, as with gettext. A hint in brackets at the end, after
  * a bar, tells texts apart that are the same in English only: {@code "Post|[verb]"}.
  *
  * <p>The language belongs to the thread while it answers a request. Elsewhere it is English, unless {@link #in} says

@@ -4,6 +4,7 @@ import static social.dassie.words.Words.count;
 import static social.dassie.words.Words.say;
 
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.cards.CardEntity;
 import social.dassie.media.MediaEntity;
@@ -49,6 +50,8 @@ public record PostView(
         @Nullable QuoteView quote,
         List<CountView> counts) {
     private static final int MAX_SUMMARY = 300;
+    private static final Set<String> FROM_THE_RIGHT =
+            Set.of("ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi");
 
     static PostView of(StatusEntity status, Addresses addresses) {
         StatusEntity boosted = status.reblog();
@@ -69,6 +72,14 @@ public record PostView(
     /** A post for moderators who review a report, with its visibility. */
     static PostView reported(StatusEntity status, Addresses addresses) {
         return of(status, visibility(status.visibility()), addresses);
+    }
+
+    /**
+     * The direction of the text. A mention of a name in Latin letters at its beginning does not make an Arabic text one
+     * that runs from the left.
+     */
+    public String direction() {
+        return language != null && FROM_THE_RIGHT.contains(language.split("-", 2)[0]) ? "rtl" : "auto";
     }
 
     private static PostView of(StatusEntity status, @Nullable String note, Addresses addresses) {
@@ -113,7 +124,7 @@ public record PostView(
     }
 
     private static CountView countView(String icon, long number, String words) {
-        return new CountView(icon, Long.toString(number), words);
+        return new CountView(icon, number == 0 ? "" : Long.toString(number), words);
     }
 
     /** Who may see a post, in words. */

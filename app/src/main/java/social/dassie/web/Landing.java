@@ -49,7 +49,7 @@ final class Landing {
         this.trends = trends;
     }
 
-    StartView show(boolean isSignedIn, Page page) {
+    StartView show(Page page) {
         Settings now = settings.get();
         boolean isOpen = now.unauthenticatedAllowed() && !now.isFederationLimited();
         InstanceEntity.Contact contact = instance.documents().v2().contact();
@@ -67,7 +67,6 @@ final class Landing {
                 setup.isNeeded(),
                 signUps.areOpen(),
                 signUps.areOpen() ? "" : signUps.closedMessage(),
-                isSignedIn,
                 instance.rules().all(),
                 person == null || !now.unauthenticatedAllowed() ? null : AuthorView.of(person, addresses),
                 contact.email(),

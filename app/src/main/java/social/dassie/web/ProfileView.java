@@ -54,6 +54,11 @@ public record ProfileView(
     }
 
     @Override
+    public boolean opensClient() {
+        return true;
+    }
+
+    @Override
     public String template() {
         return "profile.jte";
     }

@@ -43,7 +43,11 @@ final class PublicRoutes {
     }
 
     private void start(Request r) {
-        pages.show(r, landing.show(r.browser().isSignedIn(), r.page(POSTS, POSTS)));
+        if (r.browser().isSignedIn()) {
+            pages.show(r, new ClientView());
+        } else {
+            pages.show(r, landing.show(r.page(POSTS, POSTS)));
+        }
     }
 
     private void profile(Request r, ProfileTab tab) {

@@ -28,7 +28,6 @@ public record StartView(
         boolean needsSetup,
         boolean mayJoin,
         String closed,
-        boolean isSignedIn,
         List<RuleEntity> rules,
         @Nullable AuthorView contact,
         String email,

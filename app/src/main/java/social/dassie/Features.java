@@ -152,7 +152,8 @@ final class Features {
                 core.vapidKeys()::publicKey,
                 media::mimeTypes,
                 annualReports.reports()::campaignYear,
-                core.domains().blocked());
+                core.domains().blocked(),
+                media.intake());
     }
 
     private FederationFeature federated() {

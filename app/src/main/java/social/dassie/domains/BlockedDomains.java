@@ -2,6 +2,7 @@ package social.dassie.domains;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,17 @@ public final class BlockedDomains {
                 .toList());
     }
 
+    /**
+     * Blocks whose domain has this text in it.
+     *
+     * @param severity null for every severity
+     */
+    public Slice<DomainBlock> search(String text, @Nullable DomainBlockSeverity severity, Page page) {
+        String part = text.strip().toLowerCase(Locale.ROOT);
+        List<DomainBlock> found = blocks.search(part, severity == null ? "" : severity.key(), page);
+        return page.slice(found, DomainBlock::id, rows -> rows);
+    }
+
     /** All blocks, by name. */
     public List<DomainBlock> all() {
         return blocks.findAll();
@@ -80,11 +92,16 @@ public final class BlockedDomains {
     }
 
     DomainBlockEntity change(Caller caller, long id, Params params) {
+        return db.inTransaction(
+                () -> DomainBlockEntity.of(change(caller, id, BlockTerms.of(params, byId(id).terms()))));
+    }
+
+    public DomainBlock change(Caller caller, long id, BlockTerms terms) {
         return db.inTransaction(() -> {
             DomainBlock before = byId(id);
-            DomainBlock after = update(caller, before, BlockTerms.of(params, before.terms()));
+            DomainBlock after = update(caller, before, terms);
             limits.refresh(before.domain());
-            return DomainBlockEntity.of(after);
+            return after;
         });
     }
 
@@ -97,7 +114,7 @@ public final class BlockedDomains {
     }
 
     /** The name in the spelling in which it is stored; 422 for an invalid name, or for our own. */
-    String checked(String typed) {
+    public String checked(String typed) {
         if (typed.isBlank()) {
             throw ApiException.validation("Domain can't be blank");
         }
@@ -148,7 +165,8 @@ public final class BlockedDomains {
         return blocks.findOfList(listId);
     }
 
-    private DomainBlock byId(long id) {
+    /** The block with this id; else 404. */
+    public DomainBlock byId(long id) {
         return blocks.find(id).orElseThrow(ApiException::recordNotFound);
     }
 }

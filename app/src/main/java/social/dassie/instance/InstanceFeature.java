@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import social.dassie.accounts.Accounts;
 import social.dassie.domains.BlockedDomains;
 import social.dassie.http.Routes;
+import social.dassie.media.Intake;
 import social.dassie.platform.Platform;
 import social.dassie.statuses.Statuses;
 import social.dassie.users.Users;
@@ -22,6 +23,7 @@ public final class InstanceFeature {
     private final BlockedDomains blocked;
     private final Rules rules;
     private final InstanceTexts texts;
+    private final Thumbnails thumbnails;
 
     /**
      * @param vapidKey returns the public key of web push, in unpadded URL-safe base64
@@ -38,13 +40,15 @@ public final class InstanceFeature {
             Supplier<String> vapidKey,
             Supplier<List<String>> mimeTypes,
             Supplier<Optional<Integer>> reportYear,
-            BlockedDomains blocked) {
+            BlockedDomains blocked,
+            Intake intake) {
         this.platform = platform;
         this.accounts = accounts;
         this.users = users;
         this.statuses = statuses;
         this.rules = rules;
         this.texts = texts;
+        this.thumbnails = new Thumbnails(platform, intake);
         this.vapidKey = vapidKey;
         this.mimeTypes = mimeTypes;
         this.reportYear = reportYear;
@@ -59,11 +63,16 @@ public final class InstanceFeature {
         return texts;
     }
 
+    public Thumbnails thumbnails() {
+        return thumbnails;
+    }
+
     public void register(Routes routes) {
         Statistics statistics = new Statistics(platform.db(), users, statuses, platform.clock());
         InstanceDocuments documents = new InstanceDocuments(
                 rules,
                 texts,
+                thumbnails,
                 platform.settings(),
                 platform.addresses(),
                 accounts,

@@ -9,6 +9,7 @@ import social.dassie.announcements.Announcements;
 import social.dassie.annualreports.AnnualReportFeature;
 import social.dassie.cards.CardFeature;
 import social.dassie.collections.CollectionFeature;
+import social.dassie.console.ConsoleFeature;
 import social.dassie.conversations.ConversationRoutes;
 import social.dassie.conversations.Conversations;
 import social.dassie.crypto.CryptoFeature;
@@ -83,6 +84,7 @@ final class Features {
     private final AdminFeature admin;
     private final FederationFeature federation;
     private final SignUps signUps;
+    private final InstanceSettings instanceSettings;
     private final WebFeature web;
 
     Features(Core core, Setup setup, InstanceSettings instanceSettings, boolean isSandbox) {
@@ -139,7 +141,8 @@ final class Features {
                 platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
         this.federation = federated();
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
-        this.web = pages(instanceSettings, setup);
+        this.instanceSettings = instanceSettings;
+        this.web = pages(setup);
     }
 
     private InstanceFeature instance() {
@@ -172,7 +175,7 @@ final class Features {
                 refreshes.refreshes());
     }
 
-    private WebFeature pages(InstanceSettings instanceSettings, Setup setup) {
+    private WebFeature pages(Setup setup) {
         return new WebFeature(
                 platform,
                 accounts,
@@ -312,6 +315,18 @@ final class Features {
         new SignUpBlockFeature(platform, core.signUpBlocks()).register(routes);
     }
 
+    private ConsoleFeature console() {
+        return new ConsoleFeature(
+                platform,
+                web.pages(),
+                accounts,
+                admin,
+                reports.reports(),
+                core.strikes(),
+                core.appeals(),
+                core.warningPresets());
+    }
+
     private void registerFederation(Routes routes) {
         new PublicationFeature(platform, accounts, core.actors(), statuses.statuses(), tags.featuredTags())
                 .register(routes);
@@ -333,6 +348,6 @@ final class Features {
         web.registerOwn(routes, users.profiles(), statuses, admin.departures(), annualReports.reports());
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());
-        web.registerStaff(routes, admin, reports.reports(), announcements, core.warningPresets());
+        console().register(routes, instance, instanceSettings, announcements);
     }
 }

@@ -10,6 +10,7 @@ import social.dassie.annualreports.AnnualReportFeature;
 import social.dassie.cards.CardFeature;
 import social.dassie.collections.CollectionFeature;
 import social.dassie.console.ConsoleFeature;
+import social.dassie.console.UpkeepFeature;
 import social.dassie.conversations.ConversationRoutes;
 import social.dassie.conversations.Conversations;
 import social.dassie.crypto.CryptoFeature;
@@ -348,6 +349,13 @@ final class Features {
         web.registerOwn(routes, users.profiles(), statuses, admin.departures(), annualReports.reports());
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());
-        console().register(routes, instance, instanceSettings, announcements);
+        ConsoleFeature console = console();
+        console.register(routes, instance, instanceSettings, announcements);
+        registerUpkeep(routes, new UpkeepFeature(platform, web.pages(), console.navigation()));
+    }
+
+    private void registerUpkeep(Routes routes, UpkeepFeature upkeep) {
+        upkeep.registerDomains(routes, core.domains(), core.deliveries().staff());
+        upkeep.registerSignUpBlocks(routes, core.signUpBlocks());
     }
 }

@@ -52,6 +52,10 @@ public final class ConsoleFeature {
                 ConsolePage.SIGN_UPS, admin.accounts()::countPending));
     }
 
+    public ConsoleNavigation navigation() {
+        return navigation;
+    }
+
     public void register(
             Routes routes, InstanceFeature instance, InstanceSettings settings, Announcements announcements) {
         new ConsoleRoutes().register(routes);

@@ -74,21 +74,27 @@ public final class BlockedDomains {
      * already, or when a domain above it has a block that is at least as strict.
      */
     public DomainBlock add(Caller caller, String typed, BlockTerms terms) {
-        String domain = checked(typed);
         return db.inTransaction(() -> {
-            Optional<DomainBlock> before = rules.findBlock(domain)
-                    .filter(block -> block.domain().equals(domain) || !terms.isAsStrictAs(block.terms()));
-            if (before.isPresent()) {
-                throw ApiException.of(
-                        422,
-                        "You have already imposed stricter limits on "
-                                + before.get().domain() + ".",
-                        Map.of("existing_domain_block", DomainBlockEntity.of(before.get())));
-            }
+            String domain = checkNew(typed, terms);
             DomainBlock made = insert(caller, domain, terms, null);
             limits.refresh(domain);
             return made;
         });
+    }
+
+    /** The name in the spelling in which {@link #add} would store it; 422 where it would refuse. Changes nothing. */
+    public String checkNew(String typed, BlockTerms terms) {
+        String domain = checked(typed);
+        Optional<DomainBlock> before = rules.findBlock(domain)
+                .filter(block -> block.domain().equals(domain) || !terms.isAsStrictAs(block.terms()));
+        if (before.isPresent()) {
+            throw ApiException.of(
+                    422,
+                    "You have already imposed stricter limits on "
+                            + before.get().domain() + ".",
+                    Map.of("existing_domain_block", DomainBlockEntity.of(before.get())));
+        }
+        return domain;
     }
 
     DomainBlockEntity change(Caller caller, long id, Params params) {
@@ -114,7 +120,7 @@ public final class BlockedDomains {
     }
 
     /** The name in the spelling in which it is stored; 422 for an invalid name, or for our own. */
-    public String checked(String typed) {
+    String checked(String typed) {
         if (typed.isBlank()) {
             throw ApiException.validation("Domain can't be blank");
         }

@@ -84,6 +84,7 @@ final class Features {
     private final ReportFeature reports;
     private final AdminFeature admin;
     private final FederationFeature federation;
+    private final TrendFeature trends;
     private final SignUps signUps;
     private final InstanceSettings instanceSettings;
     private final WebFeature web;
@@ -141,6 +142,14 @@ final class Features {
         this.admin = new AdminFeature(
                 platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
         this.federation = federated();
+        this.trends = new TrendFeature(
+                platform,
+                core.users(),
+                accounts.renderer(),
+                tags.tags(),
+                statuses.statuses(),
+                cards.cards(),
+                timelines.timelines());
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.instanceSettings = instanceSettings;
         this.web = pages(setup);
@@ -297,15 +306,7 @@ final class Features {
     /** Registers what the staff manages: the instance's texts, its accounts, and blocks. */
     private void registerStaff(Routes routes) {
         new MeasureFeature(platform).register(routes);
-        new TrendFeature(
-                        platform,
-                        core.users(),
-                        accounts.renderer(),
-                        tags.tags(),
-                        statuses.statuses(),
-                        cards.cards(),
-                        timelines.timelines())
-                .register(routes);
+        trends.register(routes);
         instance.register(routes);
         new AnnouncementFeature(platform, statuses.renderer(), core.emojiRows(), announcements).register(routes);
         reports.register(routes);
@@ -350,12 +351,15 @@ final class Features {
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());
         ConsoleFeature console = console();
-        console.register(routes, instance, instanceSettings, announcements);
+        console.register(routes, instance, instanceSettings);
         registerUpkeep(routes, new UpkeepFeature(platform, web.pages(), console.navigation()));
     }
 
     private void registerUpkeep(Routes routes, UpkeepFeature upkeep) {
         upkeep.registerDomains(routes, core.domains(), core.deliveries().staff());
         upkeep.registerSignUpBlocks(routes, core.signUpBlocks());
+        upkeep.registerContent(routes, trends, announcements, instance.rules());
+        upkeep.registerTexts(routes, instance, instanceSettings, core.accounts());
+        upkeep.registerEmojis(routes, core.emojis(), core.emojiCopies(), core.emojiRows());
     }
 }

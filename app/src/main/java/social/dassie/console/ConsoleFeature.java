@@ -3,7 +3,6 @@ package social.dassie.console;
 import java.util.Map;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.admin.AdminFeature;
-import social.dassie.announcements.Announcements;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
 import social.dassie.instance.InstanceSettings;
@@ -56,12 +55,10 @@ public final class ConsoleFeature {
         return navigation;
     }
 
-    public void register(
-            Routes routes, InstanceFeature instance, InstanceSettings settings, Announcements announcements) {
+    public void register(Routes routes, InstanceFeature instance, InstanceSettings settings) {
         new ConsoleRoutes().register(routes);
         new DashboardRoutes(navigation, pages).register(routes);
         registerModeration(routes, instance);
-        new AnnouncementPageRoutes(announcements, navigation, pages).register(routes);
         new ServerPageRoutes(settings, navigation, pages, addresses.baseUrl()).register(routes);
     }
 

@@ -16,8 +16,8 @@ import social.dassie.web.FormHandler;
  * @param act performs the action, and returns the address of the page that says what was done; null when it answered
  * @param again shows the form again, with what was typed and with what was refused (422); every other error has its own
  *     page
- * @param fields the id of the field that an error is about, by the word with which the rules begin their text; an error
- *     with another beginning is about the form as a whole
+ * @param fields the id of the field that an error is about, by the word that the rules have for it in their text; an error
+ *     without one is about the form as a whole
  */
 record StaffForm(Function<Request, @Nullable String> act, BiConsumer<Request, FieldProblem> again, Map<String, String> fields)
         implements Route.Handler {
@@ -43,10 +43,14 @@ record StaffForm(Function<Request, @Nullable String> act, BiConsumer<Request, Fi
     private FieldProblem problem(String message) {
         String text = message.startsWith(PREFIX) ? message.substring(PREFIX.length()) : message;
         String field = fields.entrySet().stream()
-                .filter(entry -> text.startsWith(entry.getKey() + " "))
+                .filter(entry -> isAbout(text, entry.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst()
                 .orElse("");
         return new FieldProblem(422, field, FormHandler.sentence(message));
+    }
+
+    private static boolean isAbout(String text, String word) {
+        return text.startsWith(word + " ") || text.contains(" " + word + " ") || text.contains(" " + word + ":");
     }
 }

@@ -147,7 +147,7 @@ class EmojiPageTest {
         olga.open(PAGE);
         olga.submit(batch, "act", "delete", "ids[0]", "" + one, "ids[1]", "" + two).expect(303);
         assertEquals("[]", emojis().toString());
-        assertEquals(12, log().size());
+        assertEquals(14, log().size());
     }
 
     @Test

@@ -98,9 +98,9 @@ class TrendPageTest {
                 .expect(422)
                 .text();
         assertTrue(wrong.contains("id=\"display_name-problem\"") && wrong.contains("value=\"Dogs\""), wrong);
-        mod.submit(PAGE + "/tags/" + id, "display_name", "CaturDay", "listable", "true").expect(303);
+        mod.submit(PAGE + "/tags/" + id, "display_name", "CaturDay", "usable", "true").expect(303);
         String page = mod.follow().text();
-        assertTrue(page.contains("#CaturDay") && page.contains("not usable") && page.contains("tag bad"), page);
+        assertTrue(page.contains("#CaturDay") && page.contains("not found by searches") && page.contains("tag bad"), page);
         assertEquals(List.of("update tag " + id, "approve tag " + id), log());
     }
 

@@ -121,7 +121,8 @@ class AnnouncementPageTest {
         assertTrue(page.contains("See https://a.example &lt;b&gt;</textarea>"), page);
         assertTrue(page.contains("name=\"all_day\" type=\"checkbox\" value=\"true\" checked"), page);
         assertEquals(0, olga.get("/api/v1/announcements").size());
-        String wrong = browser.submit(PAGE, "text", " ", "preview", "true").expect(422).text();
+        String wrong =
+                browser.submit(PAGE, "text", " ", "preview", "true").expect(422).text();
         assertTrue(wrong.contains("id=\"text-problem\""), wrong);
     }
 

@@ -16,8 +16,7 @@ import social.dassie.web.TestBrowser;
 /** Blocks that come from a file, go to one, and the page about one server. */
 class DomainFilePageTest {
     private static final String IMPORT = "/admin/domains/import";
-    private static final String HEADER =
-            "#domain,#severity,#reject_media,#reject_reports,#public_comment,#obfuscate\n";
+    private static final String HEADER = "#domain,#severity,#reject_media,#reject_reports,#public_comment,#obfuscate\n";
 
     private final StaffDesk desk = new StaffDesk();
     private final TestBrowser olga = desk.browserOf("olga");
@@ -59,7 +58,8 @@ class DomainFilePageTest {
                 .expect(303);
         assertTrue(olga.follow().text().contains("The import is done."));
         assertEquals("Spam, <b>", blocked.find("new.example").orElseThrow().publicComment());
-        assertEquals("suspend", blocked.find("old.example").orElseThrow().severity().key());
+        assertEquals(
+                "suspend", blocked.find("old.example").orElseThrow().severity().key());
         assertTrue(blocked.find("other.example").isEmpty());
         var log = desk.app.app().core().platform().audit().newest(2);
         assertEquals("old.example", log.get(0).targetLabel());
@@ -127,7 +127,8 @@ class DomainFilePageTest {
         assertTrue(page.contains("<b>1</b> known accounts"), page);
         assertTrue(page.contains("The block of a domain above it:") && page.contains(">bad.example<"), page);
         assertTrue(page.contains("Nothing was sent there"), page);
-        desk.app.rows()
+        desk.app
+                .rows()
                 .run("insert into hosts (host, failing_since, failing_days, last_error, updated_at) values"
                         + " ('sub.bad.example', 1, 2, 'refused <b>', 1)");
         page = olga.open("/admin/instances/bad.example").text();

@@ -47,13 +47,13 @@ class DomainPageTest {
         long far = desk.app.rows().remoteAccount("zoe", "bad.example");
         long farther = desk.app.rows().remoteAccount("zac", "sub.bad.example");
         String status = desk.app.rows().remoteStatus(far, "hello");
-        desk.app.rows()
+        desk.app
+                .rows()
                 .run("insert into media_attachments (id, account_id, status_id, type, created_at) values (1, " + far
                         + ", " + status + ", 'image', 1)");
-        for (long[] follow : new long[][] {
-            {desk.alice.id(), far}, {desk.bob.id(), far}, {farther, desk.bob.id()}
-        }) {
-            desk.app.rows()
+        for (long[] follow : new long[][] {{desk.alice.id(), far}, {desk.bob.id(), far}, {farther, desk.bob.id()}}) {
+            desk.app
+                    .rows()
                     .run("insert into follows (account_id, target_account_id, created_at) values (" + follow[0] + ", "
                             + follow[1] + ", 1)");
         }
@@ -145,7 +145,8 @@ class DomainPageTest {
     @Test
     void theList_isSearched_filtered_andPaged() {
         for (int i = 0; i < 41; i++) {
-            desk.app.rows()
+            desk.app
+                    .rows()
                     .run("insert into domain_blocks (domain, severity, created_at, updated_at) values ('server" + i
                             + ".example', '" + (i % 2 == 0 ? "suspend" : "silence") + "', 1, 1)");
         }

@@ -50,7 +50,9 @@ class EmojiPageTest {
                         "visible_in_picker",
                         "true")
                 .expect(303);
-        return desk.app.rows().number("select id from custom_emojis where domain is null and shortcode = '" + shortcode + "'");
+        return desk.app
+                .rows()
+                .number("select id from custom_emojis where domain is null and shortcode = '" + shortcode + "'");
     }
 
     /** An emoji of another server that delivers its picture, or not. Gives the id. */
@@ -59,11 +61,14 @@ class EmojiPageTest {
                 ? peer.answers("/" + shortcode + ".png", "image/png", Pictures.png(30, 30))
                         .url("/" + shortcode + ".png")
                 : peer.url("/gone.png");
-        desk.app.rows()
+        desk.app
+                .rows()
                 .run("insert into custom_emojis (shortcode, domain, remote_url, created_at) values ('" + shortcode
                         + "', 'far.example', '" + url + "', 1)");
-        return desk.app.rows()
-                .number("select id from custom_emojis where domain = 'far.example' and shortcode = '" + shortcode + "'");
+        return desk.app
+                .rows()
+                .number("select id from custom_emojis where domain = 'far.example' and shortcode = '" + shortcode
+                        + "'");
     }
 
     @Test
@@ -133,7 +138,8 @@ class EmojiPageTest {
         assertTrue(olga.submit(batch, "act", "hide").expect(422).text().contains("Tick something first."));
         for (String act : List.of("hide", "show", "disable", "enable")) {
             olga.open(PAGE);
-            olga.submit(batch, "act", act, "ids[0]", "" + one, "ids[1]", "" + two).expect(303);
+            olga.submit(batch, "act", act, "ids[0]", "" + one, "ids[1]", "" + two)
+                    .expect(303);
         }
         assertTrue(emojis().at("/1/visible_in_picker").asBoolean());
         olga.open(PAGE);
@@ -145,7 +151,8 @@ class EmojiPageTest {
         assertFalse(olga.open(PAGE + "?q=:ONE:").text().contains(":two:"));
         olga.submit(batch, "act", "nonsense", "ids[0]", "" + one).expect(400);
         olga.open(PAGE);
-        olga.submit(batch, "act", "delete", "ids[0]", "" + one, "ids[1]", "" + two).expect(303);
+        olga.submit(batch, "act", "delete", "ids[0]", "" + one, "ids[1]", "" + two)
+                .expect(303);
         assertEquals("[]", emojis().toString());
         assertEquals(14, log().size());
     }
@@ -164,7 +171,8 @@ class EmojiPageTest {
         olga.submit(one + "/copy", "shortcode", "our_blob", "category", "Ours").expect(303);
         assertEquals("our_blob", emojis().at("/0/shortcode").asText());
         olga.open(one);
-        String taken = olga.submit(one + "/copy", "shortcode", "our_blob").expect(422).text();
+        String taken =
+                olga.submit(one + "/copy", "shortcode", "our_blob").expect(422).text();
         assertTrue(taken.contains("id=\"shortcode-problem\"") && taken.contains("value=\"our_blob\""), taken);
         olga.open(PAGE + "/" + gone);
         olga.submit(PAGE + "/" + gone + "/copy", "shortcode", "gone").expect(422);

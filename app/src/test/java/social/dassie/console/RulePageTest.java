@@ -63,7 +63,8 @@ class RulePageTest {
                 .expect(303);
         assertEquals("Sei nett", rules().at("/0/translations/de/text").asText());
         assertTrue(olga.follow().text().contains("Sei nett"));
-        olga.submit(one + "/translations", "language", "de", "translation", "Sei netter").expect(303);
+        olga.submit(one + "/translations", "language", "de", "translation", "Sei netter")
+                .expect(303);
         assertEquals("Sei netter", rules().at("/0/translations/de/text").asText());
         String noLanguage = olga.open(one).text();
         assertTrue(noLanguage.contains("Sei netter"));
@@ -71,7 +72,9 @@ class RulePageTest {
                 .expect(422)
                 .text();
         assertTrue(wrong.contains("id=\"language-problem\"") && wrong.contains("Sei so</textarea>"), wrong);
-        wrong = olga.submit(one + "/translations", "language", "fr", "translation", " ").expect(422).text();
+        wrong = olga.submit(one + "/translations", "language", "fr", "translation", " ")
+                .expect(422)
+                .text();
         assertTrue(wrong.contains("id=\"translation-problem\""), wrong);
         assertTrue(wrong.contains("value=\"fr\" selected"), wrong);
         olga.submit(one + "/translations/de/delete").expect(303);
@@ -79,7 +82,8 @@ class RulePageTest {
         olga.open(one);
         olga.submit(one + "/translations/de/delete").expect(404);
         assertEquals(
-                "translate", desk.app.app().core().platform().audit().newest(1).get(0).action());
+                "translate",
+                desk.app.app().core().platform().audit().newest(1).get(0).action());
     }
 
     @Test
@@ -87,9 +91,13 @@ class RulePageTest {
         String one = PAGE + "/" + add("Be kind");
         for (String path : List.of(PAGE, one)) {
             olga.open(path);
-            String empty = olga.submit(path, "text", " ", "hint", "my words").expect(422).text();
+            String empty = olga.submit(path, "text", " ", "hint", "my words")
+                    .expect(422)
+                    .text();
             assertTrue(empty.contains("id=\"text-problem\"") && empty.contains("my words</textarea>"), empty);
-            String longer = olga.submit(path, "text", "ok", "hint", "x".repeat(5_001)).expect(422).text();
+            String longer = olga.submit(path, "text", "ok", "hint", "x".repeat(5_001))
+                    .expect(422)
+                    .text();
             assertTrue(longer.contains("id=\"hint-problem\""), longer);
         }
         assertEquals(1, rules().size());

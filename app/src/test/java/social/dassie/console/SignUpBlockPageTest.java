@@ -53,9 +53,7 @@ class SignUpBlockPageTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "'', Domain can", "no domain, Domain is invalid", "old.example, Domain has already been taken."
-    })
+    @CsvSource({"'', Domain can", "no domain, Domain is invalid", "old.example, Domain has already been taken."})
     void aProviderThatIsRefused_isSaidBesideItsField(String domain, String problem) {
         olga.open(EMAILS);
         olga.submit(EMAILS, "domain", "old.example").expect(303);
@@ -81,7 +79,8 @@ class SignUpBlockPageTest {
                 .expect(200)
                 .text();
         assertTrue(met.contains("b.o.b+x@mail.example is blocked."), met);
-        String again = olga.submit(ADDRESSES, "email", "bob@mail.example").expect(422).text();
+        String again =
+                olga.submit(ADDRESSES, "email", "bob@mail.example").expect(422).text();
         assertTrue(again.contains("id=\"email-problem\" role=\"alert\">Canonical email hash has already"), again);
         assertTrue(again.contains("value=\"bob@mail.example\""), again);
         assertTrue(olga.submit(ADDRESSES, "email", "@mail.example")
@@ -97,7 +96,10 @@ class SignUpBlockPageTest {
                 .expect(303);
         assertEquals(1, desk.olga.get(api).size());
         assertEquals(
-                List.of("destroy canonical_email_block", "create canonical_email_block", "create canonical_email_block"),
+                List.of(
+                        "destroy canonical_email_block",
+                        "create canonical_email_block",
+                        "create canonical_email_block"),
                 log());
     }
 
@@ -120,7 +122,8 @@ class SignUpBlockPageTest {
         assertEquals("198.51.100.0/25", kept.path("ip").asText());
         assertEquals(made.path("expires_at").asText(), kept.path("expires_at").asText());
         olga.open(one);
-        olga.submit(one, "ip", "198.51.100.0/25", "severity", "sign_up_block", "expires_in", "").expect(303);
+        olga.submit(one, "ip", "198.51.100.0/25", "severity", "sign_up_block", "expires_in", "")
+                .expect(303);
         assertTrue(desk.olga.get(api).at("/0/expires_at").isNull());
         olga.open(IPS);
         olga.submit(one + "/delete").expect(303);
@@ -139,14 +142,15 @@ class SignUpBlockPageTest {
     void aNetworkThatIsRefused_isSaidBesideItsField(
             String ip, String severity, String expiry, String field, String problem) {
         olga.open(IPS);
-        olga.submit(IPS, "ip", "203.0.113.9", "severity", "sign_up_block", "expires_in", "").expect(303);
+        olga.submit(IPS, "ip", "203.0.113.9", "severity", "sign_up_block", "expires_in", "")
+                .expect(303);
         olga.open(IPS);
-        olga.submit(IPS, "ip", "203.0.113.10", "severity", "sign_up_block", "expires_in", "").expect(303);
+        olga.submit(IPS, "ip", "203.0.113.10", "severity", "sign_up_block", "expires_in", "")
+                .expect(303);
         String other = desk.olga.get(API + "/admin/ip_blocks").at("/0/id").asText();
         for (String path : List.of(IPS, IPS + "/" + other)) {
             olga.open(path).expect(200);
-            String page = olga.submit(
-                            path, "ip", ip, "severity", severity, "expires_in", expiry, "comment", "my words")
+            String page = olga.submit(path, "ip", ip, "severity", severity, "expires_in", expiry, "comment", "my words")
                     .expect(422)
                     .text();
             assertTrue(page.contains("id=\"" + field + "-problem\" role=\"alert\">" + problem), page);

@@ -70,8 +70,10 @@ class TextPageTest {
         String address = olga.submit(PAGE, "description", "my words", "contact_email", "no address")
                 .expect(422)
                 .text();
-        assertTrue(address.contains("id=\"contact_email-problem\"") && address.contains("my words</textarea>"), address);
-        String longer = olga.submit(PAGE, "description", "x".repeat(1_001)).expect(422).text();
+        assertTrue(
+                address.contains("id=\"contact_email-problem\"") && address.contains("my words</textarea>"), address);
+        String longer =
+                olga.submit(PAGE, "description", "x".repeat(1_001)).expect(422).text();
         assertTrue(longer.contains("id=\"description-problem\""), longer);
         assertEquals("", instance().path("description").asText());
     }
@@ -84,7 +86,8 @@ class TextPageTest {
         String before = desk.app.anonymous().get(api).path("content").asText();
         olga.open(path).expect(200);
         String text = "## Hello\r\n\r\n<script>alert(1)</script>\r\n\r\n[x](javascript:alert(1)) of %{domain}";
-        String preview = olga.submit(path, "text", text, "preview", "true").expect(200).text();
+        String preview =
+                olga.submit(path, "text", text, "preview", "true").expect(200).text();
         assertTrue(preview.contains("<h2>Hello</h2>") && preview.contains("of dassie.example"), preview);
         assertFalse(preview.contains("<script>alert") || preview.contains("href=\"javascript"), preview);
         assertTrue(preview.contains("## Hello\n\n&lt;script&gt;"), preview);
@@ -96,7 +99,8 @@ class TextPageTest {
         olga.submit(path, "text", " ").expect(303);
         assertEquals(before, desk.app.anonymous().get(api).path("content").asText());
         olga.open(path);
-        String longer = olga.submit(path, "text", "é".repeat(400_001)).expect(422).text();
+        String longer =
+                olga.submit(path, "text", "é".repeat(400_001)).expect(422).text();
         assertTrue(longer.contains("id=\"text-problem\" role=\"alert\">Text is too long"), longer.substring(0, 3_000));
     }
 
@@ -108,7 +112,9 @@ class TextPageTest {
                 .text();
         assertTrue(early.contains("id=\"effective_date-problem\"") && early.contains("Be good</textarea>"), early);
         assertTrue(early.contains("value=\"2001-01-01\"") && early.contains("all</textarea>"), early);
-        String empty = olga.submit(TERMS, "effective_date", "2099-01-01", "text", " ").expect(422).text();
+        String empty = olga.submit(TERMS, "effective_date", "2099-01-01", "text", " ")
+                .expect(422)
+                .text();
         assertTrue(empty.contains("id=\"text-problem\""), empty);
         String preview = olga.submit(TERMS, "effective_date", "2099-01-01", "text", "*Be good*", "preview", "true")
                 .expect(200)
@@ -128,9 +134,13 @@ class TextPageTest {
     void thePicture_isChosen_described_replaced_andTakenBack() {
         String usual = instance().at("/thumbnail/url").asText();
         olga.open(PAGE);
-        String none = olga.upload(PAGE + "/thumbnail", "image_description", "Dusk").expect(422).text();
+        String none = olga.upload(PAGE + "/thumbnail", "image_description", "Dusk")
+                .expect(422)
+                .text();
         assertTrue(none.contains("id=\"image-problem\"") && none.contains("value=\"Dusk\""), none);
-        String text = olga.upload(PAGE + "/thumbnail", "image", new byte[] {1, 2, 3}).expect(422).text();
+        String text = olga.upload(PAGE + "/thumbnail", "image", new byte[] {1, 2, 3})
+                .expect(422)
+                .text();
         assertTrue(text.contains("id=\"image-problem\""), text);
         olga.upload(PAGE + "/thumbnail", "image", Pictures.png(300, 160), "image_description", "Dusk")
                 .expect(303);

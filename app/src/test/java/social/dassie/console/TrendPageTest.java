@@ -36,7 +36,9 @@ class TrendPageTest {
     }
 
     private long tag(String name) {
-        desk.app.rows().run("insert into tags (name, display_name, created_at) values ('" + name + "', '" + name + "', 1)");
+        desk.app
+                .rows()
+                .run("insert into tags (name, display_name, created_at) values ('" + name + "', '" + name + "', 1)");
         long id = desk.app.rows().number("select id from tags where name = '" + name + "'");
         desk.app.rows().run("insert into tag_trends (tag_id, score, peak, peak_at) values (" + id + ", 3.0, 3.0, 1)");
         return id;
@@ -44,10 +46,12 @@ class TrendPageTest {
 
     private long link() {
         desk.app.rows().run("insert into publishers (id, domain, created_at) values (7, 'news.example', 1)");
-        desk.app.rows()
+        desk.app
+                .rows()
                 .run("insert into preview_cards (id, url, title, description, language, provider_name, refresh_at)"
                         + " values (5, 'https://news.example/a', 'A title', 'About <b>', 'en', 'News', 9000000000000)");
-        desk.app.rows()
+        desk.app
+                .rows()
                 .run("insert into link_trends (card_id, score, peak, peak_at, language, publisher_id)"
                         + " values (5, 3.0, 3.0, 1, 'en', 7)");
         return 5;
@@ -98,9 +102,11 @@ class TrendPageTest {
                 .expect(422)
                 .text();
         assertTrue(wrong.contains("id=\"display_name-problem\"") && wrong.contains("value=\"Dogs\""), wrong);
-        mod.submit(PAGE + "/tags/" + id, "display_name", "CaturDay", "usable", "true").expect(303);
+        mod.submit(PAGE + "/tags/" + id, "display_name", "CaturDay", "usable", "true")
+                .expect(303);
         String page = mod.follow().text();
-        assertTrue(page.contains("#CaturDay") && page.contains("not found by searches") && page.contains("tag bad"), page);
+        assertTrue(
+                page.contains("#CaturDay") && page.contains("not found by searches") && page.contains("tag bad"), page);
         assertEquals(List.of("update tag " + id, "approve tag " + id), log());
     }
 

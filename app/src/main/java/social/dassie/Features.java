@@ -54,6 +54,7 @@ import social.dassie.translation.Translations;
 import social.dassie.trends.TrendFeature;
 import social.dassie.users.UserFeature;
 import social.dassie.web.ClientTokens;
+import social.dassie.web.PublicPages;
 import social.dassie.web.Setup;
 import social.dassie.web.WebFeature;
 
@@ -72,6 +73,7 @@ final class Features {
     private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
     private final TimelineFeature timelines;
+    private final TrendFeature trends;
     private final ListFeature lists;
     private final RefreshFeature refreshes;
     private final AnnualReportFeature annualReports;
@@ -84,7 +86,6 @@ final class Features {
     private final ReportFeature reports;
     private final AdminFeature admin;
     private final FederationFeature federation;
-    private final TrendFeature trends;
     private final SignUps signUps;
     private final InstanceSettings instanceSettings;
     private final WebFeature web;
@@ -116,6 +117,7 @@ final class Features {
                 refreshes.refreshes());
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
+        this.trends = trended();
         this.lists = new ListFeature(platform, accounts);
         this.markers = new Markers(platform.db(), platform.clock());
         this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
@@ -142,7 +144,13 @@ final class Features {
         this.admin = new AdminFeature(
                 platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
         this.federation = federated();
-        this.trends = new TrendFeature(
+        this.signUps = core.oauth().signUps(core.users(), isSandbox);
+        this.instanceSettings = instanceSettings;
+        this.web = pages(setup);
+    }
+
+    private TrendFeature trended() {
+        return new TrendFeature(
                 platform,
                 core.users(),
                 accounts.renderer(),
@@ -150,9 +158,6 @@ final class Features {
                 statuses.statuses(),
                 cards.cards(),
                 timelines.timelines());
-        this.signUps = core.oauth().signUps(core.users(), isSandbox);
-        this.instanceSettings = instanceSettings;
-        this.web = pages(setup);
     }
 
     private InstanceFeature instance() {
@@ -335,13 +340,14 @@ final class Features {
     }
 
     private void registerPages(Routes routes) {
-        web.registerPublic(
-                routes,
+        PublicPages publicPages = web.publicPages(
                 statuses.statuses(),
                 timelines.timelines(),
                 collections.collections(),
-                annualReports.reports(),
-                federation.lookups());
+                tags.featuredTags(),
+                relationships.relationships());
+        web.registerPublic(routes, publicPages, annualReports.reports(), federation.lookups());
+        web.registerPosts(routes, publicPages, statuses.statuses(), timelines.timelines(), trends.trends());
         web.registerSessions(
                 routes,
                 core.oauth().authorizations(),

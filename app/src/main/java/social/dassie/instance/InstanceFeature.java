@@ -15,14 +15,12 @@ import social.dassie.users.Users;
 public final class InstanceFeature {
     private final Platform platform;
     private final Accounts accounts;
-    private final Users users;
-    private final Statuses statuses;
-    private final Supplier<String> vapidKey;
-    private final Supplier<List<String>> mimeTypes;
-    private final Supplier<Optional<Integer>> reportYear;
     private final BlockedDomains blocked;
     private final Rules rules;
     private final InstanceTexts texts;
+    private final Statistics statistics;
+    private final InstanceDocuments documents;
+    private final LimitedServers limited;
     private final Thumbnails thumbnails;
 
     /**
@@ -44,32 +42,12 @@ public final class InstanceFeature {
             Intake intake) {
         this.platform = platform;
         this.accounts = accounts;
-        this.users = users;
-        this.statuses = statuses;
         this.rules = rules;
         this.texts = texts;
-        this.thumbnails = new Thumbnails(platform, intake);
-        this.vapidKey = vapidKey;
-        this.mimeTypes = mimeTypes;
-        this.reportYear = reportYear;
         this.blocked = blocked;
-    }
-
-    public Rules rules() {
-        return rules;
-    }
-
-    public InstanceTexts texts() {
-        return texts;
-    }
-
-    public Thumbnails thumbnails() {
-        return thumbnails;
-    }
-
-    public void register(Routes routes) {
-        Statistics statistics = new Statistics(platform.db(), users, statuses, platform.clock());
-        InstanceDocuments documents = new InstanceDocuments(
+        this.thumbnails = new Thumbnails(platform, intake);
+        this.statistics = new Statistics(platform.db(), users, statuses, platform.clock());
+        this.documents = new InstanceDocuments(
                 rules,
                 texts,
                 thumbnails,
@@ -81,9 +59,34 @@ public final class InstanceFeature {
                 vapidKey,
                 mimeTypes,
                 reportYear);
+        this.limited = new LimitedServers(blocked, platform.settings(), accounts);
+    }
+
+    public Rules rules() {
+        return rules;
+    }
+
+    public Thumbnails thumbnails() {
+        return thumbnails;
+    }
+
+    public InstanceTexts texts() {
+        return texts;
+    }
+
+    /** The description of this instance, as the API gives it. */
+    public InstanceDocuments documents() {
+        return documents;
+    }
+
+    /** The servers that this one limits. */
+    public LimitedServers limited() {
+        return limited;
+    }
+
+    public void register(Routes routes) {
         KnownPeers peers = new KnownPeers(
                 platform.db(), blocked, () -> platform.settings().get().isFederationLimited());
-        LimitedServers limited = new LimitedServers(blocked, platform.settings(), accounts);
         WebFinger webFinger = new WebFinger(accounts, platform.addresses());
         Discovery discovery = new Discovery(platform.settings(), platform.addresses(), statistics, webFinger);
         new StartUpRoutes(accounts).register(routes);

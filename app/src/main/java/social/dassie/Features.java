@@ -51,6 +51,7 @@ import social.dassie.translation.TranslationRoutes;
 import social.dassie.translation.Translations;
 import social.dassie.trends.TrendFeature;
 import social.dassie.users.UserFeature;
+import social.dassie.web.ClientTokens;
 import social.dassie.web.Setup;
 import social.dassie.web.WebFeature;
 
@@ -323,7 +324,11 @@ final class Features {
                 collections.collections(),
                 annualReports.reports(),
                 federation.lookups());
-        web.registerSessions(routes, core.oauth().authorizations());
+        web.registerSessions(
+                routes,
+                core.oauth().authorizations(),
+                new ClientTokens(
+                        platform.db(), core.oauth().apps(), core.oauth().tokens(), platform.addresses()));
         web.registerOwn(routes, users.profiles(), statuses, admin.departures(), annualReports.reports());
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());

@@ -40,6 +40,11 @@ public record ProfileView(
     public record Tab(String name, String address, boolean isShown) {}
 
     @Override
+    public boolean opensClient() {
+        return true;
+    }
+
+    @Override
     public String template() {
         return "profile.jte";
     }

@@ -56,6 +56,10 @@ final class PublicRoutes {
     }
 
     private void start(Request r) {
+        if (r.browser().isSignedIn()) {
+            pages.show(r, new ClientView());
+            return;
+        }
         StartView view = new StartView(
                 pages.siteName(),
                 settings.get().get(Setting.DESCRIPTION),

@@ -12,6 +12,11 @@ public record ThreadView(
         List<PostView> before, PostView post, List<PostView> after, String uri, boolean isIndexable, String oEmbed)
         implements View {
     @Override
+    public boolean opensClient() {
+        return true;
+    }
+
+    @Override
     public String template() {
         return "thread.jte";
     }

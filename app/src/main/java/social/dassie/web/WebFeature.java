@@ -70,7 +70,7 @@ public final class WebFeature {
         this.strikes = strikes;
         this.appeals = appeals;
         this.addresses = platform.addresses();
-        this.pages = new Pages(platform.settings(), instance.texts(), assets, addresses.domain());
+        this.pages = new Pages(platform.settings(), instance.texts(), assets, addresses);
         this.signIns = new SignIns(users, strikes, emails.strikeLinks());
         this.signInPage = new SignInPage(signUps, emails.confirmations(), pages);
     }
@@ -103,7 +103,8 @@ public final class WebFeature {
     }
 
     /** The ways in: set-up, signing up and in, new passwords, confirmed addresses, permission for apps. */
-    public void registerSessions(Routes routes, Authorizations authorizations) {
+    public void registerSessions(Routes routes, Authorizations authorizations, ClientTokens clientTokens) {
+        new ClientRoutes(clientTokens, assets, pages).register(routes);
         int minPasswordCharacters = users.minPasswordCharacters();
         new SessionRoutes(
                         signIns,

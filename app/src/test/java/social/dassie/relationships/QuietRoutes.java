@@ -109,5 +109,47 @@ final class QuietRoutes {
             "/contexts/",
             "/users/");
 
+    /** The members' client, the same at each of its addresses; it shows what the API shows. */
+    static final Set<String> CLIENT = Set.of(
+            "/manifest.json",
+            "/service-worker.js",
+            "/home",
+            "/notifications",
+            "/notifications/requests",
+            "/notifications/requests/{id}",
+            "/public",
+            "/public/local",
+            "/public/remote",
+            "/explore",
+            "/explore/links",
+            "/explore/suggestions",
+            "/explore/tags",
+            "/search",
+            "/publish",
+            "/conversations",
+            "/bookmarks",
+            "/favourites",
+            "/lists",
+            "/lists/{id}",
+            "/lists/{id}/members",
+            "/followed_tags",
+            "/follow_requests",
+            "/filters",
+            "/mutes",
+            "/blocks",
+            "/domain_blocks",
+            "/scheduled",
+            "/drafts",
+            "/announcements",
+            "/directory",
+            "/keyboard-shortcuts",
+            "/getting-started",
+            "/statuses/{id}",
+            "/statuses/{id}/history",
+            "/statuses/{id}/favourites",
+            "/statuses/{id}/reblogs",
+            "/statuses/{id}/quotes",
+            "/accounts/{id}");
+
     private QuietRoutes() {}
 }

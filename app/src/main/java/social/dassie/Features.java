@@ -50,6 +50,7 @@ import social.dassie.timelines.TimelineFeature;
 import social.dassie.translation.TranslationRoutes;
 import social.dassie.translation.Translations;
 import social.dassie.trends.TrendFeature;
+import social.dassie.twofactor.TwoFactorFeature;
 import social.dassie.users.UserFeature;
 import social.dassie.web.ClientTokens;
 import social.dassie.web.Setup;
@@ -83,6 +84,7 @@ final class Features {
     private final AdminFeature admin;
     private final FederationFeature federation;
     private final SignUps signUps;
+    private final TwoFactorFeature twoFactor;
     private final WebFeature web;
 
     Features(Core core, Setup setup, InstanceSettings instanceSettings, boolean isSandbox) {
@@ -139,6 +141,7 @@ final class Features {
                 platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
         this.federation = federated();
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
+        this.twoFactor = new TwoFactorFeature(platform, core.users(), core.emails(), core.twoFactors());
         this.web = pages(instanceSettings, setup);
     }
 
@@ -182,7 +185,8 @@ final class Features {
                 signUps,
                 core.emails(),
                 core.strikes(),
-                core.appeals());
+                core.appeals(),
+                twoFactor.signInSteps());
     }
 
     ErrorPage errorPage() {
@@ -330,6 +334,7 @@ final class Features {
                 new ClientTokens(
                         platform.db(), core.oauth().apps(), core.oauth().tokens(), platform.addresses()));
         web.registerOwn(routes, users.profiles(), statuses, admin.departures(), annualReports.reports());
+        twoFactor.register(routes, web, core.sessions());
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());
         web.registerStaff(routes, admin, reports.reports(), announcements, core.warningPresets());

@@ -16,7 +16,7 @@ import social.dassie.web.SettingsNavigation;
 import social.dassie.web.StepUp;
 import social.dassie.words.Words;
 
-/** What people set up besides their password. All of it needs a fresh proof of who they are. */
+/** What people set up besides their password. Every change of it needs a fresh proof of who they are. */
 final class TwoFactorRoutes {
     static final String PAGE = "/settings/two_factor";
     private static final String APP = PAGE + "/app";
@@ -33,7 +33,7 @@ final class TwoFactorRoutes {
     }
 
     void register(Routes routes) {
-        routes.get(PAGE, OWN, proven(PAGE, r -> show(r, null)));
+        routes.get(PAGE, OWN, r -> show(r, null));
         routes.get(APP, OWN, proven(APP, r -> showApp(r, null)));
         routes.post(APP, OWN, proven(PAGE, new FormHandler(this::beginApp, this::show)));
         routes.post(APP + "/confirm", OWN, proven(PAGE, new FormHandler(this::confirmApp, this::showApp)));
@@ -132,6 +132,7 @@ final class TwoFactorRoutes {
                 since == null ? null : Dates.day(since),
                 factors.passkeys().of(me(r)).stream().map(TwoFactorView.Row::of).toList(),
                 factors.backupCodesLeft(me(r)),
+                stepUp.isFresh(r),
                 problem == null ? done(r.params().text("done", "")) : null,
                 problem);
         pages.show(r, view);

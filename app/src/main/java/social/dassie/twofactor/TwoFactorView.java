@@ -3,12 +3,15 @@ package social.dassie.twofactor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Dates;
+import social.dassie.api.Percent;
 import social.dassie.web.SettingsNavigation;
+import social.dassie.web.StepUp;
 import social.dassie.web.View;
 
 /**
  * The page on which people see and change what they have besides the password.
  *
+ * @param mayChange whether there is a fresh proof of who it is, without which nothing is changed
  * @param appSince the day since which an authenticator app is in use; null for none
  */
 public record TwoFactorView(
@@ -17,6 +20,7 @@ public record TwoFactorView(
         @Nullable String appSince,
         List<Row> passkeys,
         int codesLeft,
+        boolean mayChange,
         @Nullable String done,
         @Nullable String problem)
         implements View {
@@ -43,6 +47,11 @@ public record TwoFactorView(
 
     public int maxName() {
         return Passkeys.MAX_NAME;
+    }
+
+    /** Where to go for the proof that is missing. */
+    public String proofAddress() {
+        return StepUp.PAGE + "?return_to=" + Percent.encode(TwoFactorRoutes.PAGE);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package social.dassie.twofactor;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.webauthn4j.WebAuthnManager;
 import com.webauthn4j.converter.AttestedCredentialDataConverter;
 import com.webauthn4j.converter.util.ObjectConverter;
@@ -29,6 +31,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.api.Json;
 import social.dassie.settings.Addresses;
 
 /**
@@ -75,8 +78,26 @@ final class WebAuthn {
                 new DefaultChallenge(Base64.getUrlDecoder().decode(challenge)));
     }
 
+    /** Whether an answer of a browser has every part that it must have, for the library takes that for granted. */
+    private static boolean isWhole(String json, String... parts) {
+        try {
+            JsonNode answer = Json.MAPPER.readTree(json);
+            return Stream.of("id", "rawId", "type").allMatch(part -> isText(answer.path(part)))
+                    && Stream.of(parts).allMatch(part -> isText(answer.path("response").path(part)));
+        } catch (JsonProcessingException e) {
+            return false;
+        }
+    }
+
+    private static boolean isText(JsonNode node) {
+        return node.isTextual() && !node.textValue().isEmpty();
+    }
+
     /** The new passkey that an authenticator made; empty for what is none, or was not made for this. */
     Optional<Passkey> made(String json, String challenge, long accountId, String name, long now) {
+        if (!isWhole(json, "clientDataJSON", "attestationObject")) {
+            return Optional.empty();
+        }
         try {
             RegistrationData data = manager.verifyRegistrationResponseJSON(
                     json, new RegistrationParameters(server(challenge), parameters, false, true));
@@ -107,6 +128,9 @@ final class WebAuthn {
 
     /** Reads a signature, which is not checked yet. */
     Optional<Signed> read(String json) {
+        if (!isWhole(json, "clientDataJSON", "authenticatorData", "signature")) {
+            return Optional.empty();
+        }
         try {
             AuthenticationData data = manager.parseAuthenticationResponseJSON(json);
             byte[] id = data.getCredentialId();

@@ -9,7 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.api.Caller;
@@ -25,10 +28,11 @@ class TwoFactorSignInTest {
     private static final String STEP = "/auth/sign_in/two_factor";
 
     @RegisterExtension
-    private final TestApp app = TestApp.start();
+    private final TestApp app = TestApp.start(Map.of("trusted_proxies", "127.0.0.1"));
 
     private final TestClient alice = app.user("alice");
     private final TestBrowser home = new TestBrowser(app).signedIn("alice");
+    private int browsers;
     private final Phone phone = Phone.setUp(app, home, "alice");
 
     TwoFactorSignInTest() {
@@ -38,6 +42,7 @@ class TwoFactorSignInTest {
     /** Types the password. */
     private TestBrowser half(String returnTo) {
         TestBrowser browser = new TestBrowser(app);
+        browser.moveTo("203.0.113." + ++browsers);
         browser.open("/auth/sign_in?return_to=" + returnTo).expect(200);
         Answer answer = browser.submit(
                 "/auth/sign_in", "email", "alice@mail.example", "password", "password of alice");
@@ -85,11 +90,8 @@ class TwoFactorSignInTest {
 
     @Test
     void oneCodeAtOnceInFiftyBrowsers_opensOneSession() throws InterruptedException {
-        List<TestBrowser> browsers = new java.util.ArrayList<>();
+        List<TestBrowser> browsers = new ArrayList<>();
         for (int i = 0; i < 50; i++) {
-            if (i % 10 == 0) {
-                app.clock().advance(Duration.ofMinutes(1));
-            }
             TestBrowser browser = new TestBrowser(app);
             browser.moveTo("192.0.2." + i);
             browser.open("/auth/sign_in");
@@ -202,7 +204,7 @@ class TwoFactorSignInTest {
         half("/").submit(STEP, "code", codes[0]).expect(302);
         TestBrowser browser = half("/");
         browser.submit(STEP, "code", codes[0]).expect(422);
-        browser.submit(STEP, "code", " " + codes[1].toUpperCase(java.util.Locale.ROOT).replace('-', ' '))
+        browser.submit(STEP, "code", " " + codes[1].toUpperCase(Locale.ROOT).replace('-', ' '))
                 .expect(302);
         String page = browser.open("/settings/two_factor").expect(200).text();
         assertTrue(page.contains("8 codes are left."), page);

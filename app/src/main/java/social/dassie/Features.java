@@ -53,6 +53,7 @@ import social.dassie.trends.TrendFeature;
 import social.dassie.twofactor.TwoFactorFeature;
 import social.dassie.users.UserFeature;
 import social.dassie.web.ClientTokens;
+import social.dassie.web.PublicPages;
 import social.dassie.web.Setup;
 import social.dassie.web.WebFeature;
 
@@ -71,6 +72,7 @@ final class Features {
     private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
     private final TimelineFeature timelines;
+    private final TrendFeature trends;
     private final ListFeature lists;
     private final RefreshFeature refreshes;
     private final AnnualReportFeature annualReports;
@@ -114,6 +116,14 @@ final class Features {
                 refreshes.refreshes());
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
+        this.trends = new TrendFeature(
+                platform,
+                core.users(),
+                accounts.renderer(),
+                tags.tags(),
+                statuses.statuses(),
+                cards.cards(),
+                timelines.timelines());
         this.lists = new ListFeature(platform, accounts);
         this.markers = new Markers(platform.db(), platform.clock());
         this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
@@ -296,15 +306,7 @@ final class Features {
     /** Registers what the staff manages: the instance's texts, its accounts, and blocks. */
     private void registerStaff(Routes routes) {
         new MeasureFeature(platform).register(routes);
-        new TrendFeature(
-                        platform,
-                        core.users(),
-                        accounts.renderer(),
-                        tags.tags(),
-                        statuses.statuses(),
-                        cards.cards(),
-                        timelines.timelines())
-                .register(routes);
+        trends.register(routes);
         instance.register(routes);
         new AnnouncementFeature(platform, statuses.renderer(), core.emojiRows(), announcements).register(routes);
         reports.register(routes);
@@ -321,13 +323,14 @@ final class Features {
     }
 
     private void registerPages(Routes routes) {
-        web.registerPublic(
-                routes,
+        PublicPages publicPages = web.publicPages(
                 statuses.statuses(),
                 timelines.timelines(),
                 collections.collections(),
-                annualReports.reports(),
-                federation.lookups());
+                tags.featuredTags(),
+                relationships.relationships());
+        web.registerPublic(routes, publicPages, annualReports.reports(), federation.lookups());
+        web.registerPosts(routes, publicPages, statuses.statuses(), timelines.timelines(), trends.trends());
         web.registerSessions(
                 routes,
                 core.oauth().authorizations(),

@@ -51,10 +51,15 @@ public final class Pages implements ErrorPage {
 
     /** Answers with the page of a view, whose template has the view's name. */
     public void show(Request r, int status, View view) {
-        r.html(
-                status,
-                draw(view, frame(view, r.browser().username())),
-                !view.scripts().isEmpty());
+        if (status == 200 && view.opensClient() && r.browser().isSignedIn()) {
+            Frame frame = frame(view, client(r), r.browser().username(), texts.hasTerms());
+            r.clientHtml(draw(view, frame), socketAddress);
+        } else {
+            r.html(
+                    status,
+                    draw(view, frame(view, r.browser().username())),
+                    !view.scripts().isEmpty());
+        }
     }
 
     /** Answers 422 when the page shows an error in its form, else 200. */

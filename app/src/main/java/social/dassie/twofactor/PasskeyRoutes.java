@@ -16,6 +16,7 @@ import social.dassie.web.SignInPage;
 import social.dassie.web.SignInWay;
 import social.dassie.web.SignIns;
 import social.dassie.web.StepUp;
+import social.dassie.words.Words;
 
 /** What the script of pages asks for passkeys, and signing in with nothing else. */
 final class PasskeyRoutes {
@@ -110,6 +111,6 @@ final class PasskeyRoutes {
     }
 
     static ApiException wrong() {
-        return ApiException.unprocessable("This passkey opens no account here. Try again, or use your password.");
+        return ApiException.unprocessable(Words.say("This passkey opens no account here. Try again, or use your password."));
     }
 }

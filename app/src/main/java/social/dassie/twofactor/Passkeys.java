@@ -10,6 +10,7 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Secrets;
 import social.dassie.db.Database;
 import social.dassie.settings.Addresses;
+import social.dassie.words.Words;
 
 /**
  * Passkeys: adding them, and proving by one who somebody is. A challenge belongs to the browser that asked for it, is
@@ -100,13 +101,13 @@ final class Passkeys {
                 .map(PasskeyDao.Challenge::challenge)
                 .orElseThrow(Passkeys::tooLate);
         Passkey made = webAuthn.made(json, challenge, accountId, name(name), clock.millis())
-                .orElseThrow(() -> ApiException.unprocessable("This passkey cannot be used here."));
+                .orElseThrow(() -> ApiException.unprocessable(Words.say("This passkey cannot be used here.")));
         db.runInTransaction(() -> {
             if (of(accountId).size() >= MAX) {
-                throw ApiException.unprocessable("There are " + MAX + " passkeys already. Remove one first.");
+                throw ApiException.unprocessable(Words.say("There are {0} passkeys already. Remove one first.", MAX));
             }
             if (!passkeys.insert(made)) {
-                throw ApiException.unprocessable("This passkey is there already.");
+                throw ApiException.unprocessable(Words.say("This passkey is there already."));
             }
         });
     }
@@ -176,6 +177,6 @@ final class Passkeys {
     }
 
     private static ApiException tooLate() {
-        return ApiException.unprocessable("That took too long. Try again.");
+        return ApiException.unprocessable(Words.say("That took too long. Try again."));
     }
 }

@@ -12,6 +12,7 @@ import social.dassie.web.Pages;
 import social.dassie.web.SignInPage;
 import social.dassie.web.SignInWay;
 import social.dassie.web.SignIns;
+import social.dassie.words.Words;
 
 /** The page that asks for a code or a passkey after a right password. */
 final class SecondStepRoutes {
@@ -74,7 +75,7 @@ final class SecondStepRoutes {
     }
 
     private static ApiException over() {
-        return ApiException.unprocessable("That took too long, or too many codes were wrong. Sign in again.");
+        return ApiException.unprocessable(Words.say("That took too long, or too many codes were wrong. Sign in again."));
     }
 
     /** Shows the page again; without an attempt that is left, the first step. */

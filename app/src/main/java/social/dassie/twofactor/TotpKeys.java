@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import social.dassie.api.ApiException;
 import social.dassie.db.Database;
+import social.dassie.words.Words;
 
 /**
  * The keys of authenticator apps. They are stored as they are, in a database that only the server's user may read: the
@@ -43,7 +44,7 @@ final class TotpKeys {
         RANDOM.nextBytes(key);
         db.runInTransaction(() -> {
             if (!keys.begin(accountId, Base32.encode(key), clock.millis())) {
-                throw ApiException.unprocessable("An authenticator app is set up already.");
+                throw ApiException.unprocessable(Words.say("An authenticator app is set up already."));
             }
         });
     }

@@ -78,7 +78,7 @@ final class TwoFactorRoutes {
     private void addPasskey(Request r) {
         String json = r.params().text("credential", "");
         if (json.isEmpty()) {
-            throw ApiException.unprocessable("Your browser makes no passkeys, or runs no scripts here.");
+            throw ApiException.unprocessable(Words.say("Your browser makes no passkeys, or runs no scripts here."));
         }
         String browser = PasskeyRoutes.browser(r);
         List<String> codes = factors.addPasskey(

@@ -11,6 +11,7 @@ import social.dassie.emails.Emails;
 import social.dassie.platform.Platform;
 import social.dassie.users.Users;
 import social.dassie.web.SignInWay;
+import social.dassie.words.Words;
 
 /**
  * What people have besides the password. Whoever has an authenticator app or a passkey is asked for one of them, or for a
@@ -118,7 +119,7 @@ public final class TwoFactors {
     List<String> makeBackupCodes(long accountId) {
         return db.inTransaction(() -> {
             if (!isOn(accountId)) {
-                throw ApiException.unprocessable("Add an authenticator app or a passkey first.");
+                throw ApiException.unprocessable(Words.say("Add an authenticator app or a passkey first."));
             }
             emails.factorAdded(accountId, "new backup codes, in the place of all earlier ones");
             return backupCodes.make(accountId);
@@ -161,6 +162,6 @@ public final class TwoFactors {
     }
 
     static ApiException wrongCode() {
-        return ApiException.unprocessable("This code is wrong, or was used already.");
+        return ApiException.unprocessable(Words.say("This code is wrong, or was used already."));
     }
 }

@@ -8,7 +8,7 @@ import social.dassie.web.TestBrowser;
 
 /** Somebody's phone with an authenticator app, and the ways of pages that lead to it. */
 final class Phone {
-    private static final Pattern SECRET = Pattern.compile("id=\"secret\" class=\"secret\" value=\"([A-Z2-7 ]+)\"");
+    private static final Pattern SECRET = Pattern.compile("class=\"secret\" translate=\"no\">([A-Z2-7 ]+)<");
     private static final Pattern CODE = Pattern.compile("<code>([a-z2-7-]{19})</code>");
 
     private final TestApp app;

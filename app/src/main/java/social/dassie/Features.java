@@ -137,13 +137,7 @@ final class Features {
                 relationships.severances(),
                 markers);
         this.conversations = new Conversations(platform, accounts.renderer(), statuses.renderer());
-        this.streams = new StreamFeature(
-                platform,
-                core.tokens(),
-                lists.lists(),
-                statuses.renderer(),
-                notifications.notifications(),
-                conversations);
+        this.streams = streaming();
         this.announcements = core.announcements();
         this.instance = instance();
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
@@ -153,6 +147,16 @@ final class Features {
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.twoFactor = new TwoFactorFeature(platform, core.users(), core.emails(), core.twoFactors());
         this.web = pages(instanceSettings, setup);
+    }
+
+    private StreamFeature streaming() {
+        return new StreamFeature(
+                platform,
+                core.tokens(),
+                lists.lists(),
+                statuses.renderer(),
+                notifications.notifications(),
+                conversations);
     }
 
     private InstanceFeature instance() {

@@ -30,8 +30,7 @@ final class BackupCodes {
 
     /** Makes codes in the place of all earlier ones. */
     List<String> make(long accountId) {
-        List<String> made =
-                Stream.generate(BackupCodes::random).limit(NUMBER).toList();
+        List<String> made = Stream.generate(BackupCodes::random).limit(NUMBER).toList();
         db.runInTransaction(() -> {
             codes.deleteAll(accountId);
             made.forEach(code -> codes.insert(accountId, hash(accountId, plain(code)), clock.millis()));

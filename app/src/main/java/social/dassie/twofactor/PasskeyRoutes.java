@@ -111,6 +111,7 @@ final class PasskeyRoutes {
     }
 
     static ApiException wrong() {
-        return ApiException.unprocessable(Words.say("This passkey opens no account here. Try again, or use your password."));
+        return ApiException.unprocessable(
+                Words.say("This passkey opens no account here. Try again, or use your password."));
     }
 }

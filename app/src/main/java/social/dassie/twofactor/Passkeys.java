@@ -90,8 +90,7 @@ final class Passkeys {
     private Optional<PasskeyDao.Challenge> taken(@Nullable String browser, PasskeyPurpose purpose) {
         return browser == null
                 ? Optional.empty()
-                : db.inTransaction(
-                        () -> passkeys.takeChallenge(Secrets.hash(browser), purpose.key(), clock.millis()));
+                : db.inTransaction(() -> passkeys.takeChallenge(Secrets.hash(browser), purpose.key(), clock.millis()));
     }
 
     /** Adds the passkey that an authenticator made. 422 for what is none, or was not asked for here. */
@@ -134,8 +133,7 @@ final class Passkeys {
                 .filter(asked -> accountId == null ? asked.accountId() == null : accountId.equals(asked.accountId()))
                 .map(PasskeyDao.Challenge::challenge)
                 .orElse(null);
-        WebAuthn.Signed signed =
-                challenge == null ? null : webAuthn.read(json).orElse(null);
+        WebAuthn.Signed signed = challenge == null ? null : webAuthn.read(json).orElse(null);
         if (challenge == null || signed == null) {
             return Optional.empty();
         }
@@ -159,8 +157,8 @@ final class Passkeys {
     private boolean use(Passkey passkey, WebAuthn.Signed signed) {
         var flags = signed.data().getAuthenticatorData();
         return flags != null
-                && db.inTransaction(() ->
-                        passkeys.use(passkey.id(), flags.getSignCount(), flags.isFlagBS(), clock.millis()));
+                && db.inTransaction(
+                        () -> passkeys.use(passkey.id(), flags.getSignCount(), flags.isFlagBS(), clock.millis()));
     }
 
     /** Removes a passkey; 404 for somebody else's. */

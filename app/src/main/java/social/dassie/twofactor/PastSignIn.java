@@ -8,4 +8,9 @@ import org.jspecify.annotations.Nullable;
  * @param way as {@link social.dassie.web.SignInWay#key}
  * @param userAgent the beginning of what the browser said of itself
  */
-record PastSignIn(long at, String way, boolean succeeded, String ip, @Nullable String userAgent) {}
+record PastSignIn(
+        long at,
+        String way,
+        boolean succeeded,
+        String ip,
+        @Nullable String userAgent) {}

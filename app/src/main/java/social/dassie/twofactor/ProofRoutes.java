@@ -51,10 +51,8 @@ final class ProofRoutes {
                     .orElseThrow(PasskeyRoutes::wrong);
             r.browser().prove();
         } else if (!code.isEmpty()) {
-            var unused = r.attempt(
-                    RateLimit.CODES,
-                    "signed in " + accountId,
-                    () -> factors.use(accountId, code).orElseThrow(TwoFactors::wrongCode));
+            var unused = r.attempt(RateLimit.CODES, "signed in " + accountId, () -> factors.use(accountId, code)
+                    .orElseThrow(TwoFactors::wrongCode));
             r.browser().prove();
         } else {
             stepUp.checkPassword(r);

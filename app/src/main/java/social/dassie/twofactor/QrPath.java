@@ -23,7 +23,11 @@ public record QrPath(int size, String path) {
                     from = x;
                 } else if (!isDark && from >= 0) {
                     path.append('M').append(from + QUIET).append(' ').append(y + QUIET);
-                    path.append('h').append(x - from).append("v1h").append(from - x).append('z');
+                    path.append('h')
+                            .append(x - from)
+                            .append("v1h")
+                            .append(from - x)
+                            .append('z');
                     from = -1;
                 }
             }

@@ -22,12 +22,7 @@ final class SecondStepRoutes {
     private final SignInPage signInPage;
     private final Pages pages;
 
-    SecondStepRoutes(
-            SecondStep step,
-            TwoFactors factors,
-            SignIns signIns,
-            SignInPage signInPage,
-            Pages pages) {
+    SecondStepRoutes(SecondStep step, TwoFactors factors, SignIns signIns, SignInPage signInPage, Pages pages) {
         this.step = step;
         this.factors = factors;
         this.signIns = signIns;
@@ -52,8 +47,7 @@ final class SecondStepRoutes {
     private void finish(Request r) {
         HalfSignIn half = step.attempt(r).orElseThrow(SecondStepRoutes::over);
         long accountId = half.accountId();
-        SignInWay way =
-                r.attempt(RateLimit.CODES, "second step " + accountId, () -> prove(r, accountId));
+        SignInWay way = r.attempt(RateLimit.CODES, "second step " + accountId, () -> prove(r, accountId));
         if (!step.take(r)) {
             throw over();
         }
@@ -75,7 +69,8 @@ final class SecondStepRoutes {
     }
 
     private static ApiException over() {
-        return ApiException.unprocessable(Words.say("That took too long, or too many codes were wrong. Sign in again."));
+        return ApiException.unprocessable(
+                Words.say("That took too long, or too many codes were wrong. Sign in again."));
     }
 
     /** Shows the page again; without an attempt that is left, the first step. */
@@ -89,9 +84,6 @@ final class SecondStepRoutes {
         pages.show(
                 r,
                 new SecondStepView(
-                        r.browser().formToken(),
-                        factors.totp().isOn(half.accountId()),
-                        hasPasskey,
-                        problem));
+                        r.browser().formToken(), factors.totp().isOn(half.accountId()), hasPasskey, problem));
     }
 }

@@ -6,8 +6,10 @@ import social.dassie.web.View;
 
 /** The page that asks for the second factor after a right password. */
 public record SecondStepView(
-        String formToken, boolean hasApp, boolean hasPasskey, @Nullable String problem)
-        implements View {
+        String formToken,
+        boolean hasApp,
+        boolean hasPasskey,
+        @Nullable String problem) implements View {
     @Override
     public String template() {
         return "twofactor/second_step.jte";

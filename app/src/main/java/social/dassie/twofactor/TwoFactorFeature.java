@@ -38,13 +38,7 @@ public final class TwoFactorFeature {
         new ProofRoutes(factors, users, web.stepUp(), web.pages()).register(routes);
         new PasskeyRoutes(factors, secondStep, web.signIns(), web.signInPage(), web.stepUp(), web.pages())
                 .register(routes);
-        new SecondStepRoutes(
-                        secondStep,
-                        factors,
-                        web.signIns(),
-                        web.signInPage(),
-                        web.pages())
-                .register(routes);
+        new SecondStepRoutes(secondStep, factors, web.signIns(), web.signInPage(), web.pages()).register(routes);
         AuthorisedApps apps = new AuthorisedApps(platform.db(), platform.events());
         new SessionPageRoutes(sessions, apps, log, web.pages()).register(routes);
     }

@@ -65,8 +65,7 @@ final class TwoFactorRoutes {
 
     private void confirmApp(Request r) {
         String code = r.params().text("code", "");
-        List<String> codes =
-                r.attempt(RateLimit.CODES, "set up " + me(r), () -> factors.confirmApp(me(r), code));
+        List<String> codes = r.attempt(RateLimit.CODES, "set up " + me(r), () -> factors.confirmApp(me(r), code));
         showCodes(r, codes, "app", Words.say("The authenticator app is set up."));
     }
 
@@ -105,15 +104,14 @@ final class TwoFactorRoutes {
     }
 
     private void showApp(Request r, @Nullable String problem) {
-        TotpKey key = factors.totp().find(me(r)).filter(one -> !one.isConfirmed()).orElse(null);
+        TotpKey key =
+                factors.totp().find(me(r)).filter(one -> !one.isConfirmed()).orElse(null);
         if (key == null) {
             r.redirect(PAGE);
             return;
         }
         String address = address(key, pages.handle(r).substring(1));
-        pages.show(
-                r,
-                new AppSetupView(r.browser().formToken(), QrPath.of(address), address, key.secret(), problem));
+        pages.show(r, new AppSetupView(r.browser().formToken(), QrPath.of(address), address, key.secret(), problem));
     }
 
     /** The address by which authenticator apps learn a key. The values that apps take for granted are left out. */

@@ -25,7 +25,8 @@ public record TwoFactorView(
         @Nullable String problem)
         implements View {
     /** A passkey in the list. */
-    public record Row(long id, String name, String since, @Nullable String lastUsed) {
+    public record Row(
+            long id, String name, String since, @Nullable String lastUsed) {
         static Row of(Passkey passkey) {
             Long used = passkey.lastUsedAt();
             return new Row(

@@ -41,8 +41,8 @@ import social.dassie.settings.Addresses;
  */
 final class WebAuthn {
     /** The signatures that are accepted, the preferred one first. */
-    static final List<COSEAlgorithmIdentifier> ALGORITHMS = List.of(
-            COSEAlgorithmIdentifier.ES256, COSEAlgorithmIdentifier.EdDSA, COSEAlgorithmIdentifier.RS256);
+    static final List<COSEAlgorithmIdentifier> ALGORITHMS =
+            List.of(COSEAlgorithmIdentifier.ES256, COSEAlgorithmIdentifier.EdDSA, COSEAlgorithmIdentifier.RS256);
 
     private static final Logger LOG = LoggerFactory.getLogger(WebAuthn.class);
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
@@ -83,7 +83,8 @@ final class WebAuthn {
         try {
             JsonNode answer = Json.MAPPER.readTree(json);
             return Stream.of("id", "rawId", "type").allMatch(part -> isText(answer.path(part)))
-                    && Stream.of(parts).allMatch(part -> isText(answer.path("response").path(part)));
+                    && Stream.of(parts)
+                            .allMatch(part -> isText(answer.path("response").path(part)));
         } catch (JsonProcessingException e) {
             return false;
         }

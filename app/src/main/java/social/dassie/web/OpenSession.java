@@ -11,4 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param userAgent the beginning of what the browser said of itself
  */
 public record OpenSession(
-        String idHash, long createdAt, long lastUsedAt, String ip, @Nullable String userAgent) {}
+        String idHash,
+        long createdAt,
+        long lastUsedAt,
+        String ip,
+        @Nullable String userAgent) {}

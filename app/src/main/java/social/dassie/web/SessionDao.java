@@ -10,13 +10,7 @@ import social.dassie.accounts.Role;
 interface SessionDao {
     /** A session and its account. */
     record Row(
-            String idHash,
-            long accountId,
-            String username,
-            String locale,
-            Role role,
-            long lastUsedAt,
-            long provedAt) {}
+            String idHash, long accountId, String username, String locale, Role role, long lastUsedAt, long provedAt) {}
 
     @SqlUpdate("""
             insert into sessions (id_hash, account_id, created_at, last_used_at, ip, user_agent)
@@ -60,10 +54,12 @@ interface SessionDao {
             """)
     List<OpenSession> findOf(long accountId, long since);
 
-    @SqlQuery("delete from sessions where id_hash = :idHash and account_id = :accountId returning coalesce(token_id, 0)")
+    @SqlQuery(
+            "delete from sessions where id_hash = :idHash and account_id = :accountId returning coalesce(token_id, 0)")
     Optional<Long> deleteOne(long accountId, String idHash);
 
-    @SqlQuery("delete from sessions where account_id = :accountId and id_hash <> :except returning coalesce(token_id, 0)")
+    @SqlQuery(
+            "delete from sessions where account_id = :accountId and id_hash <> :except returning coalesce(token_id, 0)")
     List<Long> deleteOthers(long accountId, String except);
 
     @SqlQuery("delete from sessions where last_used_at <= :since returning coalesce(token_id, 0)")

@@ -79,8 +79,7 @@ class PasskeyTest {
     private Answer enter(TestBrowser browser, SoftAuthenticator authenticator) throws Exception {
         String challenge = ask(browser, "sign_in").get("challenge").asText();
         browser.open("/auth/sign_in?again=1");
-        return browser.submit(
-                SIGN_IN, "credential", authenticator.get(challenge), "return_to", "/settings/profile");
+        return browser.submit(SIGN_IN, "credential", authenticator.get(challenge), "return_to", "/settings/profile");
     }
 
     private TestBrowser half() {
@@ -206,7 +205,8 @@ class PasskeyTest {
             browser.moveTo("203.0.113." + NONSENSE.indexOf(nonsense));
             ask(browser, "sign_in");
             browser.open("/auth/sign_in");
-            String page = browser.submit(SIGN_IN, "credential", nonsense).expect(422).text();
+            String page =
+                    browser.submit(SIGN_IN, "credential", nonsense).expect(422).text();
             assertTrue(page.contains("This passkey opens no account here."), page);
         }
         Phone.prove(home, "alice");
@@ -229,7 +229,8 @@ class PasskeyTest {
         JsonNode asked = ask(browser, "second_step");
         assertEquals(1, asked.get("allowCredentials").size());
         browser.open(STEP);
-        browser.submit(STEP, "credential", other.get(asked.get("challenge").asText())).expect(422);
+        browser.submit(STEP, "credential", other.get(asked.get("challenge").asText()))
+                .expect(422);
         assertNull(browser.cookies().get(SESSION));
         String again = ask(half(browser), "second_step").get("challenge").asText();
         browser.open(STEP);

@@ -206,7 +206,8 @@ class SessionPageTest {
     @Test
     void browsers_areKnownByTheirWords() {
         Map<String, String> known = Map.of(
-                "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux",
+                "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                "Firefox on Linux",
                 "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0"
                         + " Safari/537.36 Edg/140.0.0.0",
                 "Edge on Windows",
@@ -216,7 +217,8 @@ class SessionPageTest {
                 "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile"
                         + " Safari/537.36",
                 "Chrome on Android",
-                "x", "An unknown browser");
+                "x",
+                "An unknown browser");
         known.forEach((said, words) -> assertEquals(words, UserAgent.of(said).inWords()));
     }
 }

@@ -87,10 +87,14 @@ final class SoftAuthenticator {
         signature.update(data);
         signature.update(Secrets.sha256(Base64.getUrlDecoder().decode(client)));
         return json(Map.of(
-                "clientDataJSON", client,
-                "authenticatorData", BASE64.encodeToString(data),
-                "signature", BASE64.encodeToString(signature.sign()),
-                "userHandle", userHandle));
+                "clientDataJSON",
+                client,
+                "authenticatorData",
+                BASE64.encodeToString(data),
+                "signature",
+                BASE64.encodeToString(signature.sign()),
+                "userHandle",
+                userHandle));
     }
 
     private String json(Map<String, Object> response) throws Exception {

@@ -63,7 +63,8 @@ class StepUpTest {
         Phone phone = Phone.setUp(app, browser, "alice");
         app.clock().advance(Duration.ofMinutes(11));
         browser.open(CONFIRM + "?return_to=/settings/delete").expect(200);
-        String page = browser.submit(CONFIRM, "current_password", "wrong").expect(422).text();
+        String page =
+                browser.submit(CONFIRM, "current_password", "wrong").expect(422).text();
         assertTrue(page.contains("The current password is wrong."), page);
         page = browser.submit(CONFIRM, "code", phone.wrongCode()).expect(422).text();
         assertTrue(page.contains("This code is wrong, or was used already."), page);
@@ -145,7 +146,9 @@ class StepUpTest {
         browser.open(PAGE);
         browser.submit(PAGE + "/app").expect(302);
         browser.follow();
-        String page = browser.submit(PAGE + "/app/confirm", "code", "nonsense").expect(422).text();
+        String page = browser.submit(PAGE + "/app/confirm", "code", "nonsense")
+                .expect(422)
+                .text();
         assertTrue(page.contains("This code is wrong"), page);
         assertTrue(page.contains("class=\"qr\""), page);
         assertFalse(app.app().core().twoFactors().isOn(alice.id()));

@@ -6,15 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.Main;
 import social.dassie.api.Caller;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
@@ -44,8 +47,7 @@ class TwoFactorSignInTest {
         TestBrowser browser = new TestBrowser(app);
         browser.moveTo("203.0.113." + ++browsers);
         browser.open("/auth/sign_in?return_to=" + returnTo).expect(200);
-        Answer answer = browser.submit(
-                "/auth/sign_in", "email", "alice@mail.example", "password", "password of alice");
+        Answer answer = browser.submit("/auth/sign_in", "email", "alice@mail.example", "password", "password of alice");
         assertEquals(STEP, answer.expect(302).header("Location"));
         browser.follow().expect(200);
         assertNull(browser.cookies().get(SESSION));
@@ -66,7 +68,8 @@ class TwoFactorSignInTest {
     @Test
     void wrongCode_isSaid_beside_itsField() {
         TestBrowser browser = half("/");
-        String page = browser.submit(STEP, "code", phone.wrongCode()).expect(422).text();
+        String page =
+                browser.submit(STEP, "code", phone.wrongCode()).expect(422).text();
         assertTrue(page.contains("This code is wrong, or was used already."), page);
         assertTrue(page.contains("aria-describedby=\"code-problem\""), page);
         browser.submit(STEP, "code", phone.code(0)).expect(302);
@@ -102,10 +105,14 @@ class TwoFactorSignInTest {
         }
         String code = phone.code(0);
         List<Integer> answers = Together.run(
-                browsers.size(), i -> () -> browsers.get(i).submit(STEP, "code", code).status());
+                browsers.size(),
+                i -> () -> browsers.get(i).submit(STEP, "code", code).status());
         assertEquals(1, answers.stream().filter(status -> status == 302).count(), answers.toString());
         assertEquals(
-                1, browsers.stream().filter(one -> one.cookies().containsKey(SESSION)).count());
+                1,
+                browsers.stream()
+                        .filter(one -> one.cookies().containsKey(SESSION))
+                        .count());
     }
 
     @Test
@@ -117,7 +124,8 @@ class TwoFactorSignInTest {
                     .text()
                     .contains("Second step"));
         }
-        String page = browser.submit(STEP, "code", phone.wrongCode()).expect(422).text();
+        String page =
+                browser.submit(STEP, "code", phone.wrongCode()).expect(422).text();
         assertTrue(page.contains("name=\"password\""), page);
         browser.submit(STEP, "code", phone.code(0)).expect(422);
         assertNull(browser.cookies().get(SESSION));
@@ -213,7 +221,8 @@ class TwoFactorSignInTest {
     @Test
     void backupCodesMadeAnew_endTheEarlierOnes_andAreNotShownAgain() {
         home.open("/settings/two_factor");
-        String page = home.submit("/settings/two_factor/backup_codes").expect(200).text();
+        String page =
+                home.submit("/settings/two_factor/backup_codes").expect(200).text();
         String[] fresh = Phone.backupCodes(page);
         assertEquals(10, fresh.length);
         assertNotEquals(fresh[0], phone.backupCodes()[0]);
@@ -262,10 +271,22 @@ class TwoFactorSignInTest {
         assertTrue(app.app().core().twoFactors().turnOff(Caller.ANONYMOUS, alice.id()));
         assertFalse(app.app().core().twoFactors().turnOff(Caller.ANONYMOUS, alice.id()));
         assertEquals(
-                "disable_2fa", app.app().core().platform().audit().newest(1).get(0).action());
+                "disable_2fa",
+                app.app().core().platform().audit().newest(1).get(0).action());
         new TestBrowser(app).signedIn("alice").open("/settings").expect(200);
         String page = home.open("/settings/two_factor").expect(200).text();
         assertTrue(page.contains(">Off<"), page);
+    }
+
+    @Test
+    void operatorTurnsItOff_atTheCommandLine_whileTheServerRuns() {
+        StringWriter said = new StringWriter();
+        String[] command = {"--data-dir", app.directory().toString(), "account", "disable-two-factor", "alice"};
+        assertEquals(0, Main.run(new PrintWriter(said, true), new PrintWriter(said, true), Map.of(), command));
+        assertTrue(said.toString().contains("The account alice opens with its password alone"), said.toString());
+        assertNotEquals(0, Main.run(new PrintWriter(said, true), new PrintWriter(said, true), Map.of(), command));
+        assertTrue(said.toString().contains("The account alice has no second factor"), said.toString());
+        new TestBrowser(app).signedIn("alice").open("/settings").expect(200);
     }
 
     @Test

@@ -41,8 +41,6 @@ class ArchitectureTest {
             "GET /.well-known/webfinger",
             "GET /@{name}/{id}/embed",
             "GET /about/more",
-            "GET /admin",
-            "GET /admin/dashboard",
             "GET /admin/settings/about",
             "GET /admin/settings/branding",
             "GET /admin/settings/edit",

@@ -114,14 +114,7 @@ final class Features {
                 refreshes.refreshes());
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
-        this.trends = new TrendFeature(
-                platform,
-                core.users(),
-                accounts.renderer(),
-                tags.tags(),
-                statuses.statuses(),
-                cards.cards(),
-                timelines.timelines());
+        this.trends = trending();
         this.lists = new ListFeature(platform, accounts);
         this.markers = new Markers(platform.db(), platform.clock());
         this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
@@ -150,6 +143,17 @@ final class Features {
         this.federation = federated();
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.web = pages(instanceSettings, setup);
+    }
+
+    private TrendFeature trending() {
+        return new TrendFeature(
+                platform,
+                core.users(),
+                accounts.renderer(),
+                tags.tags(),
+                statuses.statuses(),
+                cards.cards(),
+                timelines.timelines());
     }
 
     private InstanceFeature instance() {

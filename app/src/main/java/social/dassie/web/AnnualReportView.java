@@ -110,7 +110,8 @@ public record AnnualReportView(
     }
 
     private static String monthName(int month) {
-        return Month.of(month).getDisplayName(TextStyle.FULL_STANDALONE, Words.tongue().locale());
+        return Month.of(month)
+                .getDisplayName(TextStyle.FULL_STANDALONE, Words.tongue().locale());
     }
 
     /** One sentence for previews of links to the page. */

@@ -77,8 +77,8 @@ final class CollectionPageRoutes {
     private void follow(Request r) {
         CollectionEntity.WithAccounts found = collections.get(r.caller(), r.id("id"));
         Follows.Outcome outcome = follows.addAll(r.caller(), items.notFollowed(r.caller(), found.collection()));
-        NoticeView notice =
-                new NoticeView(say("Follow all"), sentence(outcome), say("Back to the collection"), "/collections/" + r.id("id"));
+        NoticeView notice = new NoticeView(
+                say("Follow all"), sentence(outcome), say("Back to the collection"), "/collections/" + r.id("id"));
         pages.show(r, notice);
     }
 
@@ -96,8 +96,7 @@ final class CollectionPageRoutes {
         if (outcome.refused() > 0) {
             sentence.append(' ')
                     .append(count(
-                            outcome.refused(),
-                            "{0} person could not be followed.|{0} people could not be followed."));
+                            outcome.refused(), "{0} person could not be followed.|{0} people could not be followed."));
         }
         return sentence.toString();
     }

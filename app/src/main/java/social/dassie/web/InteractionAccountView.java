@@ -81,7 +81,8 @@ public record InteractionAccountView(
             return new State(say("You block this account. Unblock it in your app to follow it."), null, "");
         }
         if (relationship.domainBlocking()) {
-            return new State(say("You block the server of this account. Unblock it in your app to follow it."), null, "");
+            return new State(
+                    say("You block the server of this account. Unblock it in your app to follow it."), null, "");
         }
         if (relationship.blockedBy()) {
             return new State(say("This account blocks you, so you cannot follow it."), null, "");

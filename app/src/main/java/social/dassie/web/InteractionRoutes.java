@@ -94,7 +94,8 @@ final class InteractionRoutes {
                 showAccount(
                         r,
                         refused(e).status(),
-                        say("You cannot follow this account: it has moved, it is your own, or one of you blocks the other."));
+                        say(
+                                "You cannot follow this account: it has moved, it is your own, or one of you blocks the other."));
             }
         };
     }

@@ -52,7 +52,8 @@ final class PasswordRoutes {
                 r,
                 new NoticeView(
                         say("Look into your mail"),
-                        say("If there is an account with this address, a link is on its way. It is good for two hours.")));
+                        say(
+                                "If there is an account with this address, a link is on its way. It is good for two hours.")));
     }
 
     private void reset(Request r) {

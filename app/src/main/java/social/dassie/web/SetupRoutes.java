@@ -92,7 +92,8 @@ final class SetupRoutes {
                 say("This server is set up already"),
                 isSignedIn
                         ? say("It has its owner, and you are signed in.")
-                        : say("It has its owner. If that is you, sign in with the address and the password that you chose."),
+                        : say(
+                                "It has its owner. If that is you, sign in with the address and the password that you chose."),
                 isSignedIn ? say("To the start page") : say("Sign in"),
                 isSignedIn ? "/" : "/auth/sign_in");
         pages.show(r, 410, view);

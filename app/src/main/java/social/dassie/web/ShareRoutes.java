@@ -114,7 +114,10 @@ final class ShareRoutes {
         if (hasPage) {
             r.redirect(path + "/" + status.id());
         } else {
-            pages.show(r, new NoticeView(say("Published"), say("Its recipients see it in their apps."), say("Your profile"), path));
+            pages.show(
+                    r,
+                    new NoticeView(
+                            say("Published"), say("Its recipients see it in their apps."), say("Your profile"), path));
         }
     }
 

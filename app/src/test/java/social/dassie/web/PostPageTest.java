@@ -33,7 +33,13 @@ class PostPageTest {
     void sensitiveMediaWithoutAWarning_hideThemselves_andNotTheText() {
         String media = app.rows().media(alice, "image", "done");
         String page = page(alice.posts("words for all", "sensitive", "true", "media_ids[]", media));
-        assertOrder(page, "words for all", "<details class=\"covered\">", "Sensitive content", "<div class=\"media n1\">", "</details>");
+        assertOrder(
+                page,
+                "words for all",
+                "<details class=\"covered\">",
+                "Sensitive content",
+                "<div class=\"media n1\">",
+                "</details>");
         assertEquals(1, page.split("<details class=\"(covered|warned)\">", -1).length - 1);
     }
 
@@ -80,7 +86,7 @@ class PostPageTest {
     @Test
     void pagesWithoutTimes_haveNoScript() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
-        for (String path : new String[] {"/", "/auth/sign_in?again=1", "/settings", "/share", "/about", "/nothing"}) {
+        for (String path : new String[] {"/auth/sign_in?again=1", "/settings", "/share", "/about", "/nothing"}) {
             var answer = browser.open(path);
             assertFalse(answer.text().contains("<script"), path);
             assertTrue(answer.header("Content-Security-Policy").contains("script-src 'none'"), path);

@@ -20,6 +20,7 @@ final class TestBrowser {
     private final Map<String, String> cookies = new LinkedHashMap<>();
     private Answer last;
     private String address = "192.0.2.1";
+    private String language = "en";
 
     TestBrowser(TestApp app) {
         this.app = app;
@@ -67,6 +68,12 @@ final class TestBrowser {
         this.address = address;
     }
 
+    /** From now on its user reads this language. */
+    TestBrowser speaking(String code) {
+        this.language = code;
+        return this;
+    }
+
     Map<String, String> cookies() {
         return cookies;
     }
@@ -104,6 +111,7 @@ final class TestBrowser {
                 .map(entry -> entry.getKey() + "=" + entry.getValue())
                 .collect(Collectors.joining("; "));
         request.header("Accept", "text/html,application/xhtml+xml");
+        request.header("Accept-Language", language);
         request.header("X-Forwarded-For", address);
         return cookie.isEmpty() ? request : request.header("Cookie", cookie);
     }

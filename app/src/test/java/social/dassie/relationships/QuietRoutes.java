@@ -34,7 +34,8 @@ final class QuietRoutes {
             "/api/v1_alpha/async_refreshes/{id}",
             "/@{name}/wrapstodon/{year}/{key}",
             "/setup",
-            // As /@{name}/followers, /@{name}.rss and /tags/{name} show them.
+            // As /api/v1/accounts/{id}/followers, /@{name}.rss and /tags/{name} show them.
+            "/@{name}/followers",
             "/@{name}/following",
             "/@{name}.atom",
             "/tags/{name}.rss",

@@ -109,7 +109,7 @@ class VisitorPagesTest {
         String media = app.rows().media(alice, "image", "done");
         app.rows()
                 .run(
-                        "update media set meta = '{\"focus\":{\"x\":1.0,\"y\":-0.5}}' where id = ?",
+                        "update media_attachments set meta = '{\"focus\":{\"x\":1.0,\"y\":-0.5}}' where id = ?",
                         Long.parseLong(media));
         assertTrue(page("/@alice/" + alice.posts("look", "media_ids[]", media)).contains("<figure class=\"x4 y3\">"));
     }

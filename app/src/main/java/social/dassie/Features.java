@@ -9,6 +9,8 @@ import social.dassie.announcements.Announcements;
 import social.dassie.annualreports.AnnualReportFeature;
 import social.dassie.cards.CardFeature;
 import social.dassie.collections.CollectionFeature;
+import social.dassie.console.ConsoleFeature;
+import social.dassie.console.UpkeepFeature;
 import social.dassie.conversations.ConversationRoutes;
 import social.dassie.conversations.Conversations;
 import social.dassie.crypto.CryptoFeature;
@@ -85,6 +87,7 @@ final class Features {
     private final AdminFeature admin;
     private final FederationFeature federation;
     private final SignUps signUps;
+    private final InstanceSettings instanceSettings;
     private final WebFeature web;
 
     Features(Core core, Setup setup, InstanceSettings instanceSettings, boolean isSandbox) {
@@ -114,7 +117,7 @@ final class Features {
                 refreshes.refreshes());
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
-        this.trends = trending();
+        this.trends = trended();
         this.lists = new ListFeature(platform, accounts);
         this.markers = new Markers(platform.db(), platform.clock());
         this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
@@ -142,10 +145,11 @@ final class Features {
                 platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
         this.federation = federated();
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
-        this.web = pages(instanceSettings, setup);
+        this.instanceSettings = instanceSettings;
+        this.web = pages(setup);
     }
 
-    private TrendFeature trending() {
+    private TrendFeature trended() {
         return new TrendFeature(
                 platform,
                 core.users(),
@@ -167,7 +171,8 @@ final class Features {
                 core.vapidKeys()::publicKey,
                 media::mimeTypes,
                 annualReports.reports()::campaignYear,
-                core.domains().blocked());
+                core.domains().blocked(),
+                media.intake());
     }
 
     private FederationFeature federated() {
@@ -185,7 +190,7 @@ final class Features {
                 refreshes.refreshes());
     }
 
-    private WebFeature pages(InstanceSettings instanceSettings, Setup setup) {
+    private WebFeature pages(Setup setup) {
         return new WebFeature(
                 platform,
                 accounts,
@@ -317,6 +322,18 @@ final class Features {
         new SignUpBlockFeature(platform, core.signUpBlocks()).register(routes);
     }
 
+    private ConsoleFeature console() {
+        return new ConsoleFeature(
+                platform,
+                web.pages(),
+                accounts,
+                admin,
+                reports.reports(),
+                core.strikes(),
+                core.appeals(),
+                core.warningPresets());
+    }
+
     private void registerFederation(Routes routes) {
         new PublicationFeature(platform, accounts, core.actors(), statuses.statuses(), tags.featuredTags())
                 .register(routes);
@@ -339,6 +356,16 @@ final class Features {
         web.registerOwn(routes, users.profiles(), statuses, admin.departures(), annualReports.reports());
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());
-        web.registerStaff(routes, admin, reports.reports(), announcements, core.warningPresets());
+        ConsoleFeature console = console();
+        console.register(routes, instance, instanceSettings);
+        registerUpkeep(routes, new UpkeepFeature(platform, web.pages(), console.navigation()));
+    }
+
+    private void registerUpkeep(Routes routes, UpkeepFeature upkeep) {
+        upkeep.registerDomains(routes, core.domains(), core.deliveries().staff());
+        upkeep.registerSignUpBlocks(routes, core.signUpBlocks());
+        upkeep.registerContent(routes, trends, announcements, instance.rules());
+        upkeep.registerTexts(routes, instance, instanceSettings, core.accounts());
+        upkeep.registerEmojis(routes, core.emojis(), core.emojiCopies(), core.emojiRows());
     }
 }

@@ -43,8 +43,6 @@ class ArchitectureTest {
             "GET /@{name}.rss",
             "GET /@{name}/{id}/embed",
             "GET /about/more",
-            "GET /admin",
-            "GET /admin/dashboard",
             "GET /admin/settings/about",
             "GET /admin/settings/branding",
             "GET /admin/settings/edit",

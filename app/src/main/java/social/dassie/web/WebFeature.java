@@ -1,9 +1,7 @@
 package social.dassie.web;
 
 import social.dassie.accounts.AccountFeature;
-import social.dassie.admin.AdminFeature;
 import social.dassie.admin.Departures;
-import social.dassie.announcements.Announcements;
 import social.dassie.annualreports.AnnualReports;
 import social.dassie.collections.CollectionFeature;
 import social.dassie.collections.Collections;
@@ -20,13 +18,11 @@ import social.dassie.platform.Platform;
 import social.dassie.relationships.Follows;
 import social.dassie.relationships.RelationshipFeature;
 import social.dassie.relationships.Relationships;
-import social.dassie.reports.Reports;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusFeature;
 import social.dassie.statuses.Statuses;
 import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
-import social.dassie.strikes.WarningPresets;
 import social.dassie.tags.FeaturedTags;
 import social.dassie.timelines.Timelines;
 import social.dassie.trends.Trends;
@@ -79,6 +75,10 @@ public final class WebFeature {
     }
 
     public ErrorPage errorPage() {
+        return pages;
+    }
+
+    public Pages pages() {
         return pages;
     }
 
@@ -189,35 +189,6 @@ public final class WebFeature {
     public void registerCollections(Routes routes, CollectionFeature collections, Follows follows) {
         new CollectionPageRoutes(
                         collections.collections(), collections.items(), follows, platform.settings(), addresses, pages)
-                .register(routes);
-    }
-
-    /** What the staff looks after. */
-    public void registerStaff(
-            Routes routes, AdminFeature admin, Reports reports, Announcements announcements, WarningPresets presets) {
-        new AnnouncementPageRoutes(announcements, pages).register(routes);
-        new ServerPageRoutes(settings, pages, addresses.baseUrl()).register(routes);
-        ReportPages views = new ReportPages(
-                accounts.accounts(),
-                admin.accounts(),
-                instance.rules()::all,
-                strikes,
-                appeals,
-                presets,
-                platform.audit(),
-                addresses);
-        new ReportPageRoutes(reports, admin.moderation(), views, pages).register(routes);
-        new AppealPageRoutes(appeals, strikes, admin.appeals(), admin.accounts(), accounts.accounts(), addresses, pages)
-                .register(routes);
-        new AccountPageRoutes(
-                        admin.accounts(),
-                        admin.moderation(),
-                        accounts.accounts(),
-                        strikes,
-                        presets,
-                        platform.audit(),
-                        addresses,
-                        pages)
                 .register(routes);
     }
 }

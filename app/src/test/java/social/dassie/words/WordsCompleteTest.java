@@ -37,6 +37,7 @@ class WordsCompleteTest {
     private static final Set<String> FOR_PROGRAMS = Set.of(
             "admin",
             "announcements",
+            "console",
             "crypto",
             "dassie",
             "deliveries",

@@ -51,6 +51,7 @@ import social.dassie.translation.TranslationRoutes;
 import social.dassie.translation.Translations;
 import social.dassie.trends.TrendFeature;
 import social.dassie.users.UserFeature;
+import social.dassie.usersettings.UserSettingsFeature;
 import social.dassie.web.Setup;
 import social.dassie.web.WebFeature;
 
@@ -324,9 +325,12 @@ final class Features {
                 annualReports.reports(),
                 federation.lookups());
         web.registerSessions(routes, core.oauth().authorizations());
-        web.registerOwn(routes, users.profiles(), statuses, admin.departures(), annualReports.reports());
+        web.registerOwn(routes, statuses);
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());
+        UserSettingsFeature settings = new UserSettingsFeature(platform, accounts, core.users(), core.emails(), web);
+        settings.registerAccount(routes, users.profiles(), core.strikes(), admin.departures(), annualReports.reports());
+        settings.registerTies(routes, federation.lookups(), relationships, collections);
         web.registerStaff(routes, admin, reports.reports(), announcements, core.warningPresets());
     }
 }

@@ -60,7 +60,7 @@ public final class Pages implements ErrorPage {
     }
 
     /** Answers with a page that is the same for everybody: no cookie is read. */
-    void showToAnybody(Request r, int status, View view) {
+    public void showToAnybody(Request r, int status, View view) {
         r.html(status, draw(view, frame(view, null)), !view.scripts().isEmpty());
     }
 

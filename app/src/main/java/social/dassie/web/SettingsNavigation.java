@@ -12,14 +12,14 @@ public final class SettingsNavigation {
 
     private SettingsNavigation() {}
 
-    static List<Link> of(String shown, Caller caller) {
+    public static List<Link> of(String shown, Caller caller) {
         List<Link> links = new ArrayList<>();
         add(links, shown, "Account", "/settings");
-        add(links, shown, "Profile", ProfileFormRoutes.PAGE);
-        add(links, shown, "Preferences", PreferenceRoutes.PAGE);
-        add(links, shown, "Collections", CollectionPageRoutes.OWN_PAGE);
-        add(links, shown, "E-mail", EmailChoiceRoutes.PAGE);
-        add(links, shown, "Aliases and moving", MigrationRoutes.PAGE);
+        add(links, shown, "Profile", "/settings/profile");
+        add(links, shown, "Preferences", "/settings/preferences");
+        add(links, shown, "Collections", "/settings/collections");
+        add(links, shown, "E-mail", "/settings/preferences/notifications");
+        add(links, shown, "Aliases and moving", "/settings/migration");
         if (caller.may(Permission.MANAGE_REPORTS)) {
             add(links, shown, "Reports", ReportPageRoutes.PAGE);
         }

@@ -92,7 +92,7 @@ final class ShareRoutes {
 
     /** An answer is for nobody who may not see the post, unless its author says so. */
     private static String narrower(String one, String other) {
-        List<String> order = List.copyOf(PreferencesView.ALL_PRIVACIES.keySet());
+        List<String> order = List.copyOf(PrivacyChoices.ALL.keySet());
         return order.indexOf(one) >= order.indexOf(other) ? one : other;
     }
 
@@ -147,7 +147,7 @@ final class ShareRoutes {
                 text,
                 warning,
                 privacy,
-                PreferencesView.ALL_PRIVACIES,
+                PrivacyChoices.ALL,
                 maxCharacters.getAsInt(),
                 problem);
         pages.show(r, view);

@@ -12,13 +12,13 @@ import social.dassie.users.User;
 import social.dassie.users.Users;
 
 /** The check whether somebody may sign in, and the sentence that says why not. */
-final class SignIns {
+public final class SignIns {
     /**
      * A right address and password.
      *
      * @param strikePage where somebody reads why the staff keeps them from signing in; null for everybody else
      */
-    record SignIn(long accountId, @Nullable String strikePage) {}
+    public record SignIn(long accountId, @Nullable String strikePage) {}
 
     private static final int MAX_STRIKES = 20;
 
@@ -36,7 +36,7 @@ final class SignIns {
      * Checks an email address and a password; 422 when they belong to no login, or to one that may not be used for
      * another reason than the staff's.
      */
-    SignIn check(String email, String password, String clientAddress) {
+    public SignIn check(String email, String password, String clientAddress) {
         User user = users.signIn(email, password, clientAddress)
                 .orElseThrow(() -> ApiException.unprocessable("The e-mail address or the password is wrong."));
         long accountId = user.accountId();
@@ -62,7 +62,7 @@ final class SignIns {
      * Sets a new password; requires the old one. Every session and token of the account ends; this browser gets a new
      * session.
      */
-    void changePassword(Request r) {
+    public void changePassword(Request r) {
         checkPassword(r);
         long accountId = r.caller().accountId();
         users.changePassword(accountId, r.params().text("password", ""));
@@ -70,7 +70,7 @@ final class SignIns {
     }
 
     /** 422 unless the form contains the signed-in user's password; 429 after too many attempts. */
-    void checkPassword(Request r) {
+    public void checkPassword(Request r) {
         User user = users.get(r.caller().accountId());
         String current = r.params().text("current_password", "");
         r.attempt(RateLimit.PASSWORDS, "signed in " + user.accountId(), () -> users.signIn(

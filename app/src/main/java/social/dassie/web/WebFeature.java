@@ -2,7 +2,6 @@ package social.dassie.web;
 
 import social.dassie.accounts.AccountFeature;
 import social.dassie.admin.AdminFeature;
-import social.dassie.admin.Departures;
 import social.dassie.announcements.Announcements;
 import social.dassie.annualreports.AnnualReports;
 import social.dassie.collections.CollectionFeature;
@@ -13,7 +12,6 @@ import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
 import social.dassie.instance.InstanceSettings;
-import social.dassie.oauth.AuthorisedApps;
 import social.dassie.oauth.Authorizations;
 import social.dassie.oauth.SignUps;
 import social.dassie.platform.Platform;
@@ -27,7 +25,6 @@ import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.timelines.Timelines;
-import social.dassie.users.Profiles;
 import social.dassie.users.Users;
 
 /** Puts the pages together: their routes, and the page of every error. */
@@ -75,6 +72,14 @@ public final class WebFeature {
         this.signInPage = new SignInPage(signUps, emails.confirmations(), pages);
     }
 
+    public Pages pages() {
+        return pages;
+    }
+
+    public SignIns signIns() {
+        return signIns;
+    }
+
     public ErrorPage errorPage() {
         return pages;
     }
@@ -120,29 +125,9 @@ public final class WebFeature {
         new AuthorizeRoutes(authorizations, pages).register(routes);
     }
 
-    /** What people look at and change of their own account. */
-    public void registerOwn(
-            Routes routes,
-            Profiles profiles,
-            StatusFeature statuses,
-            Departures departures,
-            AnnualReports annualReports) {
-        new SettingsRoutes(
-                        signIns,
-                        users,
-                        emails.confirmations(),
-                        new AuthorisedApps(platform.db(), platform.events()),
-                        strikes,
-                        emails.strikeLinks(),
-                        annualReports,
-                        pages)
-                .register(routes);
-        new PreferenceRoutes(users, pages).register(routes);
-        long maxImageBytes = platform.settings().get().maxImageBytes();
-        new ProfileFormRoutes(profiles, maxImageBytes, pages).register(routes);
-        new DepartureRoutes(departures, signIns, pages).register(routes);
+    /** What people read of the staff's decisions about them, and where they write from other places. */
+    public void registerOwn(Routes routes, StatusFeature statuses) {
         new StrikeRoutes(strikes, appeals, emails.strikeLinks(), pages).register(routes);
-        new EmailChoiceRoutes(emails.optOuts(), users, emails.confirmations(), pages).register(routes);
         new ShareRoutes(
                         statuses.publishing(),
                         statuses.statuses(),
@@ -154,20 +139,16 @@ public final class WebFeature {
                 .register(routes);
     }
 
-    /** Where people of this server act on what they saw elsewhere, and what ties them to other servers. */
+    /** Where people of this server act on what they saw elsewhere. */
     public void registerFederation(
             Routes routes, Lookups lookups, RelationshipFeature relationships, StatusFeature statuses) {
         Interactions interactions = new Interactions(
                 lookups, accounts.accounts(), relationships.relationships(), statuses.statuses(), addresses);
         new InteractionRoutes(interactions, relationships.follows(), statuses.favourites(), statuses.reblogs(), pages)
                 .register(routes);
-        new MigrationRoutes(
-                        accounts.aliases(), accounts.accounts(), lookups, signIns, addresses, pages, platform.clock())
-                .register(routes);
-        new SeveranceRoutes(relationships.lostFollows(), pages).register(routes);
     }
 
-    /** The pages of collections, for everybody and for those who are in them. */
+    /** The pages of collections. */
     public void registerCollections(Routes routes, CollectionFeature collections, Follows follows) {
         new CollectionPageRoutes(
                         collections.collections(), collections.items(), follows, platform.settings(), addresses, pages)

@@ -8,6 +8,7 @@ import social.dassie.announcements.AnnouncementFeature;
 import social.dassie.announcements.Announcements;
 import social.dassie.annualreports.AnnualReportFeature;
 import social.dassie.cards.CardFeature;
+import social.dassie.cleanups.Cleanups;
 import social.dassie.collections.CollectionFeature;
 import social.dassie.conversations.ConversationRoutes;
 import social.dassie.conversations.Conversations;
@@ -15,10 +16,12 @@ import social.dassie.crypto.CryptoFeature;
 import social.dassie.directory.Directory;
 import social.dassie.directory.DirectoryRoutes;
 import social.dassie.emojis.EmojiRoutes;
+import social.dassie.exports.ExportFeature;
 import social.dassie.federation.FederationFeature;
 import social.dassie.filters.FilterFeature;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
+import social.dassie.imports.ImportFeature;
 import social.dassie.instance.InstanceFeature;
 import social.dassie.instance.InstanceSettings;
 import social.dassie.lists.ListFeature;
@@ -69,6 +72,7 @@ final class Features {
     private final CollectionFeature collections;
     private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
+    private final FilterFeature filters;
     private final TimelineFeature timelines;
     private final ListFeature lists;
     private final RefreshFeature refreshes;
@@ -82,6 +86,7 @@ final class Features {
     private final ReportFeature reports;
     private final AdminFeature admin;
     private final FederationFeature federation;
+    private final PublicationFeature publication;
     private final SignUps signUps;
     private final WebFeature web;
 
@@ -110,6 +115,9 @@ final class Features {
                 collections,
                 core.emojiRows(),
                 refreshes.refreshes());
+        this.filters = new FilterFeature(
+                platform,
+                (caller, id) -> !statuses.renderer().byId(caller, List.of(id)).isEmpty());
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
         this.lists = new ListFeature(platform, accounts);
@@ -138,6 +146,8 @@ final class Features {
         this.admin = new AdminFeature(
                 platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
         this.federation = federated();
+        this.publication =
+                new PublicationFeature(platform, accounts, core.actors(), statuses.statuses(), tags.featuredTags());
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.web = pages(instanceSettings, setup);
     }
@@ -233,10 +243,7 @@ final class Features {
         statuses.unknownMentions().askWith(core.actors()::find);
         core.remoteLookup().askForAccounts(core.actors()::find);
         core.actors().register();
-        new FilterFeature(platform, (caller, id) -> !statuses.renderer()
-                        .byId(caller, List.of(id))
-                        .isEmpty())
-                .register(routes);
+        filters.register(routes);
         cards.start();
         new ScheduledStatusRoutes(scheduled, media.intake().maxBytes()).register(routes);
         new EmojiRoutes(core.emojiRows()).register(routes);
@@ -312,8 +319,7 @@ final class Features {
     }
 
     private void registerFederation(Routes routes) {
-        new PublicationFeature(platform, accounts, core.actors(), statuses.statuses(), tags.featuredTags())
-                .register(routes);
+        publication.register(routes);
     }
 
     private void registerPages(Routes routes) {
@@ -329,8 +335,28 @@ final class Features {
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());
         UserSettingsFeature settings = new UserSettingsFeature(platform, accounts, core.users(), core.emails(), web);
-        settings.registerAccount(routes, users.profiles(), core.strikes(), admin.departures(), annualReports.reports());
+        settings.registerAccount(routes, core.strikes(), admin.departures(), annualReports.reports());
+        settings.registerProfile(routes, users.profiles(), tags.featuredTags());
+        settings.registerPreferences(routes, filters, notifications.policies());
         settings.registerTies(routes, federation.lookups(), relationships, collections);
+        registerData(routes, settings);
         web.registerStaff(routes, admin, reports.reports(), announcements, core.warningPresets());
+    }
+
+    /** What people take along, bring along, and let go. */
+    private void registerData(Routes routes, UserSettingsFeature settings) {
+        Cleanups cleanups = new Cleanups(platform, statuses.deleting());
+        cleanups.handleJobs();
+        ExportFeature exports = new ExportFeature(
+                platform, core.accounts(), publication.actorWriter(), publication.postActivities(), media::file);
+        ImportFeature imports = new ImportFeature(
+                platform,
+                exports.exports(),
+                core.actors().handles(),
+                federation.lookups(),
+                relationships,
+                lists,
+                statuses.bookmarks());
+        settings.registerData(routes, cleanups, exports, imports.imports());
     }
 }

@@ -51,7 +51,8 @@ final class Migrations {
             "0026-collections.sql",
             "0027-annual-reports.sql",
             "0028-appeals.sql",
-            "0029-federation.sql"));
+            "0029-federation.sql",
+            "0034-own-settings.sql"));
 
     /** The letters DASS: the application id in the header of the file. */
     static final int APPLICATION_ID = 0x44415353;

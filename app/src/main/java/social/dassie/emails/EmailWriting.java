@@ -137,6 +137,7 @@ public final class EmailWriting {
             case WARNING -> about(user, strikes.warning(Long.parseLong(order.detail())));
             case APPEAL_DECISION -> about(user, strikes.decision(Long.parseLong(order.detail())));
             case PASSWORD_CHANGED -> new Addressed(user.email(), passwordChanged(name));
+            case ARCHIVE_READY -> new Addressed(user.email(), archiveReady(name));
             case CONFIRMATION_AGAIN, PASSWORD_RESET, REJECTION, REPORT, APPEAL, PENDING_SIGN_UP -> null;
         };
     }
@@ -180,6 +181,14 @@ public final class EmailWriting {
                                 + " was changed. All apps and browsers are signed out.",
                         "If it was not you, choose a new one at once.")
                 .withLink("Choose a new password", addresses.path("/auth/password/new"));
+    }
+
+    private Email archiveReady(String name) {
+        return Email.of(
+                        "Your archive is ready",
+                        "The archive of @" + name + " on " + addresses.domain()
+                                + " that you asked for can be fetched for seven days, by you alone.")
+                .withLink("Fetch it", addresses.path("/settings/export"));
     }
 
     private Email emailChanging(String name, String wanted) {

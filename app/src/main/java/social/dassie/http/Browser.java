@@ -1,5 +1,6 @@
 package social.dassie.http;
 
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
@@ -25,6 +26,11 @@ public final class Browser {
     private static final String SESSION = "session";
     private static final String FORM = "form";
     private static final long FORM_SECONDS = 24 * 3_600;
+    /** The cookie that says which colours were chosen. It is no secret, and scripts of ours read and set it, too. */
+    private static final String THEME = "theme";
+
+    private static final Set<String> THEMES = Set.of("light", "dark");
+    private static final long THEME_SECONDS = 365L * 24 * 3_600;
 
     private final Request request;
     private final SessionStore sessions;
@@ -65,6 +71,18 @@ public final class Browser {
     /** The name of the signed-in user, null for nobody. */
     public @Nullable String username() {
         return session == null ? null : session.username();
+    }
+
+    /** The colours that were chosen in this browser, {@code light} or {@code dark}; null for those of the system. */
+    public @Nullable String theme() {
+        String kept = request.cookie(THEME);
+        return THEMES.contains(String.valueOf(kept)) ? kept : null;
+    }
+
+    /** Chooses the colours of this browser, {@code light} or {@code dark}; anything else takes those of the system. */
+    public void chooseTheme(String theme) {
+        boolean isChosen = THEMES.contains(theme);
+        request.setOpenCookie(THEME, isChosen ? theme : "", isChosen ? THEME_SECONDS : 0);
     }
 
     /** The value of the hidden field in a form that is about to be shown. */

@@ -386,11 +386,16 @@ public final class Request {
 
     /** Sets a cookie that scripts cannot read and that other sites' forms do not send. */
     void setCookie(String name, String value, long maxAgeSeconds) {
-        ctx.res()
-                .addHeader(
-                        "Set-Cookie",
-                        name + "=" + value + "; Path=/; Max-Age=" + maxAgeSeconds + "; HttpOnly; SameSite=Lax"
-                                + (isSecure() ? "; Secure" : ""));
+        addCookie(name + "=" + value + "; Path=/; Max-Age=" + maxAgeSeconds + "; HttpOnly");
+    }
+
+    /** Sets a cookie that scripts may read, because it is no secret. */
+    void setOpenCookie(String name, String value, long maxAgeSeconds) {
+        addCookie(name + "=" + value + "; Path=/; Max-Age=" + maxAgeSeconds);
+    }
+
+    private void addCookie(String cookie) {
+        ctx.res().addHeader("Set-Cookie", cookie + "; SameSite=Lax" + (isSecure() ? "; Secure" : ""));
     }
 
     /** Whether the public address of the instance is https. */

@@ -11,7 +11,7 @@ import social.dassie.web.SignIns;
 
 /** Deleting the signed-in user's account, which clients leave to the web. */
 final class DepartureRoutes {
-    private static final String PAGE = "/settings/delete";
+    static final String PAGE = "/settings/delete";
     private static final Access OWN = Access.session(PAGE);
 
     private final Departures departures;
@@ -36,6 +36,6 @@ final class DepartureRoutes {
     }
 
     private void show(Request r, @Nullable String problem) {
-        pages.show(r, new DepartureView(r.browser().formToken(), pages.handle(r), problem));
+        pages.show(r, new DepartureView(Place.of(r, PAGE, null), pages.handle(r), problem));
     }
 }

@@ -2,6 +2,7 @@ package social.dassie.usersettings;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
 import social.dassie.api.Percent;
 import social.dassie.emails.Confirmations;
@@ -9,56 +10,68 @@ import social.dassie.emails.EmailChoice;
 import social.dassie.emails.EmailOptOuts;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
+import social.dassie.notifications.Policies;
+import social.dassie.notifications.PolicyForm;
 import social.dassie.users.Users;
 import social.dassie.web.NoticeView;
 import social.dassie.web.Pages;
-import social.dassie.web.SettingsNavigation;
+import social.dassie.words.Words;
 
 /**
- * Which emails a user gets: the page in the settings, and the links in the emails themselves. Mail programs send a
+ * What may reach a user, by notification and by email: the page in the settings, and the links in the emails themselves. Mail programs send a
  * POST to such a link without opening it first (RFC 8058 section 3.2), so there is neither a session nor a form token:
  * the signature in the link is the proof.
  */
 final class EmailChoiceRoutes {
     static final String PAGE = "/settings/preferences/notifications";
     private static final Access OWN = Access.session(PAGE);
-    private static final NoticeView BAD_LINK = new NoticeView(
-            "This link is no good",
-            "It is not whole, or the account has another e-mail address by now. Nothing is changed. Sign in to choose"
-                    + " which e-mails you get.",
-            "Choose",
-            PAGE);
+    private static final String POLICY = PAGE + "/policy";
 
     private final EmailOptOuts optOuts;
+    private final Policies policies;
     private final Users users;
     private final Confirmations confirmations;
     private final Pages pages;
 
-    EmailChoiceRoutes(EmailOptOuts optOuts, Users users, Confirmations confirmations, Pages pages) {
+    EmailChoiceRoutes(EmailOptOuts optOuts, Policies policies, Users users, Confirmations confirmations, Pages pages) {
         this.optOuts = optOuts;
+        this.policies = policies;
         this.users = users;
         this.confirmations = confirmations;
         this.pages = pages;
     }
 
     void register(Routes routes) {
-        routes.get(PAGE, OWN, this::show);
+        routes.get(PAGE, OWN, r -> show(r, Problems.NONE));
         routes.post(PAGE, OWN, this::change);
+        routes.post(POLICY, OWN, new SettingsForm(PAGE + "?done=policy", this::changePolicy, this::show));
         routes.get(EmailOptOuts.PAGE, Access.open(), this::ask);
         routes.post(EmailOptOuts.PAGE, Access.open(), this::unsubscribe);
     }
 
-    private void show(Request r) {
+    private void show(Request r, Problems problems) {
         long accountId = r.caller().accountId();
         EmailChoicesView view = new EmailChoicesView(
-                r.browser().formToken(),
-                SettingsNavigation.of(PAGE, r.caller()),
+                Place.of(r, PAGE, problems.isNone() ? done(r.params().text("done", "")) : null),
                 users.get(accountId).email(),
                 EmailChoice.of(r.caller()),
                 optOuts.of(accountId),
                 confirmations.areSent(),
-                r.params().has("done"));
-        pages.show(r, view);
+                policies.get(r.caller()),
+                problems);
+        pages.show(r, problems.isNone() ? 200 : 422, view);
+    }
+
+    private static @Nullable String done(String what) {
+        return switch (what) {
+            case "1" -> Words.say("Your choice is kept.");
+            case "policy" -> Words.say("Saved. This counts for what comes from now on.");
+            default -> null;
+        };
+    }
+
+    private void changePolicy(Request r) {
+        policies.change(r.caller(), PolicyForm.of(r.params()));
     }
 
     private void change(Request r) {
@@ -67,7 +80,17 @@ final class EmailChoiceRoutes {
                 .flatMap(Optional::stream)
                 .toList();
         optOuts.change(r.caller(), wanted);
-        r.redirect(PAGE + "?done=1");
+        r.redirect(PAGE + "?done=1", 303);
+    }
+
+    private static NoticeView badLink() {
+        return new NoticeView(
+                Words.say("This link is no good"),
+                Words.say(
+                        "It is not whole, or the account has another e-mail address by now. Nothing is changed. Sign in"
+                                + " to choose which e-mails you get."),
+                Words.say("Choose"),
+                PAGE);
     }
 
     private Optional<EmailOptOuts.Target> target(Request r) {
@@ -80,7 +103,7 @@ final class EmailChoiceRoutes {
     private void ask(Request r) {
         EmailOptOuts.Target target = target(r).orElse(null);
         if (target == null) {
-            pages.showToAnybody(r, 404, BAD_LINK);
+            pages.showToAnybody(r, 404, badLink());
             return;
         }
         String action = EmailOptOuts.PAGE + "?account=" + target.user().accountId() + "&kind="
@@ -91,15 +114,16 @@ final class EmailChoiceRoutes {
     private void unsubscribe(Request r) {
         EmailOptOuts.Target target = target(r).orElse(null);
         if (target == null) {
-            pages.showToAnybody(r, 404, BAD_LINK);
+            pages.showToAnybody(r, 404, badLink());
             return;
         }
         optOuts.refuse(target);
         NoticeView done = new NoticeView(
-                "Done",
-                "No more e-mails of this kind go to " + target.user().email()
-                        + ". You can change that in your settings.",
-                "Choose which e-mails you get",
+                Words.say("Done"),
+                Words.say(
+                        "No more e-mails of this kind go to {0}. You can change that in your settings.",
+                        target.user().email()),
+                Words.say("Choose which e-mails you get"),
                 PAGE);
         pages.showToAnybody(r, 200, done);
     }

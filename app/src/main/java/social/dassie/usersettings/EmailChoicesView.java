@@ -3,23 +3,23 @@ package social.dassie.usersettings;
 import java.util.List;
 import java.util.Set;
 import social.dassie.emails.EmailChoice;
-import social.dassie.web.SettingsNavigation;
+import social.dassie.notifications.PolicyEntity;
 import social.dassie.web.View;
 
 /**
- * The page on which users choose which emails they get.
+ * The page on which users choose what may reach them.
  *
- * @param choices those that concern the user
+ * @param choices the emails that concern the user
  * @param areSent whether this server sends emails at all
  */
 public record EmailChoicesView(
-        String formToken,
-        List<SettingsNavigation.Link> navigation,
+        Place place,
         String email,
         List<EmailChoice> choices,
         Set<EmailChoice> refused,
         boolean areSent,
-        boolean isDone)
+        PolicyEntity policy,
+        Problems problems)
         implements View {
     @Override
     public String template() {

@@ -17,8 +17,8 @@ import social.dassie.web.AuthorView;
 import social.dassie.web.FieldProblem;
 import social.dassie.web.LookupTrouble;
 import social.dassie.web.Pages;
-import social.dassie.web.SettingsNavigation;
 import social.dassie.web.SignIns;
+import social.dassie.words.Words;
 
 /** Aliases of the signed-in user's account, and moving it to another one, which clients leave to the web. */
 final class MigrationRoutes {
@@ -77,7 +77,7 @@ final class MigrationRoutes {
 
     private void removeAlias(Request r) {
         aliases.remove(r.caller().accountId(), r.params().text(URI, ""));
-        r.redirect(PAGE + "?done=removed");
+        r.redirect(PAGE + "?done=removed", 303);
     }
 
     /** Moves after the password was checked, so that nobody makes this server ask another one with a wrong password. */
@@ -97,12 +97,12 @@ final class MigrationRoutes {
 
     private void stay(Request r) {
         aliases.stay(r.caller().accountId());
-        r.redirect(PAGE + "?done=stays");
+        r.redirect(PAGE + "?done=stays", 303);
     }
 
     private void answer(Request r, String done, @Nullable FieldProblem problem) {
         if (problem == null) {
-            r.redirect(PAGE + "?done=" + done);
+            r.redirect(PAGE + "?done=" + done, 303);
         } else {
             show(r, problem);
         }
@@ -133,8 +133,7 @@ final class MigrationRoutes {
         Long movedTo = accounts.get(me).movedToAccountId();
         AccountEntity target = movedTo == null ? null : accounts.show(movedTo);
         MigrationView view = new MigrationView(
-                r.browser().formToken(),
-                SettingsNavigation.of(PAGE, r.caller()),
+                Place.of(r, PAGE, problem == null ? done(r.params().text("done", "")) : null),
                 pages.handle(r),
                 aliases.named(me).stream()
                         .map(one -> row(one.uri(), one.acct()))
@@ -143,7 +142,6 @@ final class MigrationRoutes {
                 next > clock.millis() ? Dates.day(next) : null,
                 r.params().text(ALIAS, ""),
                 r.params().text(TARGET, ""),
-                problem == null ? done(r.params().text("done", "")) : null,
                 problem);
         pages.show(r, problem == null ? 200 : problem.status(), view);
     }
@@ -155,11 +153,12 @@ final class MigrationRoutes {
 
     private static @Nullable String done(String what) {
         return switch (what) {
-            case "added" -> "The alias is there. Now that account can move to this one.";
-            case "removed" -> "That account is no alias any more.";
+            case "added" -> Words.say("The alias is there. Now that account can move to this one.");
+            case "removed" -> Words.say("That account is no alias any more.");
             case "moved" ->
-                "Your account has moved. Other servers are being told, and your followers follow the new one.";
-            case "stays" -> "Your account does not point to another one any more.";
+                Words.say(
+                        "Your account has moved. Other servers are being told, and your followers follow the new one.");
+            case "stays" -> Words.say("Your account does not point to another one any more.");
             default -> null;
         };
     }

@@ -4,7 +4,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.web.AuthorView;
 import social.dassie.web.FieldProblem;
-import social.dassie.web.SettingsNavigation;
 import social.dassie.web.View;
 
 /**
@@ -17,15 +16,13 @@ import social.dassie.web.View;
  * @param trouble what is wrong with a field, null for nothing
  */
 public record MigrationView(
-        String formToken,
-        List<SettingsNavigation.Link> navigation,
+        Place place,
         String handle,
         List<Row> aliases,
         @Nullable AuthorView movedTo,
         @Nullable String nextMove,
         String alias,
         String target,
-        @Nullable String done,
         @Nullable FieldProblem trouble)
         implements View {
     /** An alias; it is shown by its handle where that is known here. */

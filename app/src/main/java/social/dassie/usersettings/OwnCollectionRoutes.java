@@ -10,7 +10,7 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.web.FormHandler;
 import social.dassie.web.Pages;
-import social.dassie.web.SettingsNavigation;
+import social.dassie.words.Words;
 
 /** The page on which members see the collections that they are in, and leave them. */
 final class OwnCollectionRoutes {
@@ -48,13 +48,17 @@ final class OwnCollectionRoutes {
         pages.show(
                 r,
                 new OwnCollectionsView(
-                        r.browser().formToken(),
-                        SettingsNavigation.of(PAGE, caller),
+                        Place.of(r, PAGE, problem == null && r.params().has("done") ? left() : null),
                         found.items().stream()
                                 .map(one -> OwnCollectionsView.Row.of(one, caller.accountId()))
                                 .toList(),
                         next,
-                        problem == null && r.params().has("done"),
                         problem));
+    }
+
+    private static String left() {
+        return Words.say(
+                "You are not in that collection any more, and cannot be added to it again for 24 hours. Whom you"
+                        + " block cannot add you at all.");
     }
 }

@@ -3,24 +3,19 @@ package social.dassie.usersettings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.collections.CollectionEntity;
-import social.dassie.web.Plural;
-import social.dassie.web.SettingsNavigation;
 import social.dassie.web.View;
+import social.dassie.words.Words;
 
 /**
  * The collections that the signed-in user is in.
  *
  * @param next address of the page with more of them, null when there are none
- * @param isDone whether the user just left one
  */
 public record OwnCollectionsView(
-        String formToken,
-        List<SettingsNavigation.Link> navigation,
+        Place place,
         List<Row> collections,
         @Nullable String next,
-        boolean isDone,
-        @Nullable String problem)
-        implements View {
+        @Nullable String problem) implements View {
     /**
      * One of them.
      *
@@ -38,7 +33,7 @@ public record OwnCollectionsView(
                     collection.name(),
                     collection.description(),
                     "/collections/" + collection.id(),
-                    Plural.count(collection.itemCount(), "person", "people"),
+                    Words.count(collection.itemCount(), "{0} person|{0} people"),
                     collection.items().stream()
                             .filter(item -> id.equals(item.accountId()))
                             .map(item ->

@@ -2,25 +2,26 @@ package social.dassie.usersettings;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Dates;
 import social.dassie.oauth.AuthorisedApp;
+import social.dassie.web.FieldProblem;
 import social.dassie.web.ScopeWords;
-import social.dassie.web.SettingsNavigation;
-import social.dassie.web.StrikeLink;
 import social.dassie.web.View;
 
-/** The page for settings that the API does not have: password, email address, applications. */
+/**
+ * The page for what the API does not have: password, email address, applications.
+ *
+ * @param awaitedEmail a new address that waits to be confirmed, null when none does
+ * @param typedEmail the new address as it was typed
+ */
 public record SettingsView(
-        String formToken,
-        List<SettingsNavigation.Link> navigation,
-        String handle,
+        Place place,
         String email,
         @Nullable String awaitedEmail,
+        String typedEmail,
         int minPasswordCharacters,
         List<App> apps,
-        List<StrikeLink> strikes,
-        @Nullable YearView year,
-        @Nullable String done,
-        @Nullable String problem)
+        @Nullable FieldProblem trouble)
         implements View {
     /** An authorised application in the list. */
     public record App(long id, String name, @Nullable String website, String since, List<String> scopes) {
@@ -29,7 +30,7 @@ public record SettingsView(
                     app.id(),
                     app.name(),
                     app.website(),
-                    social.dassie.api.Dates.day(app.authorisedAt()),
+                    Dates.day(app.authorisedAt()),
                     ScopeWords.of(app.scopeNames()));
         }
     }

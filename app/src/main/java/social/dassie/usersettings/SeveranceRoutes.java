@@ -8,7 +8,6 @@ import social.dassie.http.Routes;
 import social.dassie.relationships.LostFollows;
 import social.dassie.relationships.SeveranceEntity;
 import social.dassie.web.Pages;
-import social.dassie.web.SettingsNavigation;
 
 /**
  * The follows that the signed-in user lost by blocks and suspensions: the page that clients open from a notification, and
@@ -45,7 +44,7 @@ final class SeveranceRoutes {
         pages.show(
                 r,
                 new SeveranceView(
-                        SettingsNavigation.of(PAGE, r.caller()),
+                        Place.of(r, PAGE, null),
                         events.items().stream().map(SeveranceView.Row::of).toList(),
                         older));
     }

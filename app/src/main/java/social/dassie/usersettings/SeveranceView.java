@@ -3,10 +3,9 @@ package social.dassie.usersettings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.relationships.SeveranceEntity;
-import social.dassie.web.Plural;
-import social.dassie.web.SettingsNavigation;
 import social.dassie.web.TimeView;
 import social.dassie.web.View;
+import social.dassie.words.Words;
 
 /**
  * The page about follows that ended because of blocks and suspensions.
@@ -14,9 +13,7 @@ import social.dassie.web.View;
  * @param older address of the page with older events, null when there are none
  */
 public record SeveranceView(
-        List<SettingsNavigation.Link> navigation,
-        List<Row> rows,
-        @Nullable String older) implements View {
+        Place place, List<Row> rows, @Nullable String older) implements View {
     /**
      * One event.
      *
@@ -36,17 +33,17 @@ public record SeveranceView(
             return new Row(
                     cause(event),
                     TimeView.of(event.createdAt()),
-                    Plural.count(event.followersCount(), "follower", "followers"),
+                    Words.count(event.followersCount(), "{0} follower|{0} followers"),
                     event.followersCount() == 0 ? null : path + "/followers.csv",
-                    Plural.count(event.followingCount(), "account that you followed", "accounts that you followed"),
+                    Words.count(event.followingCount(), "{0} account that you followed|{0} accounts that you followed"),
                     event.followingCount() == 0 ? null : path + "/following.csv");
         }
 
         private static String cause(SeveranceEntity event) {
             return switch (event.type()) {
-                case "domain_block" -> "The staff of this server blocked " + event.targetName();
-                case "user_domain_block" -> "You blocked " + event.targetName();
-                default -> "The staff of this server suspended " + event.targetName();
+                case "domain_block" -> Words.say("The staff of this server blocked {0}", event.targetName());
+                case "user_domain_block" -> Words.say("You blocked {0}", event.targetName());
+                default -> Words.say("The staff of this server suspended {0}", event.targetName());
             };
         }
     }

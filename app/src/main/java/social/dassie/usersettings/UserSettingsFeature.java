@@ -3,14 +3,20 @@ package social.dassie.usersettings;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.admin.Departures;
 import social.dassie.annualreports.AnnualReports;
+import social.dassie.cleanups.Cleanups;
 import social.dassie.collections.CollectionFeature;
 import social.dassie.emails.EmailFeature;
+import social.dassie.exports.ExportFeature;
 import social.dassie.federation.Lookups;
+import social.dassie.filters.FilterFeature;
 import social.dassie.http.Routes;
+import social.dassie.imports.Imports;
+import social.dassie.notifications.Policies;
 import social.dassie.oauth.AuthorisedApps;
 import social.dassie.platform.Platform;
 import social.dassie.relationships.RelationshipFeature;
 import social.dassie.strikes.Strikes;
+import social.dassie.tags.FeaturedTags;
 import social.dassie.users.Profiles;
 import social.dassie.users.Users;
 import social.dassie.web.Pages;
@@ -36,27 +42,41 @@ public final class UserSettingsFeature {
         this.signIns = web.signIns();
     }
 
-    /** The login and the profile. */
-    public void registerAccount(
-            Routes routes, Profiles profiles, Strikes strikes, Departures departures, AnnualReports annualReports) {
-        new SettingsRoutes(
-                        signIns,
-                        users,
-                        emails.confirmations(),
-                        new AuthorisedApps(platform.db(), platform.events()),
-                        strikes,
-                        emails.strikeLinks(),
-                        annualReports,
-                        pages)
+    /** The overview, the login, and leaving. */
+    public void registerAccount(Routes routes, Strikes strikes, Departures departures, AnnualReports annualReports) {
+        new OverviewRoutes(accounts.accounts(), users, strikes, emails.strikeLinks(), annualReports, pages)
                 .register(routes);
-        new PreferenceRoutes(users, pages).register(routes);
-        long maxImageBytes = platform.settings().get().maxImageBytes();
-        new ProfileFormRoutes(profiles, maxImageBytes, pages).register(routes);
+        AuthorisedApps apps = new AuthorisedApps(platform.db(), platform.events());
+        new SettingsRoutes(signIns, users, emails.confirmations(), apps, pages).register(routes);
         new DepartureRoutes(departures, signIns, pages).register(routes);
-        new EmailChoiceRoutes(emails.optOuts(), users, emails.confirmations(), pages).register(routes);
     }
 
-    /** What ties people to others, here and on other servers. */
+    /** What others see of somebody. */
+    public void registerProfile(Routes routes, Profiles profiles, FeaturedTags featuredTags) {
+        long maxImageBytes = platform.settings().get().maxImageBytes();
+        new ProfileFormRoutes(profiles, maxImageBytes, pages).register(routes);
+        new VerificationRoutes(profiles, users, platform.addresses(), pages).register(routes);
+        new FeaturedTagPageRoutes(featuredTags, pages).register(routes);
+        new PrivacyRoutes(profiles, pages).register(routes);
+    }
+
+    /** What somebody sees, and what reaches them. */
+    public void registerPreferences(Routes routes, FilterFeature filters, Policies policies) {
+        new AppearanceRoutes(users, pages).register(routes);
+        new PostingRoutes(users, pages).register(routes);
+        new LocaleRoutes(users, pages, platform.clock()).register(routes);
+        new EmailChoiceRoutes(emails.optOuts(), policies, users, emails.confirmations(), pages).register(routes);
+        new FilterPageRoutes(filters.filters(), filters.statuses(), users, pages).register(routes);
+    }
+
+    /** What becomes of posts and lists. */
+    public void registerData(Routes routes, Cleanups cleanups, ExportFeature exports, Imports imports) {
+        new CleanupPageRoutes(cleanups, pages).register(routes);
+        new ExportPageRoutes(exports.exports(), exports.archives(), users, pages, platform.clock()).register(routes);
+        new ImportPageRoutes(imports, users, pages).register(routes);
+    }
+
+    /** What ties people to others, here and on other servers, and what keeps them apart. */
     public void registerTies(
             Routes routes, Lookups lookups, RelationshipFeature relationships, CollectionFeature collections) {
         new MigrationRoutes(
@@ -69,6 +89,14 @@ public final class UserSettingsFeature {
                         platform.clock())
                 .register(routes);
         new SeveranceRoutes(relationships.lostFollows(), pages).register(routes);
+        new RestraintRoutes(
+                        relationships.mutes(),
+                        relationships.blocks(),
+                        relationships.domainBlocks(),
+                        users,
+                        platform.addresses(),
+                        pages)
+                .register(routes);
         new OwnCollectionRoutes(collections.collections(), collections.items(), pages).register(routes);
     }
 }

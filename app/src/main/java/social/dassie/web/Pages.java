@@ -50,7 +50,7 @@ public final class Pages implements ErrorPage {
     public void show(Request r, int status, View view) {
         r.html(
                 status,
-                draw(view, frame(view, r.browser().username())),
+                draw(view, frame(view, r.browser().username(), r.browser().theme())),
                 !view.scripts().isEmpty());
     }
 
@@ -61,12 +61,12 @@ public final class Pages implements ErrorPage {
 
     /** Answers with a page that is the same for everybody: no cookie is read. */
     public void showToAnybody(Request r, int status, View view) {
-        r.html(status, draw(view, frame(view, null)), !view.scripts().isEmpty());
+        r.html(status, draw(view, frame(view, null, null)), !view.scripts().isEmpty());
     }
 
     /** Answers with a page for frames in other sites, where nobody is signed in. */
     void showFramed(Request r, View view) {
-        r.framedHtml(draw(view, frame(view, null)));
+        r.framedHtml(draw(view, frame(view, null, null)));
     }
 
     @Override
@@ -78,21 +78,22 @@ public final class Pages implements ErrorPage {
     /** The frame of an error page. It must work without the database, which may be the cause of the error. */
     private Frame frameOfError(View view, Supplier<@Nullable String> username) {
         try {
-            return frame(view, username.get());
+            return frame(view, username.get(), null);
         } catch (RuntimeException e) {
             LOG.debug("An error page without a session", e);
-            return frame(view, null, false);
+            return frame(view, null, null, false);
         }
     }
 
-    private Frame frame(View view, @Nullable String username) {
-        return frame(view, username, texts.hasTerms());
+    private Frame frame(View view, @Nullable String username, @Nullable String theme) {
+        return frame(view, username, theme, texts.hasTerms());
     }
 
-    private Frame frame(View view, @Nullable String username, boolean hasTerms) {
+    private Frame frame(View view, @Nullable String username, @Nullable String theme, boolean hasTerms) {
         return new Frame(
                 siteName(),
                 Words.tongue().code(),
+                theme,
                 assets.address("pages.css"),
                 view.scripts().stream().map(assets::address).toList(),
                 username,

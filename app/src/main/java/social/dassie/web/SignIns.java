@@ -20,6 +20,8 @@ public final class SignIns {
      */
     public record SignIn(long accountId, @Nullable String strikePage) {}
 
+    public static final String WRONG_PASSWORD = "The current password is wrong.";
+
     private static final int MAX_STRIKES = 20;
 
     private final Users users;
@@ -75,6 +77,6 @@ public final class SignIns {
         String current = r.params().text("current_password", "");
         r.attempt(RateLimit.PASSWORDS, "signed in " + user.accountId(), () -> users.signIn(
                         user.email(), current, r.clientAddress())
-                .orElseThrow(() -> ApiException.unprocessable("The current password is wrong.")));
+                .orElseThrow(() -> ApiException.unprocessable(WRONG_PASSWORD)));
     }
 }

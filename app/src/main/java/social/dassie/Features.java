@@ -55,6 +55,8 @@ import social.dassie.translation.Translations;
 import social.dassie.trends.TrendFeature;
 import social.dassie.users.UserFeature;
 import social.dassie.usersettings.UserSettingsFeature;
+import social.dassie.web.ClientTokens;
+import social.dassie.web.PublicPages;
 import social.dassie.web.Setup;
 import social.dassie.web.WebFeature;
 
@@ -74,6 +76,7 @@ final class Features {
     private final StatusFeature statuses;
     private final FilterFeature filters;
     private final TimelineFeature timelines;
+    private final TrendFeature trends;
     private final ListFeature lists;
     private final RefreshFeature refreshes;
     private final AnnualReportFeature annualReports;
@@ -120,6 +123,14 @@ final class Features {
                 (caller, id) -> !statuses.renderer().byId(caller, List.of(id)).isEmpty());
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
+        this.trends = new TrendFeature(
+                platform,
+                core.users(),
+                accounts.renderer(),
+                tags.tags(),
+                statuses.statuses(),
+                cards.cards(),
+                timelines.timelines());
         this.lists = new ListFeature(platform, accounts);
         this.markers = new Markers(platform.db(), platform.clock());
         this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
@@ -299,15 +310,7 @@ final class Features {
     /** Registers what the staff manages: the instance's texts, its accounts, and blocks. */
     private void registerStaff(Routes routes) {
         new MeasureFeature(platform).register(routes);
-        new TrendFeature(
-                        platform,
-                        core.users(),
-                        accounts.renderer(),
-                        tags.tags(),
-                        statuses.statuses(),
-                        cards.cards(),
-                        timelines.timelines())
-                .register(routes);
+        trends.register(routes);
         instance.register(routes);
         new AnnouncementFeature(platform, statuses.renderer(), core.emojiRows(), announcements).register(routes);
         reports.register(routes);
@@ -323,14 +326,19 @@ final class Features {
     }
 
     private void registerPages(Routes routes) {
-        web.registerPublic(
-                routes,
+        PublicPages publicPages = web.publicPages(
                 statuses.statuses(),
                 timelines.timelines(),
                 collections.collections(),
-                annualReports.reports(),
-                federation.lookups());
-        web.registerSessions(routes, core.oauth().authorizations());
+                tags.featuredTags(),
+                relationships.relationships());
+        web.registerPublic(routes, publicPages, annualReports.reports(), federation.lookups());
+        web.registerPosts(routes, publicPages, statuses.statuses(), timelines.timelines(), trends.trends());
+        web.registerSessions(
+                routes,
+                core.oauth().authorizations(),
+                new ClientTokens(
+                        platform.db(), core.oauth().apps(), core.oauth().tokens(), platform.addresses()));
         web.registerOwn(routes, statuses);
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());

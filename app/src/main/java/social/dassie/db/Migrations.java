@@ -52,6 +52,7 @@ final class Migrations {
             "0027-annual-reports.sql",
             "0028-appeals.sql",
             "0029-federation.sql",
+            "0030-client-tokens.sql",
             "0034-own-settings.sql"));
 
     /** The letters DASS: the application id in the header of the file. */

@@ -14,14 +14,12 @@ import social.dassie.users.Users;
 public final class InstanceFeature {
     private final Platform platform;
     private final Accounts accounts;
-    private final Users users;
-    private final Statuses statuses;
-    private final Supplier<String> vapidKey;
-    private final Supplier<List<String>> mimeTypes;
-    private final Supplier<Optional<Integer>> reportYear;
     private final BlockedDomains blocked;
     private final Rules rules;
     private final InstanceTexts texts;
+    private final Statistics statistics;
+    private final InstanceDocuments documents;
+    private final LimitedServers limited;
 
     /**
      * @param vapidKey returns the public key of web push, in unpadded URL-safe base64
@@ -41,27 +39,11 @@ public final class InstanceFeature {
             BlockedDomains blocked) {
         this.platform = platform;
         this.accounts = accounts;
-        this.users = users;
-        this.statuses = statuses;
         this.rules = rules;
         this.texts = texts;
-        this.vapidKey = vapidKey;
-        this.mimeTypes = mimeTypes;
-        this.reportYear = reportYear;
         this.blocked = blocked;
-    }
-
-    public Rules rules() {
-        return rules;
-    }
-
-    public InstanceTexts texts() {
-        return texts;
-    }
-
-    public void register(Routes routes) {
-        Statistics statistics = new Statistics(platform.db(), users, statuses, platform.clock());
-        InstanceDocuments documents = new InstanceDocuments(
+        this.statistics = new Statistics(platform.db(), users, statuses, platform.clock());
+        this.documents = new InstanceDocuments(
                 rules,
                 texts,
                 platform.settings(),
@@ -72,9 +54,30 @@ public final class InstanceFeature {
                 vapidKey,
                 mimeTypes,
                 reportYear);
+        this.limited = new LimitedServers(blocked, platform.settings(), accounts);
+    }
+
+    public Rules rules() {
+        return rules;
+    }
+
+    public InstanceTexts texts() {
+        return texts;
+    }
+
+    /** The description of this instance, as the API gives it. */
+    public InstanceDocuments documents() {
+        return documents;
+    }
+
+    /** The servers that this one limits. */
+    public LimitedServers limited() {
+        return limited;
+    }
+
+    public void register(Routes routes) {
         KnownPeers peers = new KnownPeers(
                 platform.db(), blocked, () -> platform.settings().get().isFederationLimited());
-        LimitedServers limited = new LimitedServers(blocked, platform.settings(), accounts);
         WebFinger webFinger = new WebFinger(accounts, platform.addresses());
         Discovery discovery = new Discovery(platform.settings(), platform.addresses(), statistics, webFinger);
         new StartUpRoutes(accounts).register(routes);

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param theme the colours that the reader chose, {@code light} or {@code dark}; null for those of the system
  * @param stylesheet address of the stylesheet, which changes with its content
  * @param scripts addresses of the page's scripts; mostly none
+ * @param client the members' client, null for a page that it does not take over
  * @param username the signed-in user, null for nobody
  * @param hasTerms whether there are terms of service to link to
  * @param version the version of Dassie
@@ -21,6 +22,10 @@ public record Frame(
         @Nullable String theme,
         String stylesheet,
         List<String> scripts,
+        @Nullable Client client,
         @Nullable String username,
         boolean hasTerms,
-        String version) {}
+        String version) {
+    /** Where the members' client is, and the form token with which it asks for its token. */
+    public record Client(String script, String stylesheet, String formToken) {}
+}

@@ -12,6 +12,7 @@ import social.dassie.http.ErrorPage;
 import social.dassie.http.Request;
 import social.dassie.instance.InstanceTexts;
 import social.dassie.instance.Release;
+import social.dassie.settings.Addresses;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 import social.dassie.words.Words;
@@ -25,12 +26,14 @@ public final class Pages implements ErrorPage {
     private final InstanceTexts texts;
     private final Assets assets;
     private final String domain;
+    private final String socketAddress;
 
-    Pages(Supplier<Settings> settings, InstanceTexts texts, Assets assets, String domain) {
+    Pages(Supplier<Settings> settings, InstanceTexts texts, Assets assets, Addresses addresses) {
         this.settings = settings;
         this.texts = texts;
         this.assets = assets;
-        this.domain = domain;
+        this.domain = addresses.domain();
+        this.socketAddress = addresses.baseUrl().replaceFirst("^http", "ws");
     }
 
     public String siteName() {
@@ -48,10 +51,16 @@ public final class Pages implements ErrorPage {
 
     /** Answers with the page of a view, whose template has the view's name. */
     public void show(Request r, int status, View view) {
-        r.html(
-                status,
-                draw(view, frame(view, r.browser().username(), r.browser().theme())),
-                !view.scripts().isEmpty());
+        String username = r.browser().username();
+        String theme = r.browser().theme();
+        if (status == 200 && view.opensClient() && r.browser().isSignedIn()) {
+            r.clientHtml(draw(view, frame(view, client(r), username, theme, texts.hasTerms())), socketAddress);
+        } else {
+            r.html(
+                    status,
+                    draw(view, frame(view, username, theme)),
+                    !view.scripts().isEmpty());
+        }
     }
 
     /** Answers 422 when the page shows an error in its form, else 200. */
@@ -81,21 +90,32 @@ public final class Pages implements ErrorPage {
             return frame(view, username.get(), null);
         } catch (RuntimeException e) {
             LOG.debug("An error page without a session", e);
-            return frame(view, null, null, false);
+            return frame(view, null, null, null, false);
         }
     }
 
     private Frame frame(View view, @Nullable String username, @Nullable String theme) {
-        return frame(view, username, theme, texts.hasTerms());
+        return frame(view, null, username, theme, texts.hasTerms());
     }
 
-    private Frame frame(View view, @Nullable String username, @Nullable String theme, boolean hasTerms) {
+    private Frame.Client client(Request r) {
+        return new Frame.Client(
+                assets.address("app.js"), assets.address("app.css"), r.browser().formToken());
+    }
+
+    private Frame frame(
+            View view,
+            Frame.@Nullable Client client,
+            @Nullable String username,
+            @Nullable String theme,
+            boolean hasTerms) {
         return new Frame(
                 siteName(),
                 Words.tongue().code(),
                 theme,
                 assets.address("pages.css"),
                 view.scripts().stream().map(assets::address).toList(),
+                client,
                 username,
                 hasTerms,
                 Release.VERSION);

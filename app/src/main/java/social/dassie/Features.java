@@ -118,19 +118,10 @@ final class Features {
                 collections,
                 core.emojiRows(),
                 refreshes.refreshes());
-        this.filters = new FilterFeature(
-                platform,
-                (caller, id) -> !statuses.renderer().byId(caller, List.of(id)).isEmpty());
+        this.filters = filters();
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
-        this.trends = new TrendFeature(
-                platform,
-                core.users(),
-                accounts.renderer(),
-                tags.tags(),
-                statuses.statuses(),
-                cards.cards(),
-                timelines.timelines());
+        this.trends = trends();
         this.lists = new ListFeature(platform, accounts);
         this.markers = new Markers(platform.db(), platform.clock());
         this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
@@ -157,10 +148,30 @@ final class Features {
         this.admin = new AdminFeature(
                 platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
         this.federation = federated();
-        this.publication =
-                new PublicationFeature(platform, accounts, core.actors(), statuses.statuses(), tags.featuredTags());
+        this.publication = publication();
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.web = pages(instanceSettings, setup);
+    }
+
+    private FilterFeature filters() {
+        return new FilterFeature(
+                platform,
+                (caller, id) -> !statuses.renderer().byId(caller, List.of(id)).isEmpty());
+    }
+
+    private PublicationFeature publication() {
+        return new PublicationFeature(platform, accounts, core.actors(), statuses.statuses(), tags.featuredTags());
+    }
+
+    private TrendFeature trends() {
+        return new TrendFeature(
+                platform,
+                core.users(),
+                accounts.renderer(),
+                tags.tags(),
+                statuses.statuses(),
+                cards.cards(),
+                timelines.timelines());
     }
 
     private InstanceFeature instance() {

@@ -46,7 +46,7 @@ public final class Browser {
             Words.prefer(session.tongue());
         }
         if (secret != null && session != null && sessions.renew(session)) {
-            request.setCookie(cookieName(SESSION), secret, SESSION_SECONDS);
+            request.setCookie(cookieName(SESSION), secret, SESSION_SECONDS, false);
         }
     }
 
@@ -87,7 +87,7 @@ public final class Browser {
     /** Chooses the colours of this browser, {@code light} or {@code dark}; anything else takes those of the system. */
     public void chooseTheme(String theme) {
         boolean isChosen = THEMES.contains(theme);
-        request.setOpenCookie(THEME, isChosen ? theme : "", isChosen ? THEME_SECONDS : 0);
+        request.setCookie(THEME, isChosen ? theme : "", isChosen ? THEME_SECONDS : 0, true);
     }
 
     /** The value of the hidden field in a form that is about to be shown. */
@@ -97,7 +97,7 @@ public final class Browser {
         }
         String kept = request.cookie(cookieName(FORM));
         String own = kept == null || kept.isEmpty() ? Secrets.random() : kept;
-        request.setCookie(cookieName(FORM), own, FORM_SECONDS);
+        request.setCookie(cookieName(FORM), own, FORM_SECONDS, false);
         return tokenOf(own);
     }
 
@@ -119,14 +119,14 @@ public final class Browser {
             sessions.close(session);
         }
         String made = sessions.open(accountId, request.clientAddress(), request.header("User-Agent"));
-        request.setCookie(cookieName(SESSION), made, SESSION_SECONDS);
+        request.setCookie(cookieName(SESSION), made, SESSION_SECONDS, false);
     }
 
     public void signOut() {
         if (session != null) {
             sessions.close(session);
         }
-        request.setCookie(cookieName(SESSION), "", 0);
+        request.setCookie(cookieName(SESSION), "", 0, false);
     }
 
     /** Redirects the browser to the sign-in page, which returns to {@code returnTo}. */

@@ -382,17 +382,9 @@ public final class Request {
         ctx.header(name, value);
     }
 
-    /** Sets a cookie that scripts cannot read and that other sites' forms do not send. */
-    void setCookie(String name, String value, long maxAgeSeconds) {
-        addCookie(name + "=" + value + "; Path=/; Max-Age=" + maxAgeSeconds + "; HttpOnly");
-    }
-
-    /** Sets a cookie that scripts may read, because it is no secret. */
-    void setOpenCookie(String name, String value, long maxAgeSeconds) {
-        addCookie(name + "=" + value + "; Path=/; Max-Age=" + maxAgeSeconds);
-    }
-
-    private void addCookie(String cookie) {
+    /** Sets a cookie that other sites' forms do not send; scripts may read it only if it is open. */
+    void setCookie(String name, String value, long maxAgeSeconds, boolean isOpen) {
+        String cookie = name + "=" + value + "; Path=/; Max-Age=" + maxAgeSeconds + (isOpen ? "" : "; HttpOnly");
         ctx.res().addHeader("Set-Cookie", cookie + "; SameSite=Lax" + (isSecure() ? "; Secure" : ""));
     }
 

@@ -244,27 +244,6 @@ public final class Users {
         });
     }
 
-    /** Changes the preferences. 422 with {@code details}. */
-    public void changePreferences(long accountId, PreferencesForm form) {
-        form.check();
-        db.runInTransaction(() -> {
-            User before = get(accountId);
-            users.updateDefaults(accountId, form.source().over(before));
-            users.updateReading(
-                    accountId,
-                    form.expandMedia() == null ? before.expandMedia() : form.expandMedia(),
-                    form.expandSpoilers() == null ? before.expandSpoilers() : form.expandSpoilers(),
-                    form.autoplayGifs() == null ? before.autoplayGifs() : form.autoplayGifs());
-        });
-    }
-
-    /** Changes the language of pages and the time zone. 422 with {@code details}. */
-    public void changeLocale(long accountId, LocaleForm form) {
-        form.check();
-        db.runInTransaction(() -> users.updateLocale(
-                accountId, form.localeOver(get(accountId)), form.locale().isEmpty(), form.timeZone()));
-    }
-
     public void approve(long accountId) {
         db.runInTransaction(() -> {
             if (users.approve(accountId)) {

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
+import social.dassie.users.Preferences;
 import social.dassie.users.PreferencesForm;
 import social.dassie.users.Users;
 import social.dassie.web.Pages;
@@ -15,10 +16,12 @@ final class AppearanceRoutes {
     private static final Access OWN = Access.session(PAGE);
 
     private final Users users;
+    private final Preferences preferences;
     private final Pages pages;
 
-    AppearanceRoutes(Users users, Pages pages) {
+    AppearanceRoutes(Users users, Preferences preferences, Pages pages) {
         this.users = users;
+        this.preferences = preferences;
         this.pages = pages;
     }
 
@@ -28,7 +31,7 @@ final class AppearanceRoutes {
     }
 
     private void change(Request r) {
-        users.changePreferences(r.caller().accountId(), PreferencesForm.of(r.params()));
+        preferences.change(r.caller().accountId(), PreferencesForm.of(r.params()));
         if (r.params().has("theme")) {
             r.browser().chooseTheme(r.params().text("theme", ""));
         }

@@ -5,6 +5,7 @@ import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.users.LocaleForm;
+import social.dassie.users.Preferences;
 import social.dassie.users.User;
 import social.dassie.users.Users;
 import social.dassie.web.Pages;
@@ -16,11 +17,13 @@ final class LocaleRoutes {
     private static final Access OWN = Access.session(PAGE);
 
     private final Users users;
+    private final Preferences preferences;
     private final Pages pages;
     private final Clock clock;
 
-    LocaleRoutes(Users users, Pages pages, Clock clock) {
+    LocaleRoutes(Users users, Preferences preferences, Pages pages, Clock clock) {
         this.users = users;
+        this.preferences = preferences;
         this.pages = pages;
         this.clock = clock;
     }
@@ -31,7 +34,7 @@ final class LocaleRoutes {
     }
 
     private void change(Request r) {
-        users.changeLocale(r.caller().accountId(), LocaleForm.of(r.params()));
+        preferences.changeLocale(r.caller().accountId(), LocaleForm.of(r.params()));
     }
 
     private void show(Request r, Problems problems) {

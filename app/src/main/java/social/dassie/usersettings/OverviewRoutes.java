@@ -53,7 +53,6 @@ final class OverviewRoutes {
                 new String[] {"/settings/exports", ExportPageRoutes.PAGE},
                 new String[] {"/settings/imports", ImportPageRoutes.PAGE},
                 new String[] {"/statuses_cleanup", CleanupPageRoutes.PAGE},
-                new String[] {"/filters", FilterPageRoutes.PAGE},
                 new String[] {"/filters/new", FilterPageRoutes.NEW})) {
             routes.get(known[0], Access.open(), r -> r.redirect(known[1]));
         }

@@ -2,6 +2,7 @@ package social.dassie.usersettings;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Permission;
 import social.dassie.http.Request;
@@ -46,6 +47,8 @@ public record Place(
     }
 
     private static boolean isOfStaff(Request r) {
-        return List.of(Permission.values()).stream().anyMatch(r.caller()::may);
+        return Stream.of(Permission.values())
+                .filter(permission -> permission != Permission.INVITE_USERS)
+                .anyMatch(r.caller()::may);
     }
 }

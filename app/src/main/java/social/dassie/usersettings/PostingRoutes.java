@@ -3,6 +3,7 @@ package social.dassie.usersettings;
 import social.dassie.api.Access;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
+import social.dassie.users.Preferences;
 import social.dassie.users.PreferencesForm;
 import social.dassie.users.Users;
 import social.dassie.web.Pages;
@@ -13,10 +14,12 @@ final class PostingRoutes {
     private static final Access OWN = Access.session(PAGE);
 
     private final Users users;
+    private final Preferences preferences;
     private final Pages pages;
 
-    PostingRoutes(Users users, Pages pages) {
+    PostingRoutes(Users users, Preferences preferences, Pages pages) {
         this.users = users;
+        this.preferences = preferences;
         this.pages = pages;
     }
 
@@ -26,7 +29,7 @@ final class PostingRoutes {
     }
 
     private void change(Request r) {
-        users.changePreferences(r.caller().accountId(), PreferencesForm.of(r.params()));
+        preferences.change(r.caller().accountId(), PreferencesForm.of(r.params()));
     }
 
     private void show(Request r, Problems problems) {

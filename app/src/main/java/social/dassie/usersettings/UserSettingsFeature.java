@@ -17,6 +17,7 @@ import social.dassie.platform.Platform;
 import social.dassie.relationships.RelationshipFeature;
 import social.dassie.strikes.Strikes;
 import social.dassie.tags.FeaturedTags;
+import social.dassie.users.Preferences;
 import social.dassie.users.Profiles;
 import social.dassie.users.Users;
 import social.dassie.web.Pages;
@@ -62,9 +63,10 @@ public final class UserSettingsFeature {
 
     /** What somebody sees, and what reaches them. */
     public void registerPreferences(Routes routes, FilterFeature filters, Policies policies) {
-        new AppearanceRoutes(users, pages).register(routes);
-        new PostingRoutes(users, pages).register(routes);
-        new LocaleRoutes(users, pages, platform.clock()).register(routes);
+        Preferences preferences = new Preferences(platform.db());
+        new AppearanceRoutes(users, preferences, pages).register(routes);
+        new PostingRoutes(users, preferences, pages).register(routes);
+        new LocaleRoutes(users, preferences, pages, platform.clock()).register(routes);
         new EmailChoiceRoutes(emails.optOuts(), policies, users, emails.confirmations(), pages).register(routes);
         new FilterPageRoutes(filters.filters(), filters.statuses(), users, pages).register(routes);
     }

@@ -69,12 +69,12 @@ class MovingPageTest {
 
     @Test
     void alias_isFoundByItsHandle_shown_toldToOthers_andRemoved() {
-        adds(" @" + handle(bob).substring(1).toUpperCase(java.util.Locale.ROOT)).expect(302);
+        adds(" @" + handle(bob).substring(1).toUpperCase(java.util.Locale.ROOT)).expect(303);
         String html = browser.follow().expect(200).text();
         assertTrue(html.contains("<span class=\"address\">" + handle(bob) + "</span>"), html);
         assertEquals(
                 java.util.List.of(uri(bob)), alice.app().app().core().aliases().of(alice.id()));
-        browser.submit(PAGE + "/aliases/remove", "uri", uri(bob)).expect(302);
+        browser.submit(PAGE + "/aliases/remove", "uri", uri(bob)).expect(303);
         assertFalse(browser.follow().text().contains(handle(bob)));
     }
 
@@ -113,8 +113,8 @@ class MovingPageTest {
         SERVERS.follows(carol, alice);
         TestBrowser other = browser(bob, "bob");
         other.open(PAGE);
-        other.submit(PAGE + "/aliases", "alias", handle(alice)).expect(302);
-        moves(handle(bob)).expect(302);
+        other.submit(PAGE + "/aliases", "alias", handle(alice)).expect(303);
+        moves(handle(bob)).expect(303);
         SERVERS.settle();
         assertTrue(relationship(carol, bob).path("following").asBoolean());
         assertTrue(hasMoved(alice));
@@ -131,7 +131,7 @@ class MovingPageTest {
                 .text();
         assertTrue(refused.contains("name=\"form_token\""), refused);
         browser.open(PAGE);
-        browser.submit(PAGE + "/stay").expect(302);
+        browser.submit(PAGE + "/stay").expect(303);
         assertFalse(browser.follow().expect(200).text().contains("Your account has moved</h2>"));
         assertFalse(hasMoved(alice));
         SERVERS.settleAfter(java.time.Duration.ofMinutes(1));
@@ -182,7 +182,7 @@ class MovingPageTest {
         SERVERS.follows(bob, alice);
         SERVERS.follows(carol, alice);
         alice.post("/api/v1/accounts/" + idAt(alice, bob) + "/follow", "reblogs", "false", "languages[]", "de");
-        assertTrue(browser.open(LOST).expect(200).text().contains("You have lost no follows."));
+        assertTrue(browser.open(LOST).expect(200).text().contains("You have lost no follows"));
         alice.blocksDomain("two.localhost");
         SERVERS.settle();
         String html = browser.open(LOST).expect(200).text();
@@ -205,7 +205,7 @@ class MovingPageTest {
                 browser.open(link.group(1) + "followers.csv").expect(200).text());
         SERVERS.one().user("dora" + number);
         TestBrowser dora = browser(alice, "dora");
-        assertTrue(dora.open(LOST).text().contains("You have lost no follows."));
+        assertTrue(dora.open(LOST).text().contains("You have lost no follows"));
         dora.open(link.group(1) + "following.csv").expect(404);
         dora.open(link.group(1) + "followers.csv").expect(404);
         new TestBrowser(SERVERS.one()).open(link.group(1) + "followers.csv").expect(302);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,9 +15,12 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.web.TestBrowser;
 
-/** What apps read from {@code GET /api/v1/preferences} and cannot change is changed here. */
+/** What apps read from {@code GET /api/v1/preferences} and cannot change is changed here, and how pages look. */
 class PreferencesPageTest {
-    private static final String PAGE = "/settings/preferences";
+    private static final String POSTING = "/settings/preferences/posting_defaults";
+    private static final String APPEARANCE = "/settings/preferences/appearance";
+    private static final String LANGUAGE = "/settings/preferences/language";
+    private static final String MAIL = "/settings/preferences/notifications";
 
     @RegisterExtension
     final TestApp app = TestApp.start();
@@ -28,97 +32,138 @@ class PreferencesPageTest {
         return alice.get("/api/v1/preferences");
     }
 
-    private static String[] with(String... more) {
-        String[] fields = {
-            "privacy",
-            "public",
-            "quote_policy",
-            "public",
-            "language",
-            "",
-            "expand_media",
-            "default",
-            "time_zone",
-            "Etc/UTC"
-        };
-        String[] all = java.util.Arrays.copyOf(fields, fields.length + more.length);
-        System.arraycopy(more, 0, all, fields.length, more.length);
-        return all;
-    }
-
     @Test
-    void everythingThatAppsRead_isSet_shownAgain_andTakenBack() {
-        browser.open(PAGE).expect(200);
+    void posting_isSet_shownAgain_andLeavesTheRestAlone() {
+        browser.open(POSTING).expect(200);
         browser.submit(
-                        PAGE,
-                        with(
-                                "privacy",
-                                "unlisted",
-                                "quote_policy",
-                                "followers",
-                                "language",
-                                "de",
-                                "sensitive",
-                                "true",
-                                "expand_media",
-                                "show_all",
-                                "expand_spoilers",
-                                "true",
-                                "autoplay_gifs",
-                                "true",
-                                "time_zone",
-                                "Europe/Berlin"))
-                .expect(302);
+                        POSTING,
+                        "privacy",
+                        "unlisted",
+                        "quote_policy",
+                        "followers",
+                        "language",
+                        "de",
+                        "sensitive",
+                        "true")
+                .expect(303);
         JsonNode set = preferences();
         assertEquals("unlisted", set.path("posting:default:visibility").asText());
         assertEquals("followers", set.path("posting:default:quote_policy").asText());
         assertEquals("de", set.path("posting:default:language").asText());
         assertTrue(set.path("posting:default:sensitive").asBoolean());
-        assertEquals("show_all", set.path("reading:expand:media").asText());
-        assertTrue(set.path("reading:expand:spoilers").asBoolean());
-        assertTrue(set.path("reading:autoplay:gifs").asBoolean());
-        assertEquals("Europe/Berlin", set.path("time_zone").asText());
         String page = browser.follow().expect(200).text();
-        for (String part : new String[] {
-            "Your preferences are changed.",
-            "<option value=\"unlisted\" selected>",
-            "<option value=\"de\" selected>",
-            "<option value=\"show_all\" selected>",
-            "name=\"autoplay_gifs\" type=\"checkbox\" value=\"true\" checked",
-            "<option value=\"Europe/Berlin\" selected>"
-        }) {
+        for (String part : List.of(
+                "Saved.",
+                "<option value=\"unlisted\" selected>",
+                "<option value=\"de\" selected>",
+                "name=\"sensitive\" type=\"checkbox\" value=\"true\" checked")) {
             assertTrue(page.contains(part), part + " in " + page);
         }
-        browser.submit(PAGE, with()).expect(302);
-        JsonNode reset = preferences();
-        assertFalse(reset.path("reading:autoplay:gifs").asBoolean());
-        assertFalse(reset.path("reading:expand:spoilers").asBoolean());
-        assertEquals("default", reset.path("reading:expand:media").asText());
-        assertEquals("en", reset.path("posting:default:language").asText(), "the language of the pages");
-    }
-
-    @ParameterizedTest
-    @CsvSource({"expand_media,all", "privacy,secret", "quote_policy,some", "time_zone,Mars/Base"})
-    void whatIsNoChoice_isRefused_andNothingChanges(String field, String value) {
-        JsonNode before = preferences();
-        browser.open(PAGE);
-        String page = browser.submit(PAGE, with("autoplay_gifs", "true", field, value))
-                .expect(422)
-                .text();
-        assertTrue(page.contains("is not included in the list"), page);
-        assertEquals(before, preferences());
-    }
-
-    /** The addresses of the reference server's pages, which Elk and others open. */
-    @ParameterizedTest
-    @ValueSource(strings = {"other", "appearance", "posting_defaults"})
-    void theAddressesThatAppsOpen_leadHere(String page) {
-        assertEquals(PAGE, browser.open(PAGE + "/" + page).expect(302).header("Location"));
+        browser.submit(POSTING, "privacy", "public", "quote_policy", "public", "language", "", "sensitive", "false")
+                .expect(303);
+        assertEquals("en", preferences().path("posting:default:language").asText(), "the language of the pages");
     }
 
     @Test
-    void whoIsNotSignedIn_comesBackHere() {
-        String location = new TestBrowser(app).open(PAGE).expect(302).header("Location");
-        assertEquals("/auth/sign_in?return_to=%2Fsettings%2Fpreferences", location);
+    void whatIsShownOfPosts_isSet_andTakenBack() {
+        browser.open(APPEARANCE).expect(200);
+        browser.submit(APPEARANCE, "expand_media", "show_all", "expand_spoilers", "true", "autoplay_gifs", "true")
+                .expect(303);
+        JsonNode set = preferences();
+        assertEquals("show_all", set.path("reading:expand:media").asText());
+        assertTrue(set.path("reading:expand:spoilers").asBoolean());
+        assertTrue(set.path("reading:autoplay:gifs").asBoolean());
+        assertTrue(browser.follow().text().contains("<option value=\"show_all\" selected>"));
+        browser.submit(APPEARANCE, "expand_media", "default").expect(303);
+        assertFalse(preferences().path("reading:autoplay:gifs").asBoolean());
+    }
+
+    @Test
+    void theme_isThatOfTheBrowser_onEveryPage_untilTheSystemDecidesAgain() {
+        assertFalse(browser.open(APPEARANCE).text().contains("data-theme"));
+        browser.submit(APPEARANCE, "theme", "dark").expect(303);
+        assertEquals("dark", browser.cookies().get("theme"));
+        assertTrue(browser.open("/about").text().contains("data-theme=\"dark\""));
+        browser.open(APPEARANCE);
+        browser.submit(APPEARANCE, "theme", "\"><script>").expect(303);
+        assertFalse(browser.open("/settings").text().contains("data-theme"));
+    }
+
+    @Test
+    void language_isThatOfPages_andOfTheBrowserWhenNobodyChose() {
+        browser.open(LANGUAGE).expect(200);
+        browser.submit(LANGUAGE, "locale", "de", "time_zone", "Europe/Berlin").expect(303);
+        String german = browser.follow().expect(200).text();
+        assertTrue(german.contains("<html lang=\"de\""), german);
+        assertTrue(german.contains("<h1>Sprache und Zeit</h1>"), german);
+        assertTrue(german.contains("<option value=\"Europe/Berlin\" selected>"), german);
+        assertEquals("Europe/Berlin", preferences().path("time_zone").asText());
+        browser.submit(LANGUAGE, "locale", "", "time_zone", "Europe/Berlin").expect(303);
+        String own = browser.follow().text();
+        assertTrue(own.contains("<html lang=\"en\""), own);
+        assertTrue(own.contains("<option value=\"\" selected>"), own);
+        assertEquals(
+                "de", app.app().core().users().get(alice.id()).locale(), "mails stay in the language that was chosen");
+    }
+
+    @Test
+    void times_areInTheZoneOfTheReader() {
+        alice.post("/api/v2/filters", "title", "x", "context[]", List.of("home"), "expires_in", 3600);
+        String utc = browser.open("/settings/filters").text();
+        browser.open(LANGUAGE);
+        browser.submit(LANGUAGE, "locale", "en", "time_zone", "Asia/Tokyo").expect(303);
+        String tokyo = browser.open("/settings/filters").text();
+        String time = "(?s).*<time datetime=\"([^\"]+)\">([^<]+)</time>.*";
+        assertEquals(utc.replaceAll(time, "$1"), tokyo.replaceAll(time, "$1"), "it is the same moment");
+        assertFalse(utc.replaceAll(time, "$2").equals(tokyo.replaceAll(time, "$2")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        APPEARANCE + ",expand_media,all,expand_media",
+        POSTING + ",privacy,secret,privacy",
+        POSTING + ",quote_policy,some,quote_policy",
+        LANGUAGE + ",time_zone,Mars/Base,time_zone",
+        LANGUAGE + ",locale,xx,locale"
+    })
+    void whatIsNoChoice_isRefused_besideTheField_andNothingChanges(
+            String path, String field, String value, String beside) {
+        JsonNode before = preferences();
+        browser.open(path);
+        String page = browser.submit(path, "time_zone", "Etc/UTC", field, value)
+                .expect(422)
+                .text();
+        assertTrue(
+                page.contains("id=\"" + beside + "-problem\" role=\"alert\">This is not included in the list."), page);
+        assertTrue(page.contains("Nothing is saved yet"), page);
+        assertEquals(before, preferences());
+    }
+
+    @Test
+    void policy_isChangedAsByTheApi() {
+        String page = browser.open(MAIL).expect(200).text();
+        assertTrue(page.contains("for_limited_accounts"), page);
+        browser.submit(MAIL + "/policy", "for_not_following", "drop", "for_new_accounts", "filter")
+                .expect(303);
+        JsonNode policy = alice.get("/api/v2/notifications/policy");
+        assertEquals("drop", policy.path("for_not_following").asText());
+        assertEquals("filter", policy.path("for_new_accounts").asText());
+        assertEquals("accept", policy.path("for_not_followers").asText());
+        assertTrue(browser.follow().text().contains("<option value=\"drop\" selected>"));
+        browser.submit(MAIL + "/policy", "for_not_following", "burn").expect(422);
+        assertEquals(
+                "drop",
+                alice.get("/api/v2/notifications/policy")
+                        .path("for_not_following")
+                        .asText());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {POSTING, APPEARANCE, LANGUAGE, MAIL, MAIL + "/policy"})
+    void forms_needASession_andTheirProof(String path) {
+        assertTrue(
+                new TestBrowser(app).forge(path).expect(302).header("Location").startsWith("/auth/sign_in"));
+        browser.forge(path, "theme", "dark", "locale", "de", "time_zone", "Etc/UTC")
+                .expect(403);
     }
 }

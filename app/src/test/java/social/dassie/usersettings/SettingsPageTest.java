@@ -27,7 +27,7 @@ class SettingsPageTest {
                             "password of alice",
                             "password",
                             "another password")
-                    .expect(302);
+                    .expect(303);
             assertTrue(browser.follow().expect(200).text().contains("Your password is changed."));
             assertNotEquals(before, browser.cookies().get("__Host-session"));
             other.open("/settings").expect(302);
@@ -86,12 +86,12 @@ class SettingsPageTest {
             TestClient alice = app.user("alice");
             TestClient bob = app.user("bob");
             TestBrowser browser = new TestBrowser(app).signedIn("alice");
-            String page = browser.open("/settings").expect(200).text();
-            assertTrue(page.contains("Revoke access of Test"), page);
+            String page = browser.open("/settings/account").expect(200).text();
+            assertTrue(page.contains("Revoke the access of Test"), page);
             String path = page.replaceAll("(?s).*action=\"(/settings/apps/\\d+/revoke)\".*", "$1");
             browser.forge(path).expect(403);
-            browser.submit(path).expect(302);
-            assertFalse(browser.follow().text().contains("Revoke access of Test"));
+            browser.submit(path).expect(303);
+            assertFalse(browser.follow().text().contains("Revoke the access of Test"));
             alice.call("GET", "/api/v1/timelines/home").expect(401);
             bob.call("GET", "/api/v1/timelines/home").expect(200);
         }
@@ -104,8 +104,7 @@ class SettingsPageTest {
             TestBrowser stranger = new TestBrowser(app);
             stranger.open("/settings").expect(302);
             TestBrowser browser = new TestBrowser(app).signedIn("alice");
-            for (String path :
-                    new String[] {"/settings/password", "/settings/preferences", "/settings/apps/1/revoke"}) {
+            for (String path : new String[] {"/settings/password", "/settings/email", "/settings/apps/1/revoke"}) {
                 assertTrue(stranger.forge(path).expect(302).header("Location").startsWith("/auth/sign_in"));
                 browser.forge(path).expect(403);
             }
@@ -117,7 +116,7 @@ class SettingsPageTest {
         try (TestApp app = TestApp.start()) {
             TestBrowser browser = new TestBrowser(app);
             for (String path : new String[] {"/auth/edit", "/.well-known/change-password"}) {
-                assertEquals("/settings", browser.open(path).expect(302).header("Location"));
+                assertEquals("/settings/account", browser.open(path).expect(302).header("Location"));
             }
         }
     }

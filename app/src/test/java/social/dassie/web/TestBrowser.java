@@ -5,8 +5,11 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import kong.unirest.core.ContentType;
 import kong.unirest.core.HttpRequestWithBody;
 import kong.unirest.core.HttpResponse;
+import kong.unirest.core.MultiPartBuilder;
+import kong.unirest.core.MultipartBody;
 import social.dassie.api.Percent;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
@@ -38,6 +41,25 @@ public final class TestBrowser {
             all.put(fields[i], fields[i + 1]);
         }
         last = post(path, all);
+        return last;
+    }
+
+    /** Sends a form with a file in it: the hidden fields of the page, the file, and then name, value, name, value … */
+    public Answer submitFile(String path, String fileField, byte[] file, String... fields) {
+        Map<String, String> all = hidden();
+        for (int i = 0; i < fields.length; i += 2) {
+            all.put(fields[i], fields[i + 1]);
+        }
+        HttpRequestWithBody request = withHeaders(app.anonymous().request("POST", path));
+        MultipartBody body = request.multiPartContent()
+                .field(MultiPartBuilder.named(fileField)
+                        .value(file)
+                        .contentType(ContentType.APPLICATION_OCTET_STREAM)
+                        .fileName("file"));
+        for (Map.Entry<String, String> field : all.entrySet()) {
+            body = body.field(MultiPartBuilder.named(field.getKey()).value(field.getValue()));
+        }
+        last = answer(body.asBytes(), "POST", path);
         return last;
     }
 

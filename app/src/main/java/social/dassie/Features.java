@@ -10,6 +10,8 @@ import social.dassie.annualreports.AnnualReportFeature;
 import social.dassie.cards.CardFeature;
 import social.dassie.cleanups.Cleanups;
 import social.dassie.collections.CollectionFeature;
+import social.dassie.console.ConsoleFeature;
+import social.dassie.console.UpkeepFeature;
 import social.dassie.conversations.ConversationRoutes;
 import social.dassie.conversations.Conversations;
 import social.dassie.crypto.CryptoFeature;
@@ -53,6 +55,7 @@ import social.dassie.timelines.TimelineFeature;
 import social.dassie.translation.TranslationRoutes;
 import social.dassie.translation.Translations;
 import social.dassie.trends.TrendFeature;
+import social.dassie.twofactor.TwoFactorFeature;
 import social.dassie.users.UserFeature;
 import social.dassie.usersettings.UserSettingsFeature;
 import social.dassie.web.ClientTokens;
@@ -91,6 +94,8 @@ final class Features {
     private final FederationFeature federation;
     private final PublicationFeature publication;
     private final SignUps signUps;
+    private final TwoFactorFeature twoFactor;
+    private final InstanceSettings instanceSettings;
     private final WebFeature web;
 
     Features(Core core, Setup setup, InstanceSettings instanceSettings, boolean isSandbox) {
@@ -121,7 +126,7 @@ final class Features {
         this.filters = filters();
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
-        this.trends = trends();
+        this.trends = trended();
         this.lists = new ListFeature(platform, accounts);
         this.markers = new Markers(platform.db(), platform.clock());
         this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
@@ -135,13 +140,7 @@ final class Features {
                 relationships.severances(),
                 markers);
         this.conversations = new Conversations(platform, accounts.renderer(), statuses.renderer());
-        this.streams = new StreamFeature(
-                platform,
-                core.tokens(),
-                lists.lists(),
-                statuses.renderer(),
-                notifications.notifications(),
-                conversations);
+        this.streams = streaming();
         this.announcements = core.announcements();
         this.instance = instance();
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
@@ -150,7 +149,30 @@ final class Features {
         this.federation = federated();
         this.publication = publication();
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
-        this.web = pages(instanceSettings, setup);
+        this.instanceSettings = instanceSettings;
+        this.twoFactor = new TwoFactorFeature(platform, core.users(), core.emails(), core.twoFactors());
+        this.web = pages(setup);
+    }
+
+    private TrendFeature trended() {
+        return new TrendFeature(
+                platform,
+                core.users(),
+                accounts.renderer(),
+                tags.tags(),
+                statuses.statuses(),
+                cards.cards(),
+                timelines.timelines());
+    }
+
+    private StreamFeature streaming() {
+        return new StreamFeature(
+                platform,
+                core.tokens(),
+                lists.lists(),
+                statuses.renderer(),
+                notifications.notifications(),
+                conversations);
     }
 
     private FilterFeature filters() {
@@ -161,17 +183,6 @@ final class Features {
 
     private PublicationFeature publication() {
         return new PublicationFeature(platform, accounts, core.actors(), statuses.statuses(), tags.featuredTags());
-    }
-
-    private TrendFeature trends() {
-        return new TrendFeature(
-                platform,
-                core.users(),
-                accounts.renderer(),
-                tags.tags(),
-                statuses.statuses(),
-                cards.cards(),
-                timelines.timelines());
     }
 
     private InstanceFeature instance() {
@@ -185,7 +196,8 @@ final class Features {
                 core.vapidKeys()::publicKey,
                 media::mimeTypes,
                 annualReports.reports()::campaignYear,
-                core.domains().blocked());
+                core.domains().blocked(),
+                media.intake());
     }
 
     private FederationFeature federated() {
@@ -203,7 +215,7 @@ final class Features {
                 refreshes.refreshes());
     }
 
-    private WebFeature pages(InstanceSettings instanceSettings, Setup setup) {
+    private WebFeature pages(Setup setup) {
         return new WebFeature(
                 platform,
                 accounts,
@@ -214,7 +226,8 @@ final class Features {
                 signUps,
                 core.emails(),
                 core.strikes(),
-                core.appeals());
+                core.appeals(),
+                twoFactor.signInSteps());
     }
 
     ErrorPage errorPage() {
@@ -332,6 +345,18 @@ final class Features {
         new SignUpBlockFeature(platform, core.signUpBlocks()).register(routes);
     }
 
+    private ConsoleFeature console() {
+        return new ConsoleFeature(
+                platform,
+                web.pages(),
+                accounts,
+                admin,
+                reports.reports(),
+                core.strikes(),
+                core.appeals(),
+                core.warningPresets());
+    }
+
     private void registerFederation(Routes routes) {
         publication.register(routes);
     }
@@ -351,15 +376,31 @@ final class Features {
                 new ClientTokens(
                         platform.db(), core.oauth().apps(), core.oauth().tokens(), platform.addresses()));
         web.registerOwn(routes, statuses);
+        twoFactor.register(routes, web, core.sessions());
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());
+        registerSettings(routes);
+        ConsoleFeature console = console();
+        console.register(routes, instance, instanceSettings);
+        registerUpkeep(routes, new UpkeepFeature(platform, web.pages(), console.navigation()));
+    }
+
+    private void registerUpkeep(Routes routes, UpkeepFeature upkeep) {
+        upkeep.registerDomains(routes, core.domains(), core.deliveries().staff());
+        upkeep.registerSignUpBlocks(routes, core.signUpBlocks());
+        upkeep.registerContent(routes, trends, announcements, instance.rules());
+        upkeep.registerTexts(routes, instance, instanceSettings, core.accounts());
+        upkeep.registerEmojis(routes, core.emojis(), core.emojiCopies(), core.emojiRows());
+    }
+
+    /** What people settle for themselves. */
+    private void registerSettings(Routes routes) {
         UserSettingsFeature settings = new UserSettingsFeature(platform, accounts, core.users(), core.emails(), web);
         settings.registerAccount(routes, core.strikes(), admin.departures(), annualReports.reports());
         settings.registerProfile(routes, users.profiles(), tags.featuredTags());
         settings.registerPreferences(routes, filters, notifications.policies());
         settings.registerTies(routes, federation.lookups(), relationships, collections);
         registerData(routes, settings);
-        web.registerStaff(routes, admin, reports.reports(), announcements, core.warningPresets());
     }
 
     /** What people take along, bring along, and let go. */

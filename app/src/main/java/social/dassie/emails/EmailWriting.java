@@ -138,6 +138,9 @@ public final class EmailWriting {
             case APPEAL_DECISION -> about(user, strikes.decision(Long.parseLong(order.detail())));
             case PASSWORD_CHANGED -> new Addressed(user.email(), passwordChanged(name));
             case ARCHIVE_READY -> new Addressed(user.email(), archiveReady(name));
+            case FACTOR_ADDED -> new Addressed(user.email(), factorAdded(name, order.detail()));
+            case FACTOR_REMOVED -> new Addressed(user.email(), factorRemoved(name, order.detail()));
+            case NEW_BROWSER -> new Addressed(user.email(), newBrowser(name, order.detail()));
             case CONFIRMATION_AGAIN, PASSWORD_RESET, REJECTION, REPORT, APPEAL, PENDING_SIGN_UP -> null;
         };
     }
@@ -189,6 +192,31 @@ public final class EmailWriting {
                         "The archive of @" + name + " on " + addresses.domain()
                                 + " that you asked for can be fetched for seven days, by you alone.")
                 .withLink("Fetch it", addresses.path("/settings/export"));
+    }
+
+    private Email factorAdded(String name, String what) {
+        return Email.of(
+                        "There is another way to sign in",
+                        "The account @" + name + " on " + addresses.domain() + " got " + what + ".",
+                        "If it was not you, change your password at once, and remove what you do not know.")
+                .withLink("Look at it", addresses.path("/settings/two_factor"));
+    }
+
+    private Email factorRemoved(String name, String what) {
+        return Email.of(
+                        "A way to sign in was removed",
+                        "From the account @" + name + " on " + addresses.domain() + " " + what + " was removed.",
+                        "If it was not you, change your password at once.")
+                .withLink("Look at it", addresses.path("/settings/two_factor"));
+    }
+
+    private Email newBrowser(String name, String which) {
+        return Email.of(
+                        "Somebody signed in with a new browser",
+                        "The account @" + name + " on " + addresses.domain() + " was opened with " + which + ".",
+                        "If it was you, there is nothing to do. If not, change your password at once: that signs out"
+                                + " everybody.")
+                .withLink("See who is signed in", addresses.path("/settings/sessions"));
     }
 
     private Email emailChanging(String name, String wanted) {

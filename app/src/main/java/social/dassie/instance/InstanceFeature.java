@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import social.dassie.accounts.Accounts;
 import social.dassie.domains.BlockedDomains;
 import social.dassie.http.Routes;
+import social.dassie.media.Intake;
 import social.dassie.platform.Platform;
 import social.dassie.statuses.Statuses;
 import social.dassie.users.Users;
@@ -20,6 +21,7 @@ public final class InstanceFeature {
     private final Statistics statistics;
     private final InstanceDocuments documents;
     private final LimitedServers limited;
+    private final Thumbnails thumbnails;
 
     /**
      * @param vapidKey returns the public key of web push, in unpadded URL-safe base64
@@ -36,16 +38,19 @@ public final class InstanceFeature {
             Supplier<String> vapidKey,
             Supplier<List<String>> mimeTypes,
             Supplier<Optional<Integer>> reportYear,
-            BlockedDomains blocked) {
+            BlockedDomains blocked,
+            Intake intake) {
         this.platform = platform;
         this.accounts = accounts;
         this.rules = rules;
         this.texts = texts;
         this.blocked = blocked;
+        this.thumbnails = new Thumbnails(platform, intake);
         this.statistics = new Statistics(platform.db(), users, statuses, platform.clock());
         this.documents = new InstanceDocuments(
                 rules,
                 texts,
+                thumbnails,
                 platform.settings(),
                 platform.addresses(),
                 accounts,
@@ -59,6 +64,10 @@ public final class InstanceFeature {
 
     public Rules rules() {
         return rules;
+    }
+
+    public Thumbnails thumbnails() {
+        return thumbnails;
     }
 
     public InstanceTexts texts() {

@@ -7,7 +7,7 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.web.FormHandler;
 import social.dassie.web.Pages;
-import social.dassie.web.SignIns;
+import social.dassie.web.StepUp;
 
 /** Deleting the signed-in user's account, which clients leave to the web. */
 final class DepartureRoutes {
@@ -15,12 +15,12 @@ final class DepartureRoutes {
     private static final Access OWN = Access.session(PAGE);
 
     private final Departures departures;
-    private final SignIns signIns;
+    private final StepUp stepUp;
     private final Pages pages;
 
-    DepartureRoutes(Departures departures, SignIns signIns, Pages pages) {
+    DepartureRoutes(Departures departures, StepUp stepUp, Pages pages) {
         this.departures = departures;
-        this.signIns = signIns;
+        this.stepUp = stepUp;
         this.pages = pages;
     }
 
@@ -30,7 +30,7 @@ final class DepartureRoutes {
     }
 
     private void leave(Request r) {
-        signIns.checkPassword(r);
+        stepUp.check(r);
         departures.leave(r.caller());
         r.browser().signOut();
     }

@@ -25,7 +25,7 @@ public record Place(
     /** A link to a page; the one that is shown is marked. */
     public record Link(String name, String address, String about, boolean isShown) {}
 
-    static Place of(Request r, String page, @Nullable String done) {
+    public static Place of(Request r, String page, @Nullable String done) {
         List<Group> groups = new ArrayList<>();
         for (Group group : SettingsMenu.groups()) {
             groups.add(new Group(

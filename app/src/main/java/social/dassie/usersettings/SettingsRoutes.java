@@ -10,46 +10,44 @@ import social.dassie.emails.Confirmations;
 import social.dassie.http.Request;
 import social.dassie.http.Route;
 import social.dassie.http.Routes;
-import social.dassie.oauth.AuthorisedApps;
 import social.dassie.users.EmailAddress;
 import social.dassie.users.User;
 import social.dassie.users.Users;
 import social.dassie.web.FieldProblem;
 import social.dassie.web.Pages;
 import social.dassie.web.SignIns;
+import social.dassie.web.StepUp;
 import social.dassie.words.Words;
 
-/** What the signed-in user signs in with: address and password; and the apps that have access. */
+/** What the signed-in user signs in with: address and password. */
 final class SettingsRoutes {
     static final String PAGE = "/settings/account";
     private static final Access OWN = Access.session(PAGE);
 
     private final SignIns signIns;
+    private final StepUp stepUp;
     private final Users users;
     private final Confirmations confirmations;
-    private final AuthorisedApps apps;
     private final Pages pages;
 
-    SettingsRoutes(SignIns signIns, Users users, Confirmations confirmations, AuthorisedApps apps, Pages pages) {
+    SettingsRoutes(SignIns signIns, StepUp stepUp, Users users, Confirmations confirmations, Pages pages) {
         this.signIns = signIns;
+        this.stepUp = stepUp;
         this.users = users;
         this.confirmations = confirmations;
-        this.apps = apps;
         this.pages = pages;
     }
 
     void register(Routes routes) {
         routes.get(PAGE, OWN, r -> show(r, null));
-        routes.post("/settings/password", OWN, change("password", "password", signIns::changePassword));
+        routes.post("/settings/password", OWN, change("password", "password", this::changePassword));
         routes.post("/settings/email", OWN, change("email", "email", this::changeEmail));
-        routes.post("/settings/apps/{id}/revoke", OWN, change("app", "app", this::revoke));
-        for (String known : List.of(
-                "/auth/edit",
-                "/.well-known/change-password",
-                "/oauth/authorized_applications",
-                "/settings/applications",
-                "/settings/login_activities")) {
+        for (String known : List.of("/auth/edit", "/.well-known/change-password")) {
             routes.get(known, Access.open(), r -> r.redirect(PAGE));
+        }
+        for (String known :
+                List.of("/oauth/authorized_applications", "/settings/applications", "/settings/login_activities")) {
+            routes.get(known, Access.open(), r -> r.redirect("/settings/sessions"));
         }
     }
 
@@ -63,21 +61,22 @@ final class SettingsRoutes {
                 if (e.status() != 422) {
                     throw e;
                 }
-                boolean isOldPassword = e.getMessage().equals(SignIns.WRONG_PASSWORD);
+                boolean isOldPassword = e.getMessage().equals(StepUp.WRONG_PASSWORD);
                 show(r, FieldProblem.refused(isOldPassword ? "current_" + field : field, e));
             }
         };
     }
 
+    private void changePassword(Request r) {
+        stepUp.check(r);
+        signIns.changePassword(r);
+    }
+
     private void changeEmail(Request r) {
-        signIns.checkPassword(r);
+        stepUp.check(r);
         String email = r.params().text("email", "");
         r.count(RateLimit.EMAILS, "change " + EmailAddress.key(email));
         confirmations.change(r.caller().accountId(), email);
-    }
-
-    private void revoke(Request r) {
-        apps.revoke(r.caller().accountId(), r.id("id"));
     }
 
     private void show(Request r, @Nullable FieldProblem problem) {
@@ -88,7 +87,6 @@ final class SettingsRoutes {
                 user.awaited(),
                 problem == null ? "" : r.params().text("email", ""),
                 users.minPasswordCharacters(),
-                apps.list(user.accountId()).stream().map(SettingsView.App::of).toList(),
                 problem);
         pages.show(r, problem == null ? 200 : 422, view);
     }
@@ -100,7 +98,6 @@ final class SettingsRoutes {
         return switch (what) {
             case "password" -> Words.say("Your password is changed. All apps and other browsers are signed out.");
             case "email" -> Words.say("Your address is changed, or will be when you open the link that we sent there.");
-            case "app" -> Words.say("The app has no access any more.");
             default -> null;
         };
     }

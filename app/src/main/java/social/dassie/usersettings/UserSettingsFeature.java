@@ -12,7 +12,6 @@ import social.dassie.filters.FilterFeature;
 import social.dassie.http.Routes;
 import social.dassie.imports.Imports;
 import social.dassie.notifications.Policies;
-import social.dassie.oauth.AuthorisedApps;
 import social.dassie.platform.Platform;
 import social.dassie.relationships.RelationshipFeature;
 import social.dassie.strikes.Strikes;
@@ -22,6 +21,7 @@ import social.dassie.users.Profiles;
 import social.dassie.users.Users;
 import social.dassie.web.Pages;
 import social.dassie.web.SignIns;
+import social.dassie.web.StepUp;
 import social.dassie.web.WebFeature;
 
 /** Puts the pages together on which people look after their own account. */
@@ -32,6 +32,7 @@ public final class UserSettingsFeature {
     private final EmailFeature emails;
     private final Pages pages;
     private final SignIns signIns;
+    private final StepUp stepUp;
 
     public UserSettingsFeature(
             Platform platform, AccountFeature accounts, Users users, EmailFeature emails, WebFeature web) {
@@ -41,15 +42,15 @@ public final class UserSettingsFeature {
         this.emails = emails;
         this.pages = web.pages();
         this.signIns = web.signIns();
+        this.stepUp = web.stepUp();
     }
 
     /** The overview, the login, and leaving. */
     public void registerAccount(Routes routes, Strikes strikes, Departures departures, AnnualReports annualReports) {
         new OverviewRoutes(accounts.accounts(), users, strikes, emails.strikeLinks(), annualReports, pages)
                 .register(routes);
-        AuthorisedApps apps = new AuthorisedApps(platform.db(), platform.events());
-        new SettingsRoutes(signIns, users, emails.confirmations(), apps, pages).register(routes);
-        new DepartureRoutes(departures, signIns, pages).register(routes);
+        new SettingsRoutes(signIns, stepUp, users, emails.confirmations(), pages).register(routes);
+        new DepartureRoutes(departures, stepUp, pages).register(routes);
     }
 
     /** What others see of somebody. */
@@ -85,7 +86,7 @@ public final class UserSettingsFeature {
                         accounts.aliases(),
                         accounts.accounts(),
                         lookups,
-                        signIns,
+                        stepUp,
                         platform.addresses(),
                         pages,
                         platform.clock())

@@ -37,6 +37,8 @@ final class ClientRoutes {
             "/followed_tags",
             "/follow_requests",
             "/filters",
+            "/filters/new",
+            "/filters/{id}/edit",
             "/mutes",
             "/blocks",
             "/domain_blocks",
@@ -96,6 +98,7 @@ final class ClientRoutes {
     /** What a browser needs to install the client as an app (W3C Web Application Manifest). */
     private void manifest(Request r) {
         r.answerHeader("Cache-Control", "public, max-age=3600");
+        r.answerHeader("Vary", "Accept-Encoding, Accept-Language");
         r.bytes(200, "application/manifest+json", Json.bytes(new Manifest(pages.siteName())));
     }
 }

@@ -70,7 +70,7 @@ public record PostView(
     }
 
     /** A post for moderators who review a report, with its visibility. */
-    static PostView reported(StatusEntity status, Addresses addresses) {
+    public static PostView reported(StatusEntity status, Addresses addresses) {
         return of(status, visibility(status.visibility()), addresses);
     }
 

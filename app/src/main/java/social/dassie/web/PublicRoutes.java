@@ -3,6 +3,7 @@ package social.dassie.web;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.http.Request;
+import social.dassie.http.Route;
 import social.dassie.http.Routes;
 
 /** The pages that everybody may open, and the stylesheet of all pages. */
@@ -26,20 +27,37 @@ final class PublicRoutes {
 
     void register(Routes routes) {
         routes.get("/", Access.openPage(), this::start);
-        routes.get("/@{name}", Access.openPage(), r -> profile(r, ProfileTab.POSTS));
-        routes.get("/@{name}/with_replies", Access.openPage(), r -> profile(r, ProfileTab.REPLIES));
-        routes.get("/@{name}/media", Access.openPage(), r -> profile(r, ProfileTab.MEDIA));
-        routes.get("/@{name}/followers", Access.openPage(), r -> people(r, true));
-        routes.get("/@{name}/following", Access.openPage(), r -> people(r, false));
-        routes.get("/@{name}/tagged/{tag}", Access.openPage(), this::tagged);
-        routes.get("/@{name}/{id}", Access.openPage(), this::thread);
-        routes.get("/tags/{name}", Access.openPage(), this::tag);
+        routes.get("/@{name}", Access.openPage(), orClient(r -> profile(r, ProfileTab.POSTS)));
+        routes.get("/@{name}/with_replies", Access.openPage(), orClient(r -> profile(r, ProfileTab.REPLIES)));
+        routes.get("/@{name}/media", Access.openPage(), orClient(r -> profile(r, ProfileTab.MEDIA)));
+        routes.get("/@{name}/followers", Access.openPage(), orClient(r -> people(r, true)));
+        routes.get("/@{name}/following", Access.openPage(), orClient(r -> people(r, false)));
+        routes.get("/@{name}/tagged/{tag}", Access.openPage(), orClient(this::tagged));
+        routes.get("/@{name}/{id}", Access.openPage(), orClient(this::thread));
+        routes.get("/tags/{name}", Access.openPage(), orClient(this::tag));
         routes.get("/users/{name}", Access.open(), r -> r.redirect(publicPages.profilePath(r.pathText("name"))));
         routes.get(
                 "/users/{name}/statuses/{id}",
                 Access.open(),
                 r -> r.redirect(publicPages.postPath(r.pathText("name"), r.id("id"))));
         routes.get(Assets.PATH + "{name}", Access.open(), this::asset);
+    }
+
+    /**
+     * What has no page for everybody may still be something that a member can see, such as a profile of another server:
+     * the client shows it, or says itself that there is nothing.
+     */
+    private Route.Handler orClient(Route.Handler page) {
+        return r -> {
+            try {
+                page.handle(r);
+            } catch (ApiException e) {
+                if (e.status() != 404 || !r.browser().isSignedIn()) {
+                    throw e;
+                }
+                pages.show(r, new ClientView());
+            }
+        };
     }
 
     private void start(Request r) {

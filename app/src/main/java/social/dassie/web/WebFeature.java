@@ -1,8 +1,6 @@
 package social.dassie.web;
 
 import social.dassie.accounts.AccountFeature;
-import social.dassie.admin.AdminFeature;
-import social.dassie.announcements.Announcements;
 import social.dassie.annualreports.AnnualReports;
 import social.dassie.collections.CollectionFeature;
 import social.dassie.collections.Collections;
@@ -18,13 +16,11 @@ import social.dassie.platform.Platform;
 import social.dassie.relationships.Follows;
 import social.dassie.relationships.RelationshipFeature;
 import social.dassie.relationships.Relationships;
-import social.dassie.reports.Reports;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusFeature;
 import social.dassie.statuses.Statuses;
 import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
-import social.dassie.strikes.WarningPresets;
 import social.dassie.tags.FeaturedTags;
 import social.dassie.timelines.Timelines;
 import social.dassie.trends.Trends;
@@ -46,6 +42,7 @@ public final class WebFeature {
     private final Assets assets = new Assets();
     private final Pages pages;
     private final SignIns signIns;
+    private final StepUp stepUp;
     private final SignInPage signInPage;
 
     public WebFeature(
@@ -58,7 +55,8 @@ public final class WebFeature {
             SignUps signUps,
             EmailFeature emails,
             Strikes strikes,
-            Appeals appeals) {
+            Appeals appeals,
+            SignInSteps steps) {
         this.platform = platform;
         this.accounts = accounts;
         this.users = users;
@@ -71,19 +69,28 @@ public final class WebFeature {
         this.appeals = appeals;
         this.addresses = platform.addresses();
         this.pages = new Pages(platform.settings(), instance.texts(), assets, addresses);
-        this.signIns = new SignIns(users, strikes, emails.strikeLinks());
+        this.signIns = new SignIns(users, strikes, emails.strikeLinks(), steps);
+        this.stepUp = new StepUp(users, platform.clock());
         this.signInPage = new SignInPage(signUps, emails.confirmations(), pages);
-    }
-
-    public Pages pages() {
-        return pages;
     }
 
     public SignIns signIns() {
         return signIns;
     }
 
+    public SignInPage signInPage() {
+        return signInPage;
+    }
+
+    public StepUp stepUp() {
+        return stepUp;
+    }
+
     public ErrorPage errorPage() {
+        return pages;
+    }
+
+    public Pages pages() {
         return pages;
     }
 
@@ -170,35 +177,6 @@ public final class WebFeature {
     public void registerCollections(Routes routes, CollectionFeature collections, Follows follows) {
         new CollectionPageRoutes(
                         collections.collections(), collections.items(), follows, platform.settings(), addresses, pages)
-                .register(routes);
-    }
-
-    /** What the staff looks after. */
-    public void registerStaff(
-            Routes routes, AdminFeature admin, Reports reports, Announcements announcements, WarningPresets presets) {
-        new AnnouncementPageRoutes(announcements, pages).register(routes);
-        new ServerPageRoutes(settings, pages, addresses.baseUrl()).register(routes);
-        ReportPages views = new ReportPages(
-                accounts.accounts(),
-                admin.accounts(),
-                instance.rules()::all,
-                strikes,
-                appeals,
-                presets,
-                platform.audit(),
-                addresses);
-        new ReportPageRoutes(reports, admin.moderation(), views, pages).register(routes);
-        new AppealPageRoutes(appeals, strikes, admin.appeals(), admin.accounts(), accounts.accounts(), addresses, pages)
-                .register(routes);
-        new AccountPageRoutes(
-                        admin.accounts(),
-                        admin.moderation(),
-                        accounts.accounts(),
-                        strikes,
-                        presets,
-                        platform.audit(),
-                        addresses,
-                        pages)
                 .register(routes);
     }
 }

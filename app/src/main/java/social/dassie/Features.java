@@ -8,7 +8,6 @@ import social.dassie.announcements.AnnouncementFeature;
 import social.dassie.announcements.Announcements;
 import social.dassie.annualreports.AnnualReportFeature;
 import social.dassie.cards.CardFeature;
-import social.dassie.cleanups.Cleanups;
 import social.dassie.collections.CollectionFeature;
 import social.dassie.console.ConsoleFeature;
 import social.dassie.console.UpkeepFeature;
@@ -18,12 +17,10 @@ import social.dassie.crypto.CryptoFeature;
 import social.dassie.directory.Directory;
 import social.dassie.directory.DirectoryRoutes;
 import social.dassie.emojis.EmojiRoutes;
-import social.dassie.exports.ExportFeature;
 import social.dassie.federation.FederationFeature;
 import social.dassie.filters.FilterFeature;
 import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
-import social.dassie.imports.ImportFeature;
 import social.dassie.instance.InstanceFeature;
 import social.dassie.instance.InstanceSettings;
 import social.dassie.lists.ListFeature;
@@ -53,7 +50,6 @@ import social.dassie.suggestions.Suggestions;
 import social.dassie.tags.TagFeature;
 import social.dassie.timelines.TimelineFeature;
 import social.dassie.translation.TranslationRoutes;
-import social.dassie.translation.Translations;
 import social.dassie.trends.TrendFeature;
 import social.dassie.twofactor.TwoFactorFeature;
 import social.dassie.users.UserFeature;
@@ -282,24 +278,10 @@ final class Features {
         cards.start();
         new ScheduledStatusRoutes(scheduled, media.intake().maxBytes()).register(routes);
         new EmojiRoutes(core.emojiRows()).register(routes);
-        new TranslationRoutes(translations()).register(routes);
+        new TranslationRoutes(core.translations(statuses.statuses())).register(routes);
         media.register(routes);
         new RemoteFileFeature(platform, core.remoteFiles()).register(routes);
         core.pruning().subscribe(platform.jobs());
-    }
-
-    private Translations translations() {
-        return new Translations(
-                platform.db(),
-                platform.settings(),
-                platform.outbound(),
-                statuses.statuses(),
-                caller -> caller.isUser()
-                        ? core.users().get(caller.accountId()).locale()
-                        : platform.settings().get().languages().stream()
-                                .findFirst()
-                                .orElse("en"),
-                platform.clock());
     }
 
     private void registerReading(Routes routes) {
@@ -400,23 +382,7 @@ final class Features {
         settings.registerProfile(routes, users.profiles(), tags.featuredTags());
         settings.registerPreferences(routes, filters, notifications.policies());
         settings.registerTies(routes, federation.lookups(), relationships, collections);
-        registerData(routes, settings);
-    }
-
-    /** What people take along, bring along, and let go. */
-    private void registerData(Routes routes, UserSettingsFeature settings) {
-        Cleanups cleanups = new Cleanups(platform, statuses.deleting());
-        cleanups.handleJobs();
-        ExportFeature exports = new ExportFeature(
-                platform, core.accounts(), publication.actorWriter(), publication.postActivities(), media::file);
-        ImportFeature imports = new ImportFeature(
-                platform,
-                exports.exports(),
-                core.actors().handles(),
-                federation.lookups(),
-                relationships,
-                lists,
-                statuses.bookmarks());
-        settings.registerData(routes, cleanups, exports, imports.imports());
+        PersonalData data = new PersonalData(core, statuses, publication, media, federation, relationships, lists);
+        settings.registerData(routes, data.cleanups(), data.exports(), data.imports());
     }
 }

@@ -54,7 +54,6 @@ class ArchitectureTest {
             "GET /brand/mark.svg",
             "GET /brand/mascot.svg",
             "GET /favicon.ico",
-            "GET /filters/new",
             "GET /headers/original/missing.png",
             "GET /health",
             "GET /icons/icon-192x192.png",

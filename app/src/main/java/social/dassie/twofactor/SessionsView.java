@@ -16,8 +16,7 @@ public record SessionsView(
         Place place,
         List<Row> sessions,
         List<App> apps,
-        @Nullable String done)
-        implements View {
+        @Nullable String done) implements View {
     /** A browser in the list. */
     public record Row(String id, String browser, String address, TimeView since, String lastUsed, boolean isThis) {
         static Row of(OpenSession session, boolean isThis) {

@@ -52,8 +52,7 @@ final class OverviewRoutes {
                 new String[] {"/settings/preferences/other", PostingRoutes.PAGE},
                 new String[] {"/settings/exports", ExportPageRoutes.PAGE},
                 new String[] {"/settings/imports", ImportPageRoutes.PAGE},
-                new String[] {"/statuses_cleanup", CleanupPageRoutes.PAGE},
-                new String[] {"/filters/new", FilterPageRoutes.NEW})) {
+                new String[] {"/statuses_cleanup", CleanupPageRoutes.PAGE})) {
             routes.get(known[0], Access.open(), r -> r.redirect(known[1]));
         }
     }

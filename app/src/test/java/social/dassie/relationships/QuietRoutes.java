@@ -27,7 +27,6 @@ final class QuietRoutes {
             "/robots.txt",
             "/settings",
             "/statuses_cleanup",
-            "/filters/new",
             "/api/v1/announcements",
             // The caller's own: who they are and what they wrote.
             "/api/v1/annual_reports",

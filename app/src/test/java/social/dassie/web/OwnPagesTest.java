@@ -134,7 +134,6 @@ class OwnPagesTest {
         "/settings/exports, /settings/export",
         "/settings/imports, /settings/import",
         "/statuses_cleanup, /settings/cleanup",
-        "/filters/new, /settings/filters/new",
         "/settings/applications, /settings/sessions",
         "/settings/login_activities, /settings/sessions",
         "/oauth/authorized_applications, /settings/sessions",

@@ -30,7 +30,8 @@ public record BlockFile(Map<String, BlockTerms> blocks, List<Problem> problems) 
     public record Problem(int line, String typed, boolean isSeverity) {
         /** The problem in English, for the command line. */
         public String sentence() {
-            return "line " + line + ": \"" + typed + "\" is " + (isSeverity ? "no severity" : "not a valid domain name");
+            return "line " + line + ": \"" + typed + "\" is "
+                    + (isSeverity ? "no severity" : "not a valid domain name");
         }
     }
 

@@ -14,7 +14,7 @@ import social.dassie.testing.TestPeer;
 import social.dassie.web.TestBrowser;
 
 /** The custom emoji, kept in the browser. */
-class EmojiPageTest {
+class CustomEmojiPageTest {
     private static final String PAGE = "/admin/custom_emojis";
 
     private final StaffDesk desk = new StaffDesk();

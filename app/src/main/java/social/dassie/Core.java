@@ -252,7 +252,7 @@ public final class Core implements Tools {
 
     @Override
     public Emojis emojis() {
-        return new Emojis(platform.db(), MediaFeature.forTools(platform), platform.clock());
+        return new Emojis(platform.db(), MediaFeature.forTools(platform), platform.audit(), platform.clock());
     }
 
     @Override

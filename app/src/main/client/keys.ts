@@ -12,7 +12,7 @@ import { boost, canQuote } from './ui/Actions';
 import { openStatus } from './ui/Status';
 
 const PLACES: Record<string, () => string> = {
-  h: () => '/home', n: () => '/notifications', l: () => '/public/local', t: () => '/public', e: () => '/explore', d: () => '/conversations', s: () => '/publish',
+  h: () => '/home', n: () => '/notifications', l: () => '/public/local', t: () => '/public', e: () => '/explore', d: () => '/conversations', s: () => '/getting-started',
   f: () => '/favourites', p: () => '/@' + (me.get()?.acct ?? ''), u: () => '/@' + (me.get()?.acct ?? ''), b: () => '/blocks', m: () => '/mutes', r: () => '/follow_requests', k: () => '/bookmarks', i: () => '/lists',
 };
 /** How long "g" waits for its second key. */

@@ -17,9 +17,9 @@ import social.dassie.oauth.SignUps;
 import social.dassie.platform.Platform;
 import social.dassie.relationships.Follows;
 import social.dassie.relationships.RelationshipFeature;
+import social.dassie.relationships.Relationships;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusFeature;
-import social.dassie.relationships.Relationships;
 import social.dassie.statuses.Statuses;
 import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
@@ -102,8 +102,7 @@ public final class WebFeature {
     }
 
     /** What everybody may read, and the ways from there to other servers. */
-    public void registerPublic(
-            Routes routes, PublicPages publicPages, AnnualReports annualReports, Lookups lookups) {
+    public void registerPublic(Routes routes, PublicPages publicPages, AnnualReports annualReports, Lookups lookups) {
         new DocumentRoutes(instance, platform.settings(), addresses, pages).register(routes);
         new EmbedRoutes(publicPages, pages).register(routes);
         new RemoteInteractionRoutes(publicPages, lookups, addresses, pages).register(routes);

@@ -52,6 +52,7 @@ import social.dassie.timelines.TimelineFeature;
 import social.dassie.translation.TranslationRoutes;
 import social.dassie.translation.Translations;
 import social.dassie.trends.TrendFeature;
+import social.dassie.twofactor.TwoFactorFeature;
 import social.dassie.users.UserFeature;
 import social.dassie.web.ClientTokens;
 import social.dassie.web.PublicPages;
@@ -87,6 +88,7 @@ final class Features {
     private final AdminFeature admin;
     private final FederationFeature federation;
     private final SignUps signUps;
+    private final TwoFactorFeature twoFactor;
     private final InstanceSettings instanceSettings;
     private final WebFeature web;
 
@@ -131,13 +133,7 @@ final class Features {
                 relationships.severances(),
                 markers);
         this.conversations = new Conversations(platform, accounts.renderer(), statuses.renderer());
-        this.streams = new StreamFeature(
-                platform,
-                core.tokens(),
-                lists.lists(),
-                statuses.renderer(),
-                notifications.notifications(),
-                conversations);
+        this.streams = streaming();
         this.announcements = core.announcements();
         this.instance = instance();
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
@@ -146,6 +142,7 @@ final class Features {
         this.federation = federated();
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.instanceSettings = instanceSettings;
+        this.twoFactor = new TwoFactorFeature(platform, core.users(), core.emails(), core.twoFactors());
         this.web = pages(setup);
     }
 
@@ -158,6 +155,16 @@ final class Features {
                 statuses.statuses(),
                 cards.cards(),
                 timelines.timelines());
+    }
+
+    private StreamFeature streaming() {
+        return new StreamFeature(
+                platform,
+                core.tokens(),
+                lists.lists(),
+                statuses.renderer(),
+                notifications.notifications(),
+                conversations);
     }
 
     private InstanceFeature instance() {
@@ -201,7 +208,8 @@ final class Features {
                 signUps,
                 core.emails(),
                 core.strikes(),
-                core.appeals());
+                core.appeals(),
+                twoFactor.signInSteps());
     }
 
     ErrorPage errorPage() {
@@ -354,6 +362,7 @@ final class Features {
                 new ClientTokens(
                         platform.db(), core.oauth().apps(), core.oauth().tokens(), platform.addresses()));
         web.registerOwn(routes, users.profiles(), statuses, admin.departures(), annualReports.reports());
+        twoFactor.register(routes, web, core.sessions());
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());
         ConsoleFeature console = console();

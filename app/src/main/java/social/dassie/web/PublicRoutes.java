@@ -52,7 +52,7 @@ final class PublicRoutes {
             try {
                 page.handle(r);
             } catch (ApiException e) {
-                if (!r.browser().isSignedIn()) {
+                if (e.status() != 404 || !r.browser().isSignedIn()) {
                     throw e;
                 }
                 pages.show(r, new ClientView());

@@ -12,7 +12,7 @@ import { compose } from '../compose/draft';
 import { learn, learnAccounts, me } from '../core/world';
 import { Content, Name } from '../ui/Content';
 import { Icon } from '../ui/Icon';
-import { Listing, usePages } from '../ui/Listing';
+import { Listing, usePages } from '../ui/Pages';
 import { statusPath } from '../ui/Status';
 import { Avatar, Head, Menu, Time, sure } from '../ui/parts';
 

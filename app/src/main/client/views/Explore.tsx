@@ -7,7 +7,7 @@ import { orSay } from '../core/toast';
 import { count, t } from '../core/words';
 import { learnAccounts, wantRelationships } from '../core/world';
 import { SearchField } from '../ui/SearchField';
-import { Listing, Posts, usePages } from '../ui/Listing';
+import { Listing, Posts, usePages } from '../ui/Pages';
 import { FollowButton, PersonRow } from '../ui/People';
 import { TagRow } from '../ui/TagRow';
 import { Icon } from '../ui/Icon';

@@ -7,7 +7,7 @@ import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';
 import { learnAccounts } from '../core/world';
 import { Icon } from '../ui/Icon';
-import { Listing, usePages } from '../ui/Listing';
+import { Listing, usePages } from '../ui/Pages';
 import { PersonRow } from '../ui/People';
 import { Timeline } from '../ui/Timeline';
 import { Busy, Dialog, Empty, Failed, Head, Menu, sure } from '../ui/parts';

@@ -8,7 +8,7 @@ import { count, t } from '../core/words';
 import { accounts, learn, learnAccounts } from '../core/world';
 import { Name } from '../ui/Content';
 import { Icon } from '../ui/Icon';
-import { Listing, usePages } from '../ui/Listing';
+import { Listing, usePages } from '../ui/Pages';
 import { profilePath } from '../ui/People';
 import { Avatar, Busy, Head, Time, sure } from '../ui/parts';
 import { Groups } from './Notifications';

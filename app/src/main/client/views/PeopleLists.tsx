@@ -6,7 +6,7 @@ import { query } from '../core/api';
 import type { Account } from '../core/entities';
 import { learnAccounts, me, wantRelationships } from '../core/world';
 import { Name } from '../ui/Content';
-import { Listing, People, usePages } from '../ui/Listing';
+import { Listing, People, usePages } from '../ui/Pages';
 import { PersonRow, profilePath } from '../ui/People';
 import { Busy, Empty, Failed, Head, Tabs } from '../ui/parts';
 

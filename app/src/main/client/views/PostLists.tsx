@@ -6,7 +6,7 @@ import type { Params, Place } from '../core/router';
 import { count, fullTime, t } from '../core/words';
 import { learn, useStatus } from '../core/world';
 import { Content, Text } from '../ui/Content';
-import { People, Posts } from '../ui/Listing';
+import { People, Posts } from '../ui/Pages';
 import { Status } from '../ui/Status';
 import { Busy, Failed, Head, Tabs } from '../ui/parts';
 import { words } from './changes';

@@ -6,7 +6,7 @@ import { t } from '../core/words';
 import { learnAll, preferences } from '../core/world';
 import { Icon } from '../ui/Icon';
 import { focusOf } from '../ui/Media';
-import { Listing, usePages } from '../ui/Listing';
+import { Listing, usePages } from '../ui/Pages';
 import { statusPath } from '../ui/Status';
 
 export function MediaGrid({ account }: { account: Account }) {

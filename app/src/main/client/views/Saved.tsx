@@ -1,6 +1,6 @@
 /** Posts that one kept: bookmarks, and favourites. */
 import { t } from '../core/words';
-import { Posts } from '../ui/Listing';
+import { Posts } from '../ui/Pages';
 import { Head } from '../ui/parts';
 
 export function Bookmarks() {

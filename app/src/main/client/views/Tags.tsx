@@ -8,7 +8,7 @@ import { orSay, toast } from '../core/toast';
 import { count, t } from '../core/words';
 import { compose } from '../compose/draft';
 import { Icon } from '../ui/Icon';
-import { Listing, usePages } from '../ui/Listing';
+import { Listing, usePages } from '../ui/Pages';
 import { Spark, TagRow } from '../ui/TagRow';
 import { Timeline } from '../ui/Timeline';
 import { Busy, Dialog, Empty, Head, Menu } from '../ui/parts';

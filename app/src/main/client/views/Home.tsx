@@ -35,6 +35,8 @@ document.addEventListener('visibilitychange', () => document.visibilityState ===
 let left: string | null | undefined;
 function useLeft(): string | null | undefined {
   const [id, set] = useState(left);
+  // Who comes back from another view has read what was there.
+  useEffect(() => () => void (left = told || left), []);
   useEffect(() => {
     if (left !== undefined) return;
     const found = (value: string | null) => set((left = told = value ?? ''));

@@ -88,7 +88,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
   return (
     <section class="feed" ref={feed} aria-label={name} aria-busy={isBusy}>
       {readUpTo && <Continue items={state.items} readUpTo={readUpTo} reach={reach} feed={feed.current} />}
-      {waiting > 0 && <button class="fresh" onClick={show} data-key="."><Icon name="back" size={18} />{isMore ? count(waiting, '{0} new post and more|{0} new posts and more') : count(waiting, '{0} new post|{0} new posts')}</button>}
+      {waiting > 0 && <button class="fresh" onClick={show} data-key="."><Icon name="back" size={18} />{isMore ? count(waiting, '{0}+ new post|{0}+ new posts') : count(waiting, '{0} new post|{0} new posts')}</button>}
       {state.items.map((item, i) => isGap(item)
         ? <button key={item} class="gap" onClick={(e) => void fillGap(item, e.currentTarget)}>{t('Load what is missing here')}</button>
         : (

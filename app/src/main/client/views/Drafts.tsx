@@ -38,7 +38,7 @@ export function Drafts() {
                 </span>
               </div>
               <div class="row-acts">
-                <button class="small" onClick={() => compose({ kind: 'draft', draft })}>{t('Continue')}</button>
+                <button class="quiet small is-wide" onClick={() => compose({ kind: 'draft', draft })}>{t('Continue')}</button>
                 <button class="round" onClick={() => void remove(draft)} aria-label={t('Delete this draft')} title={t('Delete this draft')}><Icon name="trash" size={20} /></button>
               </div>
             </li>

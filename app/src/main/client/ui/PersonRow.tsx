@@ -8,7 +8,7 @@ import { Avatar } from './parts';
 export function PersonRow({ account, isDetailed = false, note, children }: { account: Account; isDetailed?: boolean; note?: ComponentChildren; children?: ComponentChildren }) {
   const path = '/@' + account.acct;
   return (
-    <div class={'row' + (isDetailed ? ' is-high' : '')}>
+    <div class={'row' + (isDetailed ? ' is-high is-detailed' : '')}>
       <Link href={path} tabIndex={-1} aria-hidden="true"><Avatar account={account} /></Link>
       <div class="row-body">
         <Link href={path}><Name account={account} /></Link>

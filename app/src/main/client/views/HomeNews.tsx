@@ -44,7 +44,7 @@ export function HomeNews() {
         </section>
       )}
       {isNew && (
-        <section aria-label={t('First steps')}>
+        <section class="first-steps" aria-label={t('First steps')}>
           <div class="welcome"><h2>{t('Welcome, {0}', self.display_name || self.username)}</h2><p>{t('Three small steps, and this page is full of life.')}</p></div>
           <Steps />
           <p class="more-line"><button class="plain" onClick={() => stepsDone.set((now) => [...now, self.id])}>{t('Do not show this again')}</button></p>

@@ -79,15 +79,40 @@ const pathOf = (url: string) => {
   return parsed.pathname + parsed.search;
 };
 
-export async function page<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
+/** An answer of any shape, and the pages beside it. */
+export async function paged<T>(path: string, signal?: AbortSignal): Promise<{ body: T; next: string | null; prev: string | null }> {
   const answer = await send('GET', path, undefined, {}, signal);
-  const items = await read<T[]>(answer);
+  const body = await read<T>(answer);
   const links: Record<string, string> = {};
   for (const link of (answer.headers.get('Link') ?? '').split(/,\s*(?=<)/)) {
     const parts = /<([^>]+)>;\s*rel="?(\w+)"?/.exec(link);
     if (parts) links[parts[2]!] = pathOf(parts[1]!);
   }
-  return { items, next: links['next'] ?? null, prev: links['prev'] ?? null };
+  return { body, next: links['next'] ?? null, prev: links['prev'] ?? null };
+}
+
+export async function page<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
+  const { body, next, prev } = await paged<T[]>(path, signal);
+  return { items: body, next, prev };
+}
+
+/** A list that may be longer a moment later: what the server fetches meanwhile, and how to ask whether it is done. */
+export interface Refresh { id: string; seconds: number }
+
+export async function refreshable<T>(path: string, signal?: AbortSignal): Promise<{ body: T; refresh: Refresh | null }> {
+  const answer = await send('GET', path, undefined, {}, signal);
+  const found = /id="([^"]+)",\s*retry=(\d+)/.exec(answer.headers.get('Mastodon-Async-Refresh') ?? '');
+  return { body: await read<T>(answer), refresh: found ? { id: found[1]!, seconds: Number(found[2]) } : null };
+}
+
+/** Waits until the server has fetched what it said it would; false when that takes too long. */
+export async function refreshed({ id, seconds }: Refresh, signal: AbortSignal): Promise<boolean> {
+  for (let tries = 0; tries < 15 && !signal.aborted; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(1, seconds) * 1000));
+    const { async_refresh: now } = await get<{ async_refresh: { status: string } }>('/api/v1_alpha/async_refreshes/' + id, signal);
+    if (now.status === 'finished') return true;
+  }
+  return false;
 }
 
 /** Sends a file and tells how far it has come, from 0 to 1; it can be aborted, and tried again. */

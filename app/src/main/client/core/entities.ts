@@ -77,6 +77,7 @@ export interface NotificationGroup {
   group_key: string; notifications_count: number; type: string; most_recent_notification_id: string; page_min_id?: string; page_max_id?: string;
   latest_page_notification_at?: string; sample_account_ids: string[]; status_id?: string; report?: Report; event?: SeveranceEvent;
   moderation_warning?: { id: string; action: string; text: string; created_at: string }; emoji?: string;
+  collection?: { id: string; name: string; url: string | null; local: boolean }; annual_report?: { year: string }; fallback?: { title: string; summary: string | null };
 }
 export interface SeveranceEvent { id: string; type: string; purged: boolean; target_name: string; followers_count: number; following_count: number; created_at: string }
 export interface Report { id: string; category: string; comment: string; target_account: Account; created_at: string }

@@ -3,6 +3,6 @@ for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime*="T
   const at = new Date(time.dateTime);
   if (!Number.isNaN(at.getTime())) {
     time.title = time.textContent;
-    time.textContent = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+    time.textContent = new Intl.DateTimeFormat(document.documentElement.lang || undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
   }
 }

@@ -10,7 +10,7 @@ import { compose } from '../compose/draft';
 import { Icon } from './Icon';
 import { Menu, sure } from './parts';
 
-const canQuote = (post: Post) => !['denied', 'unknown'].includes(post.quote_approval?.current_user ?? 'unknown');
+export const canQuote = (post: Post) => !['denied', 'unknown'].includes(post.quote_approval?.current_user ?? 'unknown');
 export const canBoost = (post: Post) => post.visibility === 'public' || post.visibility === 'unlisted' || (post.visibility === 'private' && post.account.id === me.get()?.id);
 
 export const boost = (post: Post): Promise<void> | void =>
@@ -37,7 +37,7 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
   const number = (n: number) => (n > 0 && !isMain ? <span aria-hidden="true">{compact(n)}</span> : null);
   return (
     <div class="post-acts">
-      <button class="act" onClick={() => compose({ kind: 'reply', to: post })} aria-label={t('Reply')} title={t('Reply')}><Icon name="reply" size={20} />{number(post.replies_count)}</button>
+      <button class="act" onClick={() => compose({ kind: 'reply', to: post })} aria-label={t('Reply')} title={t('Reply')} data-key="r"><Icon name="reply" size={20} />{number(post.replies_count)}</button>
       {canQuote(post) ? (
         <Menu class={'act is-boost' + (post.reblogged ? ' is-on' : '')} label={t('Boost or quote')} choices={[
           { name: post.reblogged ? t('Undo boost') : t('Boost'), icon: 'boost', act: () => void boost(post) },

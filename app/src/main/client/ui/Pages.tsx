@@ -1,52 +1,103 @@
-/** A list of anything that comes in pages: it loads the next when its end comes near, and says when it is empty. */
+/** Lists that the server gives in pages: people, hashtags, posts by another order than their age. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { page } from '../core/api';
-import { t } from '../core/words';
-import { Busy, Failed } from './parts';
+import { page, query } from '../core/api';
+import type { Account, Status as Post } from '../core/entities';
+import { remember, remembered } from '../core/router';
+import { learnAccounts, learnAll, wantRelationships } from '../core/world';
+import { PersonRow } from './People';
+import { Status } from './Status';
+import { Busy, Empty, Failed } from './parts';
 
-export interface Listed<T> { items: T[] | null; error: Error | null; hasMore: boolean; isBusy: boolean; more: () => void; set: (items: T[]) => void; again: () => void }
+export interface Pages<T> {
+  items: T[]; isBusy: boolean; isEnd: boolean; error: Error | null;
+  more: () => void;
+  change: (how: (items: T[]) => T[]) => void;
+}
+interface Kept<T> { items: T[]; next: string | null }
 
-export function usePages<T>(path: string): Listed<T> {
-  const [items, set] = useState<T[] | null>(null);
-  const [next, follow] = useState<string | null>(path);
-  const [error, fail] = useState<Error | null>(null);
+/**
+ * @param path the first page; null while it is not known
+ * @param size for lists that are asked by offset, which have no links to their next page: how long a full page is
+ */
+export function usePages<T>(path: string | null, take: (items: T[]) => void = () => undefined, size?: number): Pages<T> {
+  const key = 'pages' + path;
+  const [kept, keep] = useState<Kept<T> & { of: string | null }>(() => ({ ...(remembered<Kept<T>>(key) ?? { items: [], next: path }), of: path }));
   const [isBusy, busy] = useState(false);
-  const load = async (from: string, before: T[]) => {
+  const [error, fail] = useState<Error | null>(null);
+  const current = useRef(kept);
+  const put = (next: Kept<T>) => {
+    current.current = { ...next, of: path };
+    remember(key, next);
+    keep(current.current);
+  };
+  const asked = useRef<string | null>(null);
+  const more = async () => {
+    const now = current.current;
+    if (now.of !== path || now.next === null || asked.current === now.next) return;
+    asked.current = now.next;
     busy(true);
     fail(null);
     try {
-      const found = await page<T>(from);
-      set([...before, ...found.items]);
-      follow(found.items.length > 0 ? found.next : null);
+      const found = await page<T>(now.next);
+      if (current.current.of !== path) return;
+      take(found.items);
+      const items = [...current.current.items, ...found.items];
+      const next = size === undefined ? (found.items.length > 0 ? found.next : null) : found.items.length >= size ? query(path!.split('?')[0]!, { ...Object.fromEntries(new URLSearchParams(path!.split('?')[1])), offset: items.length }) : null;
+      put({ items, next });
     } catch (e) {
-      fail(e as Error);
+      if (current.current.of === path) fail(e as Error);
     }
+    asked.current = null;
     busy(false);
   };
   useEffect(() => {
-    set(null);
-    void load(path, []);
+    if (current.current.of !== path) {
+      asked.current = null;
+      put({ items: [], next: path });
+    }
+    if (current.current.items.length === 0) void more();
   }, [path]);
-  return { items, error, hasMore: next !== null && items !== null, isBusy, more: () => void (next !== null && !isBusy && load(next, items ?? [])), set, again: () => void load(next ?? path, items ?? []) };
+  const isMine = kept.of === path;
+  return {
+    items: isMine ? kept.items : [], isBusy: isBusy || !isMine, isEnd: isMine && kept.next === null, error,
+    more: () => void more(),
+    change: (how) => put({ ...current.current, items: how(current.current.items) }),
+  };
 }
 
-export function Pages<T>({ list, draw, empty }: { list: Listed<T>; draw: (item: T) => ComponentChildren; empty: ComponentChildren }) {
+interface Listed<T> { pages: Pages<T>; name: string; empty: { title: string; text?: ComponentChildren }; draw: (item: T, index: number) => ComponentChildren; as?: 'div' | 'ul'; class?: string }
+
+/** Draws the pages, and asks for the next one before its end is seen. */
+export function Listing<T>({ pages, name, empty, draw, as: Tag = 'div', class: look = 'listing' }: Listed<T>) {
   const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(pages.more);
+  latest.current = pages.more;
   useEffect(() => {
-    if (!end.current) return;
-    const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && list.more(), { rootMargin: '600px' });
-    watcher.observe(end.current);
+    const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && latest.current(), { rootMargin: '600px' });
+    if (end.current) watcher.observe(end.current);
     return () => watcher.disconnect();
-  }, [list.items, list.hasMore]);
-  if (list.error && !list.items) return <Failed error={list.error} again={list.again} />;
-  if (!list.items) return <Busy />;
-  if (list.items.length === 0 && !list.hasMore) return <>{empty}</>;
+    // A page that does not fill the screen does not move its end: it is watched anew.
+  }, [pages.items.length]);
   return (
-    <>
-      <ul class="rows">{list.items.map(draw)}</ul>
-      {list.error && <Failed error={list.error} again={list.again} />}
-      {list.hasMore && !list.error && <div ref={end} class="more-line"><button class="quiet small" disabled={list.isBusy} onClick={list.more}>{t('More')}</button></div>}
-    </>
+    <section class="feed" aria-label={name} aria-busy={pages.isBusy}>
+      {pages.items.length > 0 && <Tag class={look}>{pages.items.map(draw)}</Tag>}
+      {pages.items.length === 0 && pages.isEnd && !pages.error && <Empty title={empty.title}>{typeof empty.text === 'string' ? <p>{empty.text}</p> : empty.text}</Empty>}
+      {pages.error && <Failed error={pages.error} again={pages.more} />}
+      {pages.isBusy && !pages.error && <Busy />}
+      <div ref={end} />
+    </section>
   );
+}
+
+/** People of a list. */
+export function People({ path, name, empty, size }: { path: string | null; name: string; empty: Listed<Account>['empty']; size?: number }) {
+  const pages = usePages<Account>(path, (found) => wantRelationships(learnAccounts(found)), size);
+  return <Listing pages={pages} name={name} empty={empty} as="ul" draw={(one) => <PersonRow key={one.id} account={one} />} />;
+}
+
+/** Posts in an order that is not that of their time: bookmarks, trends. */
+export function Posts({ path, name, empty, size, context = 'public' }: { path: string | null; name: string; empty: Listed<Post>['empty']; size?: number; context?: string }) {
+  const pages = usePages<Post>(path, learnAll, size);
+  return <Listing pages={pages} name={name} empty={empty} draw={(one) => <Status key={one.id} id={one.id} context={context} />} />;
 }

@@ -38,7 +38,7 @@ export function Status({ id, context = 'home', note, isMain = false, isQuoted = 
   const warned = hidden.find((one) => one.filter.filter_action === 'warn');
   if (warned && !isRevealed) {
     return (
-      <article class="post is-filtered" tabIndex={0} data-id={post.id}>
+      <article class="post is-filtered" tabIndex={0} data-id={post.id} data-item={id}>
         <p>{t('Filtered: {0}', warned.filter.title)}</p>
         <button class="quiet small" onClick={() => reveal(true)}>{t('Show anyway')}</button>
       </article>
@@ -50,7 +50,7 @@ export function Status({ id, context = 'home', note, isMain = false, isQuoted = 
     follow(e, path);
   };
   return (
-    <article class={`post${isMain ? ' is-main' : ''}${isQuoted ? ' is-quoted' : ''}${hasReplies ? ' has-replies' : ''}`} tabIndex={isQuoted ? undefined : 0} data-id={post.id} onClick={open} aria-label={t('Post by {0}', post.account.display_name || post.account.username)}>
+    <article class={`post${isMain ? ' is-main' : ''}${isQuoted ? ' is-quoted' : ''}${hasReplies ? ' has-replies' : ''}`} tabIndex={isQuoted ? undefined : 0} data-id={post.id} data-item={id} onClick={open} aria-label={t('Post by {0}', post.account.display_name || post.account.username)}>
       {(note ?? (outer.reblog && <Booster outer={outer} />)) && <div class="post-note">{note ?? <Booster outer={outer} />}</div>}
       <Link class="post-picture" href={'/@' + post.account.acct} tabIndex={-1} aria-hidden="true"><Avatar account={post.account} size={isQuoted ? 28 : 46} /></Link>
       <header class="post-head">

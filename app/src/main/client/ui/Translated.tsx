@@ -22,8 +22,8 @@ export function Translated({ post, children }: { post: Post; children: Component
     <>
       {made ? <Content html={made.content} emojis={post.emojis} mentions={post.mentions} tags={post.tags} lang={locale} /> : children}
       <p class="translation">
-        {made ? <><span class="hint">{t('Translated from {0} by {1}', languageName(made.detected_source_language), made.provider)}</span> <button class="plain" onClick={() => keep(null)}>{t('Show original')}</button></>
-          : <button class="plain" disabled={isBusy} onClick={() => void ask()}>{t('Translate from {0}', languageName(post.language!))}</button>}
+        {made ? <><span class="hint">{t('Translated from {0} by {1}', languageName(made.detected_source_language), made.provider)}</span> <button class="plain" onClick={() => keep(null)} data-key="t">{t('Show original')}</button></>
+          : <button class="plain" disabled={isBusy} onClick={() => void ask()} data-key="t">{t('Translate from {0}', languageName(post.language!))}</button>}
       </p>
     </>
   );

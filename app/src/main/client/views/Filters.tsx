@@ -6,8 +6,8 @@ import { Link, type Params, navigate } from '../core/router';
 import { orSay, toast } from '../core/toast';
 import { count, fullTime, t } from '../core/words';
 import { Icon } from '../ui/Icon';
-import { Pages, usePages } from '../ui/Pages';
-import { Busy, Empty, Failed, Head, sure } from '../ui/parts';
+import { Listing, usePages } from '../ui/Pages';
+import { Busy, Failed, Head, sure } from '../ui/parts';
 
 const contextName = (context: string): string =>
   ({ home: t('Home and lists'), notifications: t('Notifications'), public: t('Live feeds and hashtags'), thread: t('Conversations'), account: t('Profiles') })[context] ?? context;
@@ -19,7 +19,7 @@ export function Filters() {
   return (
     <div class="view">
       <Head title={t('Filters')}><Link class="button small" href="/filters/new"><Icon name="plus" size={16} /> {t('New filter')}</Link></Head>
-      <Pages list={list} empty={<Empty title={t('No filters')}><p>{t('Cover or leave out posts with words that you do not want to read now.')}</p><p><Link class="button" href="/filters/new">{t('New filter')}</Link></p></Empty>}
+      <Listing pages={list} name={t('No filters')} as="ul" class="rows" empty={{ title: t('No filters'), text: <><p>{t('Cover or leave out posts with words that you do not want to read now.')}</p><p><Link class="button" href="/filters/new">{t('New filter')}</Link></p></> }}
         draw={(one) => (
           <li key={one.id} class="row">
             <div class="row-body">

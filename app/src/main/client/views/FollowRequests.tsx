@@ -7,9 +7,9 @@ import { orSay, toast } from '../core/toast';
 import { unread } from '../core/unread';
 import { count, day, t } from '../core/words';
 import { me, relationships, useRelationship, wantRelationships } from '../core/world';
-import { Pages, usePages } from '../ui/Pages';
-import { PersonRow } from '../ui/PersonRow';
-import { Empty, Head } from '../ui/parts';
+import { Listing, usePages } from '../ui/Pages';
+import { PersonRow } from '../ui/People';
+import { Head } from '../ui/parts';
 
 function About({ account }: { account: Account }) {
   const known = useRelationship(account.id);
@@ -38,10 +38,9 @@ export function FollowRequests() {
   return (
     <div class="view">
       <Head title={t('Follow requests')} />
-      <Pages list={list} empty={<Empty title={t('Nobody is waiting')}><p>{self?.locked ? t('Who wants to follow you appears here.') : t('Everybody can follow you. If you want to be asked first, switch it on in your settings.')}</p>{!self?.locked && <p><a href="/settings/profile">{t('Settings')}</a></p>}</Empty>}
+      <Listing pages={list} name={t('Nobody is waiting')} as="ul" class="rows" empty={{ title: t('Nobody is waiting'), text: <><p>{self?.locked ? t('Who wants to follow you appears here.') : t('Everybody can follow you. If you want to be asked first, switch it on in your settings.')}</p>{!self?.locked && <p><a href="/settings/profile">{t('Settings')}</a></p>}</> }}
         draw={(account) => (
-          <li key={account.id}>
-            <PersonRow account={account} isDetailed note={<About account={account} />}>
+          <PersonRow key={account.id} account={account} showsNote note={<About account={account} />}>
               {answered[account.id] ? <span class="hint">{answered[account.id] === 'authorize' ? t('Accepted') : t('Rejected')}</span> : (
                 <>
                   <button class="small" onClick={() => void answer(account, 'authorize')}>{t('Accept')}</button>
@@ -49,7 +48,6 @@ export function FollowRequests() {
                 </>
               )}
             </PersonRow>
-          </li>
         )} />
     </div>
   );

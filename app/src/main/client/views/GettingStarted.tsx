@@ -6,19 +6,11 @@ import { get } from '../core/api';
 import type { Account } from '../core/entities';
 import { Link } from '../core/router';
 import { useStore } from '../core/store';
-import { orSay } from '../core/toast';
 import { t } from '../core/words';
-import { accounts, instance, me, relate, useRelationship, wantRelationships } from '../core/world';
+import { accounts, instance, me } from '../core/world';
 import { Icon } from '../ui/Icon';
-import { PersonRow } from '../ui/PersonRow';
+import { PersonRow } from '../ui/People';
 import { Head } from '../ui/parts';
-
-function FollowButton({ account }: { account: Account }) {
-  const known = useRelationship(account.id);
-  wantRelationships([account.id]);
-  const isOn = known?.following || known?.requested;
-  return <button class={isOn ? 'quiet small' : 'small'} onClick={() => void orSay(relate(account.id, isOn ? 'unfollow' : 'follow'))}>{known?.requested ? t('Requested') : isOn ? t('Following') : t('Follow')}</button>;
-}
 
 function Suggested() {
   const [list, set] = useState<Account[]>([]);
@@ -29,7 +21,7 @@ function Suggested() {
       set(people.filter((one) => one.id !== me.get()?.id).slice(0, 5));
     }).catch(() => undefined);
   }, []);
-  return list.length === 0 ? null : <ul class="rows">{list.map((one) => <li key={one.id}><PersonRow account={one}><FollowButton account={one} /></PersonRow></li>)}</ul>;
+  return list.length === 0 ? null : <ul class="rows">{list.map((one) => <PersonRow key={one.id} account={one} />)}</ul>;
 }
 
 function Step({ number, title, text, isDone, children }: { number: number; title: string; text: string; isDone: boolean; children: ComponentChildren }) {

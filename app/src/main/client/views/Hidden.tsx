@@ -5,9 +5,9 @@ import type { Account } from '../core/entities';
 import { orSay, toast } from '../core/toast';
 import { fullTime, t } from '../core/words';
 import { relate } from '../core/world';
-import { PersonRow } from '../ui/PersonRow';
-import { Pages, usePages } from '../ui/Pages';
-import { Empty, Head, Tabs, sure } from '../ui/parts';
+import { PersonRow } from '../ui/People';
+import { Listing, usePages } from '../ui/Pages';
+import { Head, Tabs, sure } from '../ui/parts';
 
 function Frame({ note, children }: { note: string; children: preact.ComponentChildren }) {
   return (
@@ -33,13 +33,11 @@ function People({ path, off, on, label, again, said, empty, explained, note }: U
   };
   return (
     <Frame note={note}>
-      <Pages list={list} empty={<Empty title={empty}><p>{explained}</p></Empty>}
+      <Listing pages={list} name={empty} as="ul" class="rows" empty={{ title: empty, text: <><p>{explained}</p></> }}
         draw={(account) => (
-          <li key={account.id}>
-            <PersonRow account={account} note={account.mute_expires_at ? t('until {0}', fullTime(account.mute_expires_at)) : undefined}>
+          <PersonRow key={account.id} account={account} note={account.mute_expires_at ? t('until {0}', fullTime(account.mute_expires_at)) : undefined}>
               <button class={undone.has(account.id) ? 'small danger' : 'quiet small'} onClick={() => void toggle(account)}>{undone.has(account.id) ? again : label}</button>
             </PersonRow>
-          </li>
         )} />
     </Frame>
   );
@@ -60,12 +58,12 @@ export function DomainBlocks() {
   const [problem, say] = useState('');
   const lift = async (domain: string) => {
     if (!(await orSay(del('/api/v1/domain_blocks', { domain }).then(() => true)))) return;
-    list.set((list.items ?? []).filter((one) => one !== domain));
+    list.change((items) => items.filter((one) => one !== domain));
     toast(t('{0} is no longer blocked.', domain), 'done', { label: t('Undo'), run: () => void orSay(block(domain)) });
   };
   const block = async (domain: string) => {
     await post('/api/v1/domain_blocks', { domain });
-    list.set([domain, ...(list.items ?? []).filter((one) => one !== domain)]);
+    list.change((items) => [domain, ...items.filter((one) => one !== domain)]);
   };
   const add = async (e: Event) => {
     e.preventDefault();
@@ -87,7 +85,7 @@ export function DomainBlocks() {
         <button class="quiet">{t('Block')}</button>
       </form>
       {problem && <p class="page-note wrong" role="alert">{problem}</p>}
-      <Pages list={list} empty={<Empty title={t('No server is blocked')}><p>{t('Block a server when most of what comes from it is not for you.')}</p></Empty>}
+      <Listing pages={list} name={t('No server is blocked')} as="ul" class="rows" empty={{ title: t('No server is blocked'), text: <><p>{t('Block a server when most of what comes from it is not for you.')}</p></> }}
         draw={(domain) => <li key={domain} class="row"><div class="row-body"><bdi>{domain}</bdi></div><div class="row-acts"><button class="quiet small" onClick={() => void lift(domain)}>{t('Unblock')}</button></div></li>} />
     </Frame>
   );

@@ -1,6 +1,7 @@
 /** The timelines that everybody has: home, this server's, everything that this server knows. */
-import { useMemo } from 'preact/hooks';
-import { post } from '../core/api';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { get, post } from '../core/api';
+import type { Marker } from '../core/entities';
 import type { Place } from '../core/router';
 import { kept, useStore } from '../core/store';
 import { t } from '../core/words';
@@ -21,7 +22,20 @@ function read(id: string): void {
   timer = setTimeout(() => void post('/api/v1/markers', { home: { last_read_id: told } }).catch(() => undefined), 3_000);
 }
 
+/** Where one stopped reading, here or in another app, asked once each time the client opens. */
+let left: string | null | undefined;
+function useLeft(): string | null | undefined {
+  const [id, set] = useState(left);
+  useEffect(() => {
+    if (left !== undefined) return;
+    const found = (value: string | null) => set((left = told = value ?? ''));
+    get<{ home?: Marker }>('/api/v1/markers?timeline[]=home').then((all) => found(all.home?.last_read_id ?? null), () => found(null));
+  }, []);
+  return id;
+}
+
 export function Home() {
+  const readUpTo = useLeft();
   const boosts = useStore(showsBoosts);
   const replies = useStore(showsReplies);
   const hidden = `${boosts ? '' : ' no-boosts'}${replies ? '' : ' no-replies'}`;
@@ -34,7 +48,7 @@ export function Home() {
         ]} />
       </Head>
       <HomeNews />
-      <Timeline path="/api/v1/timelines/home" context="home" stream="user" name={t('Home')} onRead={read}
+      <Timeline path="/api/v1/timelines/home" context="home" stream="user" name={t('Home')} readUpTo={readUpTo} onRead={readUpTo === undefined ? undefined : read}
         empty={{ title: t('Quiet here, so far'), text: t('Follow some people, and what they write appears here. Look under "Explore" for a start.') }} />
     </div>
   );

@@ -8,15 +8,15 @@ import { compose, fromScheduled, localTime } from '../compose/draft';
 import { MIN_AHEAD_MS } from '../compose/send';
 import { visibilityName } from '../ui/Status';
 import { Icon } from '../ui/Icon';
-import { Dialog, Empty, Head, Menu, sure } from '../ui/parts';
-import { Pages, usePages } from '../ui/Pages';
+import { Dialog, Head, Menu, sure } from '../ui/parts';
+import { Listing, usePages } from '../ui/Pages';
 
 const path = (one: ScheduledStatus) => `/api/v1/scheduled_statuses/${one.id}`;
 
 export function Scheduled() {
   const list = usePages<ScheduledStatus>('/api/v1/scheduled_statuses');
   const [moved, move] = useState<ScheduledStatus | null>(null);
-  const without = (one: ScheduledStatus) => list.set((list.items ?? []).filter((other) => other.id !== one.id));
+  const without = (one: ScheduledStatus) => list.change((items) => items.filter((other) => other.id !== one.id));
   const remove = async (one: ScheduledStatus) => {
     if (!(await sure(t('Delete this scheduled post?'), one.params.text.slice(0, 200), t('Delete')))) return;
     if (await orSay(del(path(one)).then(() => true))) without(one);
@@ -30,7 +30,7 @@ export function Scheduled() {
   return (
     <div class="view">
       <Head title={t('Scheduled posts')} />
-      <Pages list={list} empty={<Empty title={t('Nothing is scheduled')}><p>{t('Write a post and choose the clock to have it appear later.')}</p><button onClick={() => compose({ kind: 'new' })}>{t('Write a post')}</button></Empty>}
+      <Listing pages={list} name={t('Nothing is scheduled')} as="ul" class="rows" empty={{ title: t('Nothing is scheduled'), text: <><p>{t('Write a post and choose the clock to have it appear later.')}</p><button onClick={() => compose({ kind: 'new' })}>{t('Write a post')}</button></> }}
         draw={(one) => (
           <li key={one.id} class="row is-high">
             <div class="row-body">
@@ -48,7 +48,7 @@ export function Scheduled() {
             </div>
           </li>
         )} />
-      {moved && <Move one={moved} close={() => move(null)} done={(made) => { list.set((list.items ?? []).map((other) => (other.id === made.id ? made : other)).sort((a, b) => a.scheduled_at.localeCompare(b.scheduled_at))); move(null); }} />}
+      {moved && <Move one={moved} close={() => move(null)} done={(made) => { list.change((items) => items.map((other) => (other.id === made.id ? made : other)).sort((a, b) => a.scheduled_at.localeCompare(b.scheduled_at))); move(null); }} />}
     </div>
   );
 }

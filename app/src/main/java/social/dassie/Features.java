@@ -9,6 +9,8 @@ import social.dassie.announcements.Announcements;
 import social.dassie.annualreports.AnnualReportFeature;
 import social.dassie.cards.CardFeature;
 import social.dassie.collections.CollectionFeature;
+import social.dassie.console.ConsoleFeature;
+import social.dassie.console.UpkeepFeature;
 import social.dassie.conversations.ConversationRoutes;
 import social.dassie.conversations.Conversations;
 import social.dassie.crypto.CryptoFeature;
@@ -50,8 +52,10 @@ import social.dassie.timelines.TimelineFeature;
 import social.dassie.translation.TranslationRoutes;
 import social.dassie.translation.Translations;
 import social.dassie.trends.TrendFeature;
+import social.dassie.twofactor.TwoFactorFeature;
 import social.dassie.users.UserFeature;
 import social.dassie.web.ClientTokens;
+import social.dassie.web.PublicPages;
 import social.dassie.web.Setup;
 import social.dassie.web.WebFeature;
 
@@ -70,6 +74,7 @@ final class Features {
     private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
     private final TimelineFeature timelines;
+    private final TrendFeature trends;
     private final ListFeature lists;
     private final RefreshFeature refreshes;
     private final AnnualReportFeature annualReports;
@@ -83,6 +88,8 @@ final class Features {
     private final AdminFeature admin;
     private final FederationFeature federation;
     private final SignUps signUps;
+    private final TwoFactorFeature twoFactor;
+    private final InstanceSettings instanceSettings;
     private final WebFeature web;
 
     Features(Core core, Setup setup, InstanceSettings instanceSettings, boolean isSandbox) {
@@ -112,6 +119,7 @@ final class Features {
                 refreshes.refreshes());
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
+        this.trends = trended();
         this.lists = new ListFeature(platform, accounts);
         this.markers = new Markers(platform.db(), platform.clock());
         this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
@@ -125,13 +133,7 @@ final class Features {
                 relationships.severances(),
                 markers);
         this.conversations = new Conversations(platform, accounts.renderer(), statuses.renderer());
-        this.streams = new StreamFeature(
-                platform,
-                core.tokens(),
-                lists.lists(),
-                statuses.renderer(),
-                notifications.notifications(),
-                conversations);
+        this.streams = streaming();
         this.announcements = core.announcements();
         this.instance = instance();
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
@@ -139,7 +141,30 @@ final class Features {
                 platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
         this.federation = federated();
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
-        this.web = pages(instanceSettings, setup);
+        this.instanceSettings = instanceSettings;
+        this.twoFactor = new TwoFactorFeature(platform, core.users(), core.emails(), core.twoFactors());
+        this.web = pages(setup);
+    }
+
+    private TrendFeature trended() {
+        return new TrendFeature(
+                platform,
+                core.users(),
+                accounts.renderer(),
+                tags.tags(),
+                statuses.statuses(),
+                cards.cards(),
+                timelines.timelines());
+    }
+
+    private StreamFeature streaming() {
+        return new StreamFeature(
+                platform,
+                core.tokens(),
+                lists.lists(),
+                statuses.renderer(),
+                notifications.notifications(),
+                conversations);
     }
 
     private InstanceFeature instance() {
@@ -153,7 +178,8 @@ final class Features {
                 core.vapidKeys()::publicKey,
                 media::mimeTypes,
                 annualReports.reports()::campaignYear,
-                core.domains().blocked());
+                core.domains().blocked(),
+                media.intake());
     }
 
     private FederationFeature federated() {
@@ -171,7 +197,7 @@ final class Features {
                 refreshes.refreshes());
     }
 
-    private WebFeature pages(InstanceSettings instanceSettings, Setup setup) {
+    private WebFeature pages(Setup setup) {
         return new WebFeature(
                 platform,
                 accounts,
@@ -182,7 +208,8 @@ final class Features {
                 signUps,
                 core.emails(),
                 core.strikes(),
-                core.appeals());
+                core.appeals(),
+                twoFactor.signInSteps());
     }
 
     ErrorPage errorPage() {
@@ -292,15 +319,7 @@ final class Features {
     /** Registers what the staff manages: the instance's texts, its accounts, and blocks. */
     private void registerStaff(Routes routes) {
         new MeasureFeature(platform).register(routes);
-        new TrendFeature(
-                        platform,
-                        core.users(),
-                        accounts.renderer(),
-                        tags.tags(),
-                        statuses.statuses(),
-                        cards.cards(),
-                        timelines.timelines())
-                .register(routes);
+        trends.register(routes);
         instance.register(routes);
         new AnnouncementFeature(platform, statuses.renderer(), core.emojiRows(), announcements).register(routes);
         reports.register(routes);
@@ -311,27 +330,51 @@ final class Features {
         new SignUpBlockFeature(platform, core.signUpBlocks()).register(routes);
     }
 
+    private ConsoleFeature console() {
+        return new ConsoleFeature(
+                platform,
+                web.pages(),
+                accounts,
+                admin,
+                reports.reports(),
+                core.strikes(),
+                core.appeals(),
+                core.warningPresets());
+    }
+
     private void registerFederation(Routes routes) {
         new PublicationFeature(platform, accounts, core.actors(), statuses.statuses(), tags.featuredTags())
                 .register(routes);
     }
 
     private void registerPages(Routes routes) {
-        web.registerPublic(
-                routes,
+        PublicPages publicPages = web.publicPages(
                 statuses.statuses(),
                 timelines.timelines(),
                 collections.collections(),
-                annualReports.reports(),
-                federation.lookups());
+                tags.featuredTags(),
+                relationships.relationships());
+        web.registerPublic(routes, publicPages, annualReports.reports(), federation.lookups());
+        web.registerPosts(routes, publicPages, statuses.statuses(), timelines.timelines(), trends.trends());
         web.registerSessions(
                 routes,
                 core.oauth().authorizations(),
                 new ClientTokens(
                         platform.db(), core.oauth().apps(), core.oauth().tokens(), platform.addresses()));
         web.registerOwn(routes, users.profiles(), statuses, admin.departures(), annualReports.reports());
+        twoFactor.register(routes, web, core.sessions());
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());
-        web.registerStaff(routes, admin, reports.reports(), announcements, core.warningPresets());
+        ConsoleFeature console = console();
+        console.register(routes, instance, instanceSettings);
+        registerUpkeep(routes, new UpkeepFeature(platform, web.pages(), console.navigation()));
+    }
+
+    private void registerUpkeep(Routes routes, UpkeepFeature upkeep) {
+        upkeep.registerDomains(routes, core.domains(), core.deliveries().staff());
+        upkeep.registerSignUpBlocks(routes, core.signUpBlocks());
+        upkeep.registerContent(routes, trends, announcements, instance.rules());
+        upkeep.registerTexts(routes, instance, instanceSettings, core.accounts());
+        upkeep.registerEmojis(routes, core.emojis(), core.emojiCopies(), core.emojiRows());
     }
 }

@@ -74,6 +74,9 @@ interface AdminAccountDao {
             @Define("id") String id,
             @Define("where") String where);
 
+    @SqlQuery("select count(*) from users where approved = 0")
+    long countPending();
+
     /** Newest first. */
     @SqlQuery("""
             select account_id, ip, used_at from user_ips where account_id in (select value from json_each(:ids))

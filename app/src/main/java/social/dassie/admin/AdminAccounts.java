@@ -59,6 +59,11 @@ public final class AdminAccounts {
                 : accounts.findAllIps().stream().filter(network::contains).toList();
     }
 
+    /** The number of sign-ups that wait for approval. */
+    public long countPending() {
+        return accounts.countPending();
+    }
+
     public AdminAccountEntity get(long id) {
         return render(find(id));
     }

@@ -83,6 +83,9 @@ interface ReportDao {
     @SqlQuery(SELECT + "where r.target_account_id = :targetId and r.action_taken_at is null order by r.id")
     List<Report> findOpenAbout(long targetId);
 
+    @SqlQuery("select count(*) from reports where action_taken_at is null")
+    long countOpen();
+
     /** The page of reports that match {@link ReportFilter#where}, which is {@code where}. */
     @SqlQuery(SELECT + """
             where <where> and <inPage>

@@ -67,6 +67,11 @@ public final class Reports {
         return page.slice(rows, Report::id, found -> renderer.render(caller, found));
     }
 
+    /** The number of reports that nobody has resolved. */
+    public long countOpen() {
+        return reports.countOpen();
+    }
+
     /** The collections of a report as they are now; of one that was deleted, its state at the time of the report. */
     public List<ReportedCollection> collections(Caller caller, long reportId) {
         List<ReportDao.ReportedCollection> rows = reports.findCollections(IdList.of(reportId));

@@ -11,7 +11,7 @@ import social.dassie.strikes.Appeal;
  */
 public record AppealView(
         String text, String state, TimeView time, @Nullable TimeView decided) {
-    static @Nullable AppealView of(@Nullable Appeal appeal) {
+    public static @Nullable AppealView of(@Nullable Appeal appeal) {
         if (appeal == null) {
             return null;
         }

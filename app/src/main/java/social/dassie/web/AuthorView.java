@@ -10,7 +10,7 @@ import social.dassie.settings.Addresses;
  * @param nameHtml the name with its emoji as pictures; safe HTML
  */
 public record AuthorView(String name, String nameHtml, String handle, String url, String avatar) {
-    static AuthorView of(AccountEntity account, Addresses addresses) {
+    public static AuthorView of(AccountEntity account, Addresses addresses) {
         String name = account.displayName().isBlank() ? account.username() : account.displayName();
         return new AuthorView(
                 name,

@@ -98,6 +98,7 @@ final class ClientRoutes {
     /** What a browser needs to install the client as an app (W3C Web Application Manifest). */
     private void manifest(Request r) {
         r.answerHeader("Cache-Control", "public, max-age=3600");
+        r.answerHeader("Vary", "Accept-Encoding, Accept-Language");
         r.bytes(200, "application/manifest+json", Json.bytes(new Manifest(pages.siteName())));
     }
 }

@@ -11,7 +11,7 @@ import social.dassie.api.ApiException;
  */
 public record FieldProblem(int status, String field, String sentence) {
     /** Runs one step of a form's work. Null when it succeeds; an error that the user cannot mend there has its own page. */
-    static @Nullable FieldProblem of(String field, Runnable step) {
+    public static @Nullable FieldProblem of(String field, Runnable step) {
         try {
             step.run();
             return null;

@@ -22,7 +22,7 @@ public record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable S
     private static final String ENDS = ".!?\u3002";
 
     /** A handler that redirects to another page after the action. */
-    static FormHandler goingTo(
+    public static FormHandler goingTo(
             Function<Request, String> next, Consumer<Request> act, BiConsumer<Request, @Nullable String> again) {
         return new FormHandler(
                 r -> {
@@ -45,7 +45,7 @@ public record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable S
     }
 
     /** The text of an error as a sentence in the reader's language. */
-    static String sentence(String message) {
+    public static String sentence(String message) {
         String text = Words.error(message.startsWith(PREFIX) ? message.substring(PREFIX.length()) : message);
         return text.isEmpty() || ENDS.indexOf(text.charAt(text.length() - 1)) >= 0 ? text : text + ".";
     }

@@ -3,9 +3,11 @@ package social.dassie.web;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
+import social.dassie.words.Words;
 
 /** The web application manifest of the members' client. */
 record Manifest(
+        String lang,
         String name,
         String shortName,
         String id,
@@ -28,6 +30,7 @@ record Manifest(
 
     Manifest(String siteName) {
         this(
+                Words.tongue().code(),
                 siteName,
                 siteName.length() <= MAX_SHORT_NAME
                         ? siteName
@@ -39,7 +42,11 @@ record Manifest(
                 "#f5f1ea",
                 "#a1431a",
                 List.of("social"),
-                List.of(icon("192x192"), icon("512x512")),
+                List.of(
+                        icon("icon", "192x192", "any"),
+                        icon("icon", "512x512", "any"),
+                        icon("maskable", "192x192", "maskable"),
+                        icon("maskable", "512x512", "maskable")),
                 new ShareTarget(
                         "/publish",
                         "POST",
@@ -51,10 +58,10 @@ record Manifest(
                                 "files",
                                         List.of(Map.of(
                                                 "name", "files", "accept", List.of("image/*", "video/*", "audio/*"))))),
-                List.of(new Shortcut("New post", "/publish"), new Shortcut("Notifications", "/notifications")));
+                List.of(new Shortcut(Words.say("New post"), "/publish"), new Shortcut(Words.say("Notifications"), "/notifications")));
     }
 
-    private static Icon icon(String sizes) {
-        return new Icon("/icons/icon-" + sizes + ".png", "image/png", sizes, "any");
+    private static Icon icon(String name, String sizes, String purpose) {
+        return new Icon("/icons/" + name + "-" + sizes + ".png", "image/png", sizes, purpose);
     }
 }

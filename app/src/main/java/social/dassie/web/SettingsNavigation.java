@@ -1,6 +1,7 @@
 package social.dassie.web;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import social.dassie.api.Caller;
 import social.dassie.api.Permission;
@@ -10,30 +11,25 @@ public final class SettingsNavigation {
     /** A link to a page; the current one is marked. */
     public record Link(String name, String address, boolean isShown) {}
 
+    /** What opens at least one page of the staff. */
+    private static final Permission[] STAFF = {
+        Permission.MANAGE_REPORTS, Permission.MANAGE_USERS, Permission.MANAGE_SETTINGS
+    };
+
     private SettingsNavigation() {}
 
-    static List<Link> of(String shown, Caller caller) {
+    public static List<Link> of(String shown, Caller caller) {
         List<Link> links = new ArrayList<>();
         add(links, shown, "Account", "/settings");
+        add(links, shown, "Two-factor sign-in", "/settings/two_factor");
+        add(links, shown, "Browsers and apps", "/settings/sessions");
         add(links, shown, "Profile", ProfileFormRoutes.PAGE);
         add(links, shown, "Preferences", PreferenceRoutes.PAGE);
         add(links, shown, "Collections", CollectionPageRoutes.OWN_PAGE);
         add(links, shown, "E-mail", EmailChoiceRoutes.PAGE);
         add(links, shown, "Aliases and moving", MigrationRoutes.PAGE);
-        if (caller.may(Permission.MANAGE_REPORTS)) {
-            add(links, shown, "Reports", ReportPageRoutes.PAGE);
-        }
-        if (caller.may(Permission.MANAGE_APPEALS)) {
-            add(links, shown, "Appeals", AppealPageRoutes.PAGE);
-        }
-        if (caller.may(Permission.MANAGE_USERS)) {
-            add(links, shown, "Accounts", AccountPageRoutes.PAGE);
-        }
-        if (caller.may(Permission.MANAGE_ANNOUNCEMENTS)) {
-            add(links, shown, "Announcements", AnnouncementPageRoutes.PAGE);
-        }
-        if (caller.may(Permission.MANAGE_SETTINGS)) {
-            add(links, shown, "Server", ServerPageRoutes.PAGE);
+        if (Arrays.stream(STAFF).anyMatch(caller::may)) {
+            add(links, shown, "Administration", "/admin");
         }
         return links;
     }

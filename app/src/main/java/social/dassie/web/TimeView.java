@@ -7,7 +7,7 @@ package social.dassie.web;
  * @param shown as in {@code 2026-11-21 12:41 UTC}
  */
 public record TimeView(String exact, String shown) {
-    static TimeView of(String apiTime) {
+    public static TimeView of(String apiTime) {
         return new TimeView(apiTime, apiTime.substring(0, 16).replace('T', ' ') + " UTC");
     }
 }

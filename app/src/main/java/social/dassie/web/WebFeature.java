@@ -1,9 +1,7 @@
 package social.dassie.web;
 
 import social.dassie.accounts.AccountFeature;
-import social.dassie.admin.AdminFeature;
 import social.dassie.admin.Departures;
-import social.dassie.announcements.Announcements;
 import social.dassie.annualreports.AnnualReports;
 import social.dassie.collections.CollectionFeature;
 import social.dassie.collections.Collections;
@@ -19,14 +17,15 @@ import social.dassie.oauth.SignUps;
 import social.dassie.platform.Platform;
 import social.dassie.relationships.Follows;
 import social.dassie.relationships.RelationshipFeature;
-import social.dassie.reports.Reports;
+import social.dassie.relationships.Relationships;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusFeature;
 import social.dassie.statuses.Statuses;
 import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
-import social.dassie.strikes.WarningPresets;
+import social.dassie.tags.FeaturedTags;
 import social.dassie.timelines.Timelines;
+import social.dassie.trends.Trends;
 import social.dassie.users.Profiles;
 import social.dassie.users.Users;
 
@@ -46,6 +45,7 @@ public final class WebFeature {
     private final Assets assets = new Assets();
     private final Pages pages;
     private final SignIns signIns;
+    private final StepUp stepUp;
     private final SignInPage signInPage;
 
     public WebFeature(
@@ -58,7 +58,8 @@ public final class WebFeature {
             SignUps signUps,
             EmailFeature emails,
             Strikes strikes,
-            Appeals appeals) {
+            Appeals appeals,
+            SignInSteps steps) {
         this.platform = platform;
         this.accounts = accounts;
         this.users = users;
@@ -71,35 +72,66 @@ public final class WebFeature {
         this.appeals = appeals;
         this.addresses = platform.addresses();
         this.pages = new Pages(platform.settings(), instance.texts(), assets, addresses);
-        this.signIns = new SignIns(users, strikes, emails.strikeLinks());
+        this.signIns = new SignIns(users, strikes, emails.strikeLinks(), steps);
+        this.stepUp = new StepUp(users, platform.clock());
         this.signInPage = new SignInPage(signUps, emails.confirmations(), pages);
+    }
+
+    public SignIns signIns() {
+        return signIns;
+    }
+
+    public SignInPage signInPage() {
+        return signInPage;
+    }
+
+    public StepUp stepUp() {
+        return stepUp;
     }
 
     public ErrorPage errorPage() {
         return pages;
     }
 
-    /** What everybody may read. */
-    public void registerPublic(
-            Routes routes,
+    public Pages pages() {
+        return pages;
+    }
+
+    /** The content of what everybody may read. */
+    public PublicPages publicPages(
             Statuses statuses,
             Timelines timelines,
             Collections collections,
-            AnnualReports annualReports,
-            Lookups lookups) {
-        new DocumentRoutes(instance.texts(), instance.rules(), platform.settings(), pages).register(routes);
-        PublicPages publicPages = new PublicPages(
+            FeaturedTags featuredTags,
+            Relationships relationships) {
+        return new PublicPages(
                 accounts.accounts(),
                 accounts.renderer(),
                 statuses,
                 timelines,
                 collections,
+                featuredTags,
+                relationships,
                 addresses,
                 platform.settings());
+    }
+
+    /** What everybody may read, and the ways from there to other servers. */
+    public void registerPublic(Routes routes, PublicPages publicPages, AnnualReports annualReports, Lookups lookups) {
+        new DocumentRoutes(instance, platform.settings(), addresses, pages).register(routes);
         new EmbedRoutes(publicPages, pages).register(routes);
         new RemoteInteractionRoutes(publicPages, lookups, addresses, pages).register(routes);
         new AnnualReportPageRoutes(publicPages, annualReports, addresses, pages).register(routes);
-        new PublicRoutes(publicPages, setup, signUps, platform.settings(), addresses, pages, assets).register(routes);
+    }
+
+    /** The start page, the pages of people, posts and hashtags, and their feeds for feed readers. */
+    public void registerPosts(
+            Routes routes, PublicPages publicPages, Statuses statuses, Timelines timelines, Trends trends) {
+        ForeignPages foreign = new ForeignPages(publicPages, accounts.accounts(), statuses, addresses);
+        Landing landing = new Landing(instance, platform.settings(), addresses, setup, signUps, timelines, trends);
+        new PublicRoutes(publicPages, foreign, landing, pages, assets).register(routes);
+        new LeavingRoutes(foreign, pages).register(routes);
+        new FeedRoutes(new Syndication(publicPages, timelines, addresses)).register(routes);
     }
 
     /** The ways in: set-up, signing up and in, new passwords, confirmed addresses, permission for apps. */
@@ -130,6 +162,7 @@ public final class WebFeature {
             AnnualReports annualReports) {
         new SettingsRoutes(
                         signIns,
+                        stepUp,
                         users,
                         emails.confirmations(),
                         new AuthorisedApps(platform.db(), platform.events()),
@@ -141,7 +174,7 @@ public final class WebFeature {
         new PreferenceRoutes(users, pages).register(routes);
         long maxImageBytes = platform.settings().get().maxImageBytes();
         new ProfileFormRoutes(profiles, maxImageBytes, pages).register(routes);
-        new DepartureRoutes(departures, signIns, pages).register(routes);
+        new DepartureRoutes(departures, stepUp, pages).register(routes);
         new StrikeRoutes(strikes, appeals, emails.strikeLinks(), pages).register(routes);
         new EmailChoiceRoutes(emails.optOuts(), users, emails.confirmations(), pages).register(routes);
         new ShareRoutes(
@@ -163,7 +196,7 @@ public final class WebFeature {
         new InteractionRoutes(interactions, relationships.follows(), statuses.favourites(), statuses.reblogs(), pages)
                 .register(routes);
         new MigrationRoutes(
-                        accounts.aliases(), accounts.accounts(), lookups, signIns, addresses, pages, platform.clock())
+                        accounts.aliases(), accounts.accounts(), lookups, stepUp, addresses, pages, platform.clock())
                 .register(routes);
         new SeveranceRoutes(relationships.lostFollows(), pages).register(routes);
     }
@@ -172,35 +205,6 @@ public final class WebFeature {
     public void registerCollections(Routes routes, CollectionFeature collections, Follows follows) {
         new CollectionPageRoutes(
                         collections.collections(), collections.items(), follows, platform.settings(), addresses, pages)
-                .register(routes);
-    }
-
-    /** What the staff looks after. */
-    public void registerStaff(
-            Routes routes, AdminFeature admin, Reports reports, Announcements announcements, WarningPresets presets) {
-        new AnnouncementPageRoutes(announcements, pages).register(routes);
-        new ServerPageRoutes(settings, pages, addresses.baseUrl()).register(routes);
-        ReportPages views = new ReportPages(
-                accounts.accounts(),
-                admin.accounts(),
-                instance.rules()::all,
-                strikes,
-                appeals,
-                presets,
-                platform.audit(),
-                addresses);
-        new ReportPageRoutes(reports, admin.moderation(), views, pages).register(routes);
-        new AppealPageRoutes(appeals, strikes, admin.appeals(), admin.accounts(), accounts.accounts(), addresses, pages)
-                .register(routes);
-        new AccountPageRoutes(
-                        admin.accounts(),
-                        admin.moderation(),
-                        accounts.accounts(),
-                        strikes,
-                        presets,
-                        platform.audit(),
-                        addresses,
-                        pages)
                 .register(routes);
     }
 }

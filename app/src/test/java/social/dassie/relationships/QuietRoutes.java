@@ -89,6 +89,7 @@ final class QuietRoutes {
             "/auth/",
             "/assets/",
             "/icons/",
+            "/brand/",
             "/instance/",
             "/avatars/",
             "/headers/",

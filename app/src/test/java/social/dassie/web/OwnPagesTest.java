@@ -10,13 +10,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.console.StaffDesk;
 import social.dassie.testing.TestClient;
 
 /** The pages that apps open for their users: profile, warnings, leaving. */
 class OwnPagesTest {
     private static final String OWN =
             "/settings,/settings/profile,/settings/preferences,/settings/collections,/settings/preferences/notifications,"
-                    + "/settings/migration";
+                    + "/settings/migration,/settings/two_factor,/settings/sessions";
 
     private final StaffDesk desk = new StaffDesk();
 
@@ -140,18 +141,13 @@ class OwnPagesTest {
 
     @Test
     void everyPageLeadsToThoseThatItsReaderMayOpen() {
-        Map<String, String> expected = Map.of(
-                "alice", OWN,
-                "mod", OWN + ",/admin/reports,/admin/accounts",
-                "olga",
-                        OWN + ",/admin/reports,/admin/disputes/appeals,/admin/accounts,/admin/announcements,"
-                                + "/admin/settings");
+        Map<String, String> expected = Map.of("alice", OWN, "mod", OWN + ",/admin", "olga", OWN + ",/admin");
         expected.forEach((name, paths) -> {
             TestBrowser browser = desk.browserOf(name);
             String page = browser.open("/settings").text();
             for (String path : paths.split(",", -1)) {
                 assertTrue(page.contains("<a href=\"" + path + "\""), path + " of " + name);
-                browser.open(path).expect(200);
+                browser.open(path).expect(path.equals("/admin") ? 302 : 200);
             }
             assertEquals(
                     paths.split(",", -1).length,

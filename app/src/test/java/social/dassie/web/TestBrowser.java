@@ -5,14 +5,17 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import kong.unirest.core.ContentType;
 import kong.unirest.core.HttpRequestWithBody;
 import kong.unirest.core.HttpResponse;
+import kong.unirest.core.MultiPartBuilder;
+import kong.unirest.core.MultipartBody;
 import social.dassie.api.Percent;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 
 /** A browser without scripts: keeps cookies, fills in forms with what is hidden in them, follows nothing by itself. */
-final class TestBrowser {
+public final class TestBrowser {
     private static final Pattern HIDDEN =
             Pattern.compile("<input type=\"hidden\" name=\"([^\"]+)\" value=\"([^\"]*)\"");
 
@@ -21,18 +24,18 @@ final class TestBrowser {
     private Answer last;
     private String address = "192.0.2.1";
 
-    TestBrowser(TestApp app) {
+    public TestBrowser(TestApp app) {
         this.app = app;
         this.last = open("/");
     }
 
-    Answer open(String path) {
+    public Answer open(String path) {
         last = send(app.anonymous().request("GET", path), "GET", path);
         return last;
     }
 
     /** Sends a form of the page that was opened last: its hidden fields, then name, value, name, value … */
-    Answer submit(String path, String... fields) {
+    public Answer submit(String path, String... fields) {
         Map<String, String> all = hidden();
         for (int i = 0; i < fields.length; i += 2) {
             all.put(fields[i], fields[i + 1]);
@@ -41,8 +44,27 @@ final class TestBrowser {
         return last;
     }
 
+    /** As {@link #submit}, for a form with files: a value of bytes is a file. */
+    public Answer upload(String path, Object... fields) {
+        MultipartBody body = withHeaders(app.anonymous().request("POST", path)).multiPartContent();
+        for (Map.Entry<String, String> field : hidden().entrySet()) {
+            body = body.field(MultiPartBuilder.named(field.getKey()).value(field.getValue()));
+        }
+        for (int i = 0; i < fields.length; i += 2) {
+            MultiPartBuilder part = MultiPartBuilder.named(fields[i].toString());
+            body = body.field(
+                    fields[i + 1] instanceof byte[] bytes
+                            ? part.value(bytes)
+                                    .contentType(ContentType.APPLICATION_OCTET_STREAM)
+                                    .fileName("file")
+                            : part.value(fields[i + 1].toString()));
+        }
+        last = answer(body.asBytes(), "POST", path);
+        return last;
+    }
+
     /** Sends these fields alone, as a page of another site would make the browser do. */
-    Answer forge(String path, String... fields) {
+    public Answer forge(String path, String... fields) {
         Map<String, String> all = new LinkedHashMap<>();
         for (int i = 0; i < fields.length; i += 2) {
             all.put(fields[i], fields[i + 1]);
@@ -51,11 +73,11 @@ final class TestBrowser {
     }
 
     /** Opens the address that the last answer redirects to. */
-    Answer follow() {
+    public Answer follow() {
         return open(last.header("Location"));
     }
 
-    TestBrowser signedIn(String username) {
+    public TestBrowser signedIn(String username) {
         open("/auth/sign_in");
         submit("/auth/sign_in", "email", username + "@mail.example", "password", "password of " + username)
                 .expect(302);
@@ -63,15 +85,15 @@ final class TestBrowser {
     }
 
     /** From now on its requests come from here, where the server believes a proxy on this machine. */
-    void moveTo(String address) {
+    public void moveTo(String address) {
         this.address = address;
     }
 
-    Map<String, String> cookies() {
+    public Map<String, String> cookies() {
         return cookies;
     }
 
-    Map<String, String> hidden() {
+    public Map<String, String> hidden() {
         Map<String, String> fields = new LinkedHashMap<>();
         Matcher matcher = HIDDEN.matcher(last.text());
         while (matcher.find()) {

@@ -1,0 +1,122 @@
+package social.dassie.console;
+
+import static social.dassie.words.Words.say;
+
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import social.dassie.announcements.AnnouncementForm;
+import social.dassie.announcements.Announcements;
+import social.dassie.api.Access;
+import social.dassie.api.Params;
+import social.dassie.http.Request;
+import social.dassie.http.Route;
+import social.dassie.http.Routes;
+import social.dassie.text.HtmlSanitiser;
+import social.dassie.web.FieldProblem;
+import social.dassie.web.Pages;
+
+/** The pages that create, change, publish and withdraw announcements. */
+final class AnnouncementPageRoutes {
+    private static final String PAGE = ConsolePage.ANNOUNCEMENTS.path();
+    private static final String ONE = PAGE + "/{id}";
+    private static final Access STAFF = ConsolePage.ANNOUNCEMENTS.access();
+    private static final Map<String, String> FIELDS =
+            Map.of("Text", "text", "Starts at", "starts_at", "Ends at", "ends_at", "Scheduled at", "scheduled_at");
+
+    private final Announcements announcements;
+    private final ConsoleNavigation navigation;
+    private final Pages pages;
+
+    AnnouncementPageRoutes(Announcements announcements, ConsoleNavigation navigation, Pages pages) {
+        this.announcements = announcements;
+        this.navigation = navigation;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, STAFF, this::list);
+        routes.get(PAGE + "/new", STAFF, r -> showForm(r, AnnouncementFields.EMPTY, null, null));
+        routes.get(ONE + "/edit", STAFF, this::edit);
+        routes.post(PAGE, STAFF, new StaffForm(this::create, this::refuse, FIELDS));
+        routes.post(ONE, STAFF, new StaffForm(this::update, this::refuse, FIELDS));
+        routes.post(ONE + "/publish", STAFF, act("published", r -> announcements.publish(r.caller(), r.id("id"))));
+        routes.post(ONE + "/unpublish", STAFF, act("withdrawn", r -> announcements.unpublish(r.caller(), r.id("id"))));
+        routes.post(ONE + "/delete", STAFF, act("deleted", r -> announcements.delete(r.caller(), r.id("id"))));
+    }
+
+    private static Route.Handler act(String done, Consumer<Request> act) {
+        return r -> {
+            act.accept(r);
+            r.redirect(PAGE + "?done=" + done, 303);
+        };
+    }
+
+    private void edit(Request r) {
+        showForm(r, AnnouncementFields.of(announcements.get(r.id("id"))), null, null);
+    }
+
+    private @Nullable String create(Request r) {
+        if (isPreview(r)) {
+            return preview(r);
+        }
+        announcements.create(r.caller(), form(r.params()));
+        return PAGE + "?done=saved";
+    }
+
+    private @Nullable String update(Request r) {
+        announcements.get(r.id("id"));
+        if (isPreview(r)) {
+            return preview(r);
+        }
+        announcements.update(r.caller(), r.id("id"), form(r.params()));
+        return PAGE + "?done=saved";
+    }
+
+    private static boolean isPreview(Request r) {
+        return r.params().has("preview");
+    }
+
+    private @Nullable String preview(Request r) {
+        String html = HtmlSanitiser.sanitise(announcements.preview(form(r.params())));
+        showForm(r, AnnouncementFields.typed(r.params()), html, null);
+        return null;
+    }
+
+    private void refuse(Request r, FieldProblem wrong) {
+        showForm(r, AnnouncementFields.typed(r.params()), null, wrong);
+    }
+
+    private static AnnouncementForm form(Params params) {
+        return new AnnouncementForm(
+                params.text("text", ""),
+                params.flag("all_day", false),
+                params.time("scheduled_at", "Scheduled at is not a time"),
+                params.time("starts_at", "Starts at is not a time"),
+                params.time("ends_at", "Ends at is not a time"));
+    }
+
+    private void showForm(
+            Request r, AnnouncementFields fields, @Nullable String preview, @Nullable FieldProblem wrong) {
+        pages.show(r, new AnnouncementView(navigation.on(ConsolePage.ANNOUNCEMENTS, r), fields, preview, wrong));
+    }
+
+    private void list(Request r) {
+        String done =
+                switch (r.params().text("done", "")) {
+                    case "saved" -> say("The announcement is saved.");
+                    case "published" -> say("The announcement is published.");
+                    case "withdrawn" -> say("The announcement is taken back.");
+                    case "deleted" -> say("The announcement is deleted.");
+                    default -> null;
+                };
+        pages.show(
+                r,
+                new AnnouncementsView(
+                        navigation.on(ConsolePage.ANNOUNCEMENTS, r),
+                        announcements.all().stream()
+                                .map(AnnouncementsView.Row::of)
+                                .toList(),
+                        done));
+    }
+}

@@ -1,0 +1,128 @@
+package social.dassie.console;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.admin.AdminAccounts;
+import social.dassie.admin.AppealDecisions;
+import social.dassie.api.Access;
+import social.dassie.http.Request;
+import social.dassie.http.Route;
+import social.dassie.http.Routes;
+import social.dassie.settings.Addresses;
+import social.dassie.strikes.Appeal;
+import social.dassie.strikes.AppealFilter;
+import social.dassie.strikes.Appeals;
+import social.dassie.strikes.Strike;
+import social.dassie.strikes.Strikes;
+import social.dassie.web.AppealView;
+import social.dassie.web.FormHandler;
+import social.dassie.web.NoticeView;
+import social.dassie.web.Pages;
+
+/** The staff's pages about appeals. An appeal has the id of its strike. */
+final class AppealPageRoutes {
+    private static final String PAGE = ConsolePage.APPEALS.path();
+    private static final String ONE = PAGE + "/{id}";
+    private static final Access STAFF = ConsolePage.APPEALS.access();
+    private static final int ON_A_PAGE = 40;
+    private static final NoticeView GONE = new NoticeView(
+            "No such appeal",
+            "It was never made, or its account is gone: appeals are deleted with their accounts.",
+            "Appeals",
+            PAGE);
+
+    private final Appeals appeals;
+    private final Strikes strikes;
+    private final AppealDecisions decisions;
+    private final AdminAccounts people;
+    private final Accounts accounts;
+    private final Addresses addresses;
+    private final ConsoleNavigation navigation;
+    private final Pages pages;
+
+    AppealPageRoutes(
+            Appeals appeals,
+            Strikes strikes,
+            AppealDecisions decisions,
+            AdminAccounts people,
+            Accounts accounts,
+            Addresses addresses,
+            ConsoleNavigation navigation,
+            Pages pages) {
+        this.appeals = appeals;
+        this.strikes = strikes;
+        this.decisions = decisions;
+        this.people = people;
+        this.accounts = accounts;
+        this.addresses = addresses;
+        this.navigation = navigation;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, STAFF, this::list);
+        routes.get(ONE, STAFF, r -> show(r, null));
+        routes.post(ONE + "/approve", STAFF, act(r -> decisions.approve(r.caller(), r.id("id"))));
+        routes.post(ONE + "/reject", STAFF, act(r -> decisions.reject(r.caller(), r.id("id"))));
+    }
+
+    private Route.Handler act(Consumer<Request> act) {
+        return FormHandler.goingTo(r -> PAGE + "/" + r.id("id"), act, this::show);
+    }
+
+    private void list(Request r) {
+        AppealFilter filter = AppealFilter.of(r.params().text("status"));
+        var found = appeals.list(filter, r.page(ON_A_PAGE, ON_A_PAGE));
+        Map<Long, String> handles =
+                accounts
+                        .findAll(found.items().stream()
+                                .map(Strike::targetAccountId)
+                                .toList())
+                        .stream()
+                        .collect(Collectors.toMap(Account::id, account -> "@" + account.acct()));
+        List<AppealsView.Row> rows = found.items().stream()
+                .flatMap(strike -> Stream.ofNullable(AppealView.of(strike.appeal()))
+                        .map(appeal -> new AppealsView.Row(
+                                PAGE + "/" + strike.id(),
+                                handles.getOrDefault(strike.targetAccountId(), ""),
+                                LogLine.action(strike),
+                                appeal)))
+                .toList();
+        AppealsView view = new AppealsView(
+                navigation.on(ConsolePage.APPEALS, r),
+                filter,
+                rows,
+                found.isFull() ? PAGE + "?status=" + filter.key() + "&max_id=" + found.oldestId() : null);
+        pages.show(r, view);
+    }
+
+    private void show(Request r, @Nullable String problem) {
+        Strike strike = strikes.find(r.id("id")).orElse(null);
+        Appeal appeal = strike == null ? null : strike.appeal();
+        AppealView shown = AppealView.of(appeal);
+        if (strike == null || appeal == null || shown == null) {
+            pages.show(r, 404, GONE);
+            return;
+        }
+        long targetId = strike.targetAccountId();
+        AppealPageView view = new AppealPageView(
+                navigation.on(ConsolePage.APPEALS, r),
+                PAGE + "/" + strike.id(),
+                PersonView.of(people.get(targetId), addresses),
+                LogLine.action(strike),
+                LogLine.ofStrikes(List.of(strike), accounts, r.caller()).get(0),
+                strike.reportId(),
+                shown,
+                people.mayDecide(r.caller(), targetId),
+                decisions.isEmptied(targetId),
+                appeal.isPending() ? null : LogLine.name(appeal.decidedBy(), accounts),
+                problem);
+        pages.show(r, view);
+    }
+}

@@ -1,0 +1,87 @@
+package social.dassie.console;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.api.Caller;
+import social.dassie.api.Dates;
+import social.dassie.api.Permission;
+import social.dassie.audit.AuditEntry;
+import social.dassie.strikes.Strike;
+import social.dassie.web.TimeView;
+
+/**
+ * One action in a list of actions.
+ *
+ * @param who the account that did it
+ * @param note the comment on the action; empty for none
+ * @param appeal what became of the appeal of it; null when there is none
+ * @param appealPage the staff's page about the appeal; null for a visitor who may not open it
+ */
+public record LogLine(
+        TimeView time,
+        String who,
+        String what,
+        String note,
+        @Nullable String appeal,
+        @Nullable String appealPage) {
+    private static final String NOBODY_HERE = "the operator, or an account that is gone";
+
+    static List<LogLine> ofLog(List<AuditEntry> entries, Accounts accounts) {
+        Map<Long, String> names = names(entries.stream().map(AuditEntry::accountId), accounts);
+        return entries.stream()
+                .map(entry -> new LogLine(
+                        TimeView.of(Dates.format(entry.createdAt())),
+                        name(entry.accountId(), names),
+                        entry.action().replace('_', ' '),
+                        "",
+                        null,
+                        null))
+                .toList();
+    }
+
+    static List<LogLine> ofStrikes(List<Strike> strikes, Accounts accounts, Caller visitor) {
+        Map<Long, String> names = names(strikes.stream().map(Strike::accountId), accounts);
+        boolean mayOpen = visitor.may(Permission.MANAGE_APPEALS);
+        return strikes.stream()
+                .map(strike -> new LogLine(
+                        TimeView.of(Dates.format(strike.createdAt())),
+                        name(strike.accountId(), names),
+                        action(strike),
+                        strike.text(),
+                        strike.appealState(),
+                        mayOpen && strike.appeal() != null ? ConsolePage.APPEALS.path() + "/" + strike.id() : null))
+                .toList();
+    }
+
+    /** What a strike did, in the staff's words. */
+    static String action(Strike strike) {
+        return switch (strike.action()) {
+            case "none" -> "warning";
+            case "disable" -> "locked";
+            case "sensitive" -> "marked as sensitive";
+            case "silence" -> "limited";
+            case "suspend" -> "suspended";
+            default -> strike.action();
+        };
+    }
+
+    /** The name of a member of the staff, who may be gone. */
+    static String name(@Nullable Long accountId, Accounts accounts) {
+        return name(accountId, names(Stream.ofNullable(accountId), accounts));
+    }
+
+    private static Map<Long, String> names(Stream<@Nullable Long> ids, Accounts accounts) {
+        return accounts.findAll(ids.filter(Objects::nonNull).distinct().toList()).stream()
+                .collect(Collectors.toMap(Account::id, account -> "@" + account.acct()));
+    }
+
+    private static String name(@Nullable Long accountId, Map<Long, String> names) {
+        return accountId == null ? NOBODY_HERE : names.getOrDefault(accountId, NOBODY_HERE);
+    }
+}

@@ -1,0 +1,129 @@
+package social.dassie.console;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Accounts;
+import social.dassie.admin.AdminAccountEntity;
+import social.dassie.admin.AdminAccounts;
+import social.dassie.api.Caller;
+import social.dassie.api.Permission;
+import social.dassie.api.Slice;
+import social.dassie.audit.AuditLog;
+import social.dassie.http.Request;
+import social.dassie.instance.RuleEntity;
+import social.dassie.reports.AdminReportEntity;
+import social.dassie.reports.ReportedCollection;
+import social.dassie.settings.Addresses;
+import social.dassie.statuses.StatusEntity;
+import social.dassie.strikes.Strikes;
+import social.dassie.strikes.WarningPresets;
+import social.dassie.text.HtmlSanitiser;
+import social.dassie.web.AuthorView;
+import social.dassie.web.Plural;
+import social.dassie.web.PostView;
+import social.dassie.web.TimeView;
+
+/** The content of the pages about reports. */
+final class ReportPages {
+    private static final int MAX_LOG = 20;
+    private static final Map<String, String> CATEGORIES = Map.of(
+            "spam", "spam",
+            "legal", "against the law",
+            "violation", "breaks rules",
+            "other", "something else");
+
+    private final Accounts accounts;
+    private final AdminAccounts people;
+    private final Supplier<List<RuleEntity>> rules;
+    private final Strikes strikes;
+    private final WarningPresets presets;
+    private final AuditLog audit;
+    private final Addresses addresses;
+    private final ConsoleNavigation navigation;
+
+    ReportPages(
+            Accounts accounts,
+            AdminAccounts people,
+            Supplier<List<RuleEntity>> rules,
+            Strikes strikes,
+            WarningPresets presets,
+            AuditLog audit,
+            Addresses addresses,
+            ConsoleNavigation navigation) {
+        this.accounts = accounts;
+        this.people = people;
+        this.rules = rules;
+        this.strikes = strikes;
+        this.presets = presets;
+        this.audit = audit;
+        this.addresses = addresses;
+        this.navigation = navigation;
+    }
+
+    ReportsView list(Request r, boolean isResolved, Slice<AdminReportEntity> reports) {
+        String path = ConsolePage.REPORTS.path() + "?" + (isResolved ? "resolved=true&" : "");
+        return new ReportsView(
+                navigation.on(ConsolePage.REPORTS, r),
+                isResolved,
+                reports.items().stream().map(this::row).toList(),
+                reports.isFull() ? path + "max_id=" + reports.oldestId() : null);
+    }
+
+    ReportView one(
+            Request r, AdminReportEntity report, List<ReportedCollection> collections, @Nullable String problem) {
+        Caller caller = r.caller();
+        AdminAccountEntity target = report.targetAccount();
+        AdminAccountEntity assigned = report.assignedAccount();
+        AdminAccountEntity settler = report.actionTakenByAccount();
+        long targetId = Long.parseLong(target.id());
+        return new ReportView(
+                navigation.on(ConsolePage.REPORTS, r),
+                row(report),
+                !report.actionTaken(),
+                assigned != null && assigned.id().equals(Long.toString(caller.accountId())),
+                settler == null
+                        ? null
+                        : AuthorView.of(settler.account(), addresses).handle(),
+                report.category(),
+                report.rules(),
+                rules.get(),
+                report.statuses().stream().map(this::post).toList(),
+                collections,
+                ActView.of(
+                        caller.may(Permission.MANAGE_USERS) && people.mayDecide(caller, targetId),
+                        r.browser().formToken(),
+                        ConsolePage.REPORTS.path() + "/" + report.id() + "/action",
+                        target.domain() == null,
+                        presets.all(),
+                        r.params().text("text", "")),
+                LogLine.ofStrikes(strikes.of(targetId, MAX_LOG), accounts, caller),
+                LogLine.ofLog(audit.of("report", Long.parseLong(report.id()), MAX_LOG), accounts),
+                problem);
+    }
+
+    private ReportsView.Row row(AdminReportEntity report) {
+        AdminAccountEntity assigned = report.assignedAccount();
+        return new ReportsView.Row(
+                report.id(),
+                PersonView.of(report.targetAccount(), addresses),
+                PersonView.of(report.account(), addresses),
+                CATEGORIES.getOrDefault(report.category(), report.category()),
+                report.comment(),
+                Plural.count(report.statuses().size(), "post", "posts"),
+                TimeView.of(report.createdAt()),
+                assigned == null
+                        ? null
+                        : AuthorView.of(assigned.account(), addresses).handle());
+    }
+
+    private ReportView.ReportedPost post(Object status) {
+        if (status instanceof StatusEntity there) {
+            return new ReportView.ReportedPost(PostView.reported(there, addresses), "");
+        }
+        String content = status instanceof JsonNode gone ? gone.path("content").asText() : "";
+        return new ReportView.ReportedPost(null, HtmlSanitiser.sanitise(content));
+    }
+}

@@ -1,0 +1,131 @@
+package social.dassie.console;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import social.dassie.accounts.Role;
+import social.dassie.users.NewUser;
+import social.dassie.web.TestBrowser;
+
+/** Accounts in a browser, for those who look after them. */
+class AccountPageTest {
+    private static final String PAGE = "/admin/accounts";
+
+    private final StaffDesk desk = new StaffDesk();
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    private long waiting(String name) {
+        return desk.app
+                .app()
+                .core()
+                .users()
+                .create(new NewUser(
+                        name,
+                        name + "@mail.example",
+                        "password of " + name,
+                        Role.USER,
+                        true,
+                        false,
+                        "en",
+                        "Etc/UTC",
+                        "I like <rocks>",
+                        "192.0.2.7",
+                        null));
+    }
+
+    private JsonNode account(long id) {
+        return desk.olga.get("/api/v1/admin/accounts/" + id);
+    }
+
+    @Test
+    void whoWaits_isSeenWithTheReason_andApprovedOrTurnedDown() {
+        long anna = waiting("anna");
+        long otto = waiting("otto");
+        TestBrowser browser = desk.browserOf("mod");
+        String list = browser.open(PAGE + "?status=pending").expect(200).text();
+        assertTrue(list.contains("I like &lt;rocks&gt;"), list);
+        assertFalse(list.contains("@alice@"), list);
+        String page = browser.open(PAGE + "/" + anna).expect(200).text();
+        assertTrue(page.contains("I like &lt;rocks&gt;"), page);
+        assertFalse(page.contains("Do something about the account"), page);
+        browser.submit(PAGE + "/" + anna + "/approve").expect(302);
+        assertTrue(account(anna).path("approved").asBoolean());
+        browser.open(PAGE + "/" + otto);
+        browser.submit(PAGE + "/" + otto + "/reject").expect(302);
+        desk.olga.call("GET", "/api/v1/admin/accounts/" + otto).expect(404);
+        assertTrue(browser.open(PAGE + "?status=pending").text().contains("Nobody waits."));
+        assertEquals(
+                "approve",
+                desk.app
+                        .app()
+                        .core()
+                        .platform()
+                        .audit()
+                        .of("account", anna, 1)
+                        .get(0)
+                        .action());
+        assertEquals(
+                "reject",
+                desk.app
+                        .app()
+                        .core()
+                        .platform()
+                        .audit()
+                        .of("account", otto, 1)
+                        .get(0)
+                        .action());
+    }
+
+    @Test
+    void whatIsDoneAboutAnAccount_isTakenBackHere() {
+        TestBrowser browser = desk.browserOf("mod");
+        String page = PAGE + "/" + desk.bob.id();
+        String[][] acts = {
+            {"disable", "disabled", "enable"},
+            {"sensitive", "sensitized", "unsensitive"},
+            {"silence", "silenced", "unsilence"},
+            {"suspend", "suspended", "unsuspend"}
+        };
+        for (String[] act : acts) {
+            browser.open(page);
+            browser.submit(page + "/action", "type", act[0], "text", "why").expect(302);
+            assertTrue(account(desk.bob.id()).path(act[1]).asBoolean(), act[0]);
+            assertTrue(browser.follow().text().contains("/" + act[2] + "\""), act[0]);
+            browser.submit(page + "/" + act[2]).expect(302);
+            assertFalse(account(desk.bob.id()).path(act[1]).asBoolean(), act[2]);
+        }
+    }
+
+    @Test
+    void accountsAreFoundByTheBeginningOfTheirNames() {
+        String page =
+                desk.browserOf("mod").open(PAGE + "?username=ali").expect(200).text();
+        assertTrue(page.contains("@alice@dassie.example"), page);
+        assertFalse(page.contains("@bob@"), page);
+        String hostile = desk.browserOf("mod")
+                .open(PAGE + "?username=%22%3E%3Cscript%3E")
+                .expect(200)
+                .text();
+        assertFalse(hostile.contains("\"><script>"), hostile);
+    }
+
+    @Test
+    void nobodyDecidesAboutTheirLike_orAboutWhoStandsAbove() {
+        TestBrowser browser = desk.browserOf("mod");
+        for (long id : new long[] {desk.olga.id(), desk.mod.id()}) {
+            String page = browser.open(PAGE + "/" + id).expect(200).text();
+            assertFalse(page.contains("Do something about the account"), page);
+            browser.submit(PAGE + "/" + id + "/action", "type", "suspend").expect(403);
+        }
+        desk.browserOf("alice").open(PAGE).expect(403);
+        desk.browserOf("alice").open(PAGE + "/" + desk.bob.id()).expect(403);
+    }
+}

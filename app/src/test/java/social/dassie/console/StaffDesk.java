@@ -1,0 +1,46 @@
+package social.dassie.console;
+
+import java.util.List;
+import social.dassie.accounts.Role;
+import social.dassie.api.Caller;
+import social.dassie.instance.Rules;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
+import social.dassie.web.TestBrowser;
+
+/** A server with a staff, somebody who complains, and somebody complained about. */
+public final class StaffDesk implements AutoCloseable {
+    public final TestApp app = TestApp.start();
+    public final TestClient olga = app.user("olga", Role.OWNER);
+    public final TestClient mod = app.user("mod", Role.MODERATOR);
+    public final TestClient alice = app.user("alice");
+    public final TestClient bob = app.user("bob");
+
+    /** Alice reports posts of Bob, and the rule that they break. Gives the id. */
+    public String report(String comment, String... statusIds) {
+        var rules = new Rules(
+                app.app().core().platform().db(), app.app().core().platform().audit(), app.clock());
+        long rule = rules.add(Caller.ANONYMOUS, "Be <kind>", "").id();
+        return alice.post(
+                        "/api/v1/reports",
+                        "account_id",
+                        bob.id(),
+                        "comment",
+                        comment,
+                        "status_ids[]",
+                        List.of(statusIds),
+                        "rule_ids[]",
+                        rule)
+                .path("id")
+                .asText();
+    }
+
+    public TestBrowser browserOf(String name) {
+        return new TestBrowser(app).signedIn(name);
+    }
+
+    @Override
+    public void close() {
+        app.close();
+    }
+}

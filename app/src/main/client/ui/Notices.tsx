@@ -1,5 +1,6 @@
 /** What one should know about the program itself: there is no connection, or there is a newer version. */
 import { flush } from '../compose/open';
+import { isReached } from '../core/api';
 import { hasUpdate, isOffline } from '../core/installed';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
@@ -9,7 +10,8 @@ const reload = () => void flush().finally(() => location.reload());
 
 export function Notices() {
   const isNew = useStore(hasUpdate);
-  const isAlone = useStore(isOffline);
+  const isAnswered = useStore(isReached);
+  const isAlone = useStore(isOffline) || !isAnswered;
   return (
     <div class="program-notes" role="status">
       {isAlone && <p class="program-note is-calm"><Icon name="warning" size={18} /> {t('Offline. You see what was here last; what you write is kept.')}</p>}

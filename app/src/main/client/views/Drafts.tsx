@@ -26,7 +26,7 @@ export function Drafts() {
       {!list ? <Busy /> : list.length === 0 ? (
         <Empty title={t('No drafts')}><p>{t('Close the window for writing at any time: what is in it waits here.')}</p><button onClick={() => compose({ kind: 'new' })}>{t('Write a post')}</button></Empty>
       ) : (
-        <ul class="rows">
+        <ul class="own-rows">
           {list.map((draft) => (
             <li key={draft.id} class="row is-high">
               <div class="row-body">

@@ -26,10 +26,10 @@ export function HomeNews() {
   return (
     <>
       {one && (
-        <section class="news" aria-label={t('Announcement')}>
-          <div class="news-head">
+        <section class="bulletin" aria-label={t('Announcement')}>
+          <div class="bulletin-head">
             <Icon name="megaphone" size={20} /> <Link href="/announcements">{t('Announcement')}</Link>
-            <span class="news-acts">
+            <span class="bulletin-acts">
               {waiting.length > 1 && <>
                 <button class="round" disabled={at === 0} onClick={() => go(at - 1)} aria-label={t('Previous')}><Icon name="back" size={18} /></button>
                 {t('{0} of {1}', Math.min(at, waiting.length - 1) + 1, waiting.length)}

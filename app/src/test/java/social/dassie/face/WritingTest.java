@@ -50,7 +50,7 @@ class WritingTest {
             assertEquals(1, postsOfAlice());
             page.locator(".toast button", new Page.LocatorOptions().setHasText("Undo"))
                     .click();
-            assertThat(page.locator(TEXT)).hasValue("Hello @bob");
+            assertThat(page.locator(TEXT)).hasValue("Hello @bob ");
             assertEquals(0, postsOfAlice());
         }
     }

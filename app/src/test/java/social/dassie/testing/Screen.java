@@ -113,6 +113,11 @@ public final class Screen implements AutoCloseable {
         return ((Number) page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).intValue();
     }
 
+    /** Keeps a picture of the page in {@code target/screens}, for whoever asks why a test failed. */
+    public void keep(String name) {
+        page.screenshot(new Page.ScreenshotOptions().setPath(Path.of("target", "screens", name + ".png")));
+    }
+
     @Override
     public void close() {
         context.close();

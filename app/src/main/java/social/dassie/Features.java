@@ -28,6 +28,7 @@ import social.dassie.markers.Markers;
 import social.dassie.measures.MeasureFeature;
 import social.dassie.media.HeldMedia;
 import social.dassie.media.MediaFeature;
+import social.dassie.metrics.Metrics;
 import social.dassie.notifications.NotificationFeature;
 import social.dassie.notifications.PushAlerts;
 import social.dassie.oauth.SignUps;
@@ -83,10 +84,12 @@ final class Features {
     private final AdminFeature admin;
     private final FederationFeature federation;
     private final SignUps signUps;
+    private final MeasureFeature measures;
+    private final Metrics metrics;
     private final InstanceSettings instanceSettings;
     private final WebFeature web;
 
-    Features(Core core, Setup setup, InstanceSettings instanceSettings, boolean isSandbox) {
+    Features(Core core, Setup setup, InstanceSettings instanceSettings, Metrics metrics, boolean isSandbox) {
         this.core = core;
         this.platform = core.platform();
         this.isSandbox = isSandbox;
@@ -136,12 +139,25 @@ final class Features {
         this.announcements = core.announcements();
         this.instance = instance();
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
-        this.admin = new AdminFeature(
-                platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
+        this.admin = administration();
         this.federation = federated();
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
+        this.measures = new MeasureFeature(platform);
+        this.metrics = metrics;
         this.instanceSettings = instanceSettings;
         this.web = pages(setup);
+    }
+
+    private AdminFeature administration() {
+        return new AdminFeature(
+                platform,
+                accounts,
+                core.users(),
+                media,
+                core.strikes(),
+                core.appeals(),
+                core.warningPresets(),
+                core.emails());
     }
 
     private InstanceFeature instance() {
@@ -293,7 +309,7 @@ final class Features {
 
     /** Registers what the staff manages: the instance's texts, its accounts, and blocks. */
     private void registerStaff(Routes routes) {
-        new MeasureFeature(platform).register(routes);
+        measures.register(routes);
         new TrendFeature(
                         platform,
                         core.users(),
@@ -322,7 +338,10 @@ final class Features {
                 reports.reports(),
                 core.strikes(),
                 core.appeals(),
-                core.warningPresets());
+                core.warningPresets(),
+                core.deliveries(),
+                measures.figures(),
+                metrics);
     }
 
     private void registerFederation(Routes routes) {

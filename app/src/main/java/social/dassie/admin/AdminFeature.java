@@ -6,6 +6,7 @@ import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Standings;
 import social.dassie.db.Database;
+import social.dassie.emails.EmailFeature;
 import social.dassie.http.Routes;
 import social.dassie.media.MediaFeature;
 import social.dassie.platform.Platform;
@@ -25,6 +26,7 @@ public final class AdminFeature {
     private final Moderation moderation;
     private final AppealDecisions appeals;
     private final Departures departures;
+    private final Logins logins;
 
     public AdminFeature(
             Platform platform,
@@ -33,7 +35,8 @@ public final class AdminFeature {
             MediaFeature media,
             Strikes strikes,
             Appeals appeals,
-            WarningPresets presets) {
+            WarningPresets presets,
+            EmailFeature emails) {
         this.platform = platform;
         Database db = platform.db();
         Clock clock = platform.clock();
@@ -48,6 +51,7 @@ public final class AdminFeature {
         Standings standings = new Standings(platform);
         this.moderation = new Moderation(platform, this.accounts, users, standings, deletions, strikes, presets);
         this.appeals = new AppealDecisions(platform, this.accounts, users, standings, deletions, strikes, appeals);
+        this.logins = new Logins(platform, this.accounts, users, emails.confirmations(), emails.passwordResets());
         this.departures = new Departures(platform, accounts.accounts(), users, media.attachments(), media.intake());
     }
 
@@ -62,6 +66,10 @@ public final class AdminFeature {
 
     public Moderation moderation() {
         return moderation;
+    }
+
+    public Logins logins() {
+        return logins;
     }
 
     public AppealDecisions appeals() {

@@ -115,7 +115,7 @@ final class AppealPageRoutes {
                 navigation.on(ConsolePage.APPEALS, r),
                 PAGE + "/" + strike.id(),
                 PersonView.of(people.get(targetId), addresses),
-                LogLine.action(strike),
+                strike.action(),
                 LogLine.ofStrikes(List.of(strike), accounts, r.caller()).get(0),
                 strike.reportId(),
                 shown,

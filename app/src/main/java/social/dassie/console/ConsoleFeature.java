@@ -4,9 +4,12 @@ import java.util.Map;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.admin.AdminFeature;
 import social.dassie.announcements.Announcements;
+import social.dassie.deliveries.DeliveryFeature;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
 import social.dassie.instance.InstanceSettings;
+import social.dassie.measures.Figures;
+import social.dassie.metrics.Metrics;
 import social.dassie.platform.Platform;
 import social.dassie.reports.Reports;
 import social.dassie.settings.Addresses;
@@ -26,6 +29,9 @@ public final class ConsoleFeature {
     private final Strikes strikes;
     private final Appeals appeals;
     private final WarningPresets presets;
+    private final DeliveryFeature deliveries;
+    private final Figures figures;
+    private final Metrics metrics;
     private final ConsoleNavigation navigation;
 
     public ConsoleFeature(
@@ -36,7 +42,10 @@ public final class ConsoleFeature {
             Reports reports,
             Strikes strikes,
             Appeals appeals,
-            WarningPresets presets) {
+            WarningPresets presets,
+            DeliveryFeature deliveries,
+            Figures figures,
+            Metrics metrics) {
         this.platform = platform;
         this.pages = pages;
         this.addresses = platform.addresses();
@@ -46,6 +55,9 @@ public final class ConsoleFeature {
         this.strikes = strikes;
         this.appeals = appeals;
         this.presets = presets;
+        this.deliveries = deliveries;
+        this.figures = figures;
+        this.metrics = metrics;
         this.navigation = new ConsoleNavigation(Map.of(
                 ConsolePage.REPORTS, reports::countOpen,
                 ConsolePage.APPEALS, appeals::countPending,
@@ -55,7 +67,7 @@ public final class ConsoleFeature {
     public void register(
             Routes routes, InstanceFeature instance, InstanceSettings settings, Announcements announcements) {
         new ConsoleRoutes().register(routes);
-        new DashboardRoutes(navigation, pages).register(routes);
+        new DashboardRoutes(figures, metrics, deliveries.staff(), navigation, pages).register(routes);
         registerModeration(routes, instance);
         new AnnouncementPageRoutes(announcements, navigation, pages).register(routes);
         new ServerPageRoutes(settings, navigation, pages, addresses.baseUrl()).register(routes);
@@ -83,16 +95,19 @@ public final class ConsoleFeature {
                         navigation,
                         pages)
                 .register(routes);
-        new AccountPageRoutes(
-                        admin.accounts(),
-                        admin.moderation(),
-                        accounts.accounts(),
-                        strikes,
-                        presets,
-                        platform.audit(),
-                        addresses,
-                        navigation,
-                        pages)
+        AccountPages one = new AccountPages(
+                admin.accounts(),
+                admin.logins(),
+                accounts.accounts(),
+                strikes,
+                presets,
+                platform.audit(),
+                addresses,
+                navigation);
+        new AccountPageRoutes(admin.accounts(), admin.moderation(), admin.logins(), one, addresses, navigation, pages)
                 .register(routes);
+        new SignUpRoutes(admin.accounts(), admin.moderation(), addresses, navigation, pages).register(routes);
+        new StrikePageRoutes(strikes, accounts.accounts(), navigation, pages).register(routes);
+        new WarningPresetRoutes(presets, navigation, pages).register(routes);
     }
 }

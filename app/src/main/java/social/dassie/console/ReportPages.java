@@ -94,11 +94,11 @@ final class ReportPages {
                 collections,
                 ActView.of(
                         caller.may(Permission.MANAGE_USERS) && people.mayDecide(caller, targetId),
-                        r.browser().formToken(),
+                        r,
                         ConsolePage.REPORTS.path() + "/" + report.id() + "/action",
                         target.domain() == null,
                         presets.all(),
-                        r.params().text("text", "")),
+                        null),
                 LogLine.ofStrikes(strikes.of(targetId, MAX_LOG), accounts, caller),
                 LogLine.ofLog(audit.of("report", Long.parseLong(report.id()), MAX_LOG), accounts),
                 problem);

@@ -30,6 +30,7 @@ public final class StatusFeature {
     private final RemoteStatuses remote;
     private final RemoteQuotes remoteQuotes;
     private final RemoteMarks remoteMarks;
+    private final StaffPosts staffPosts;
 
     public StatusFeature(
             Platform platform,
@@ -65,6 +66,7 @@ public final class StatusFeature {
         this.publishing = new Publishing(
                 platform, accounts, users, attachments, tags, polls, statuses, renderer, composer, links, keys, quotes);
         Deleting deleting = new Deleting(platform, accounts, attachments, statuses);
+        this.staffPosts = new StaffPosts(platform, attachments, polls, deleting);
         this.statusRoutes = new StatusRoutes(
                 statuses,
                 new Scheduling(platform, accounts, users, scheduled, publishing, keys),
@@ -122,6 +124,10 @@ public final class StatusFeature {
     /** What accounts of other servers do with posts. */
     public RemoteMarks remoteMarks() {
         return remoteMarks;
+    }
+
+    public StaffPosts staffPosts() {
+        return staffPosts;
     }
 
     public void register(Routes routes) {

@@ -61,7 +61,7 @@ class AccountPageTest {
         browser.open(PAGE + "/" + otto);
         browser.submit(PAGE + "/" + otto + "/reject").expect(302);
         desk.olga.call("GET", "/api/v1/admin/accounts/" + otto).expect(404);
-        assertTrue(browser.open(PAGE + "?status=pending").text().contains("Nobody waits."));
+        assertTrue(browser.open("/admin/sign_ups").text().contains("Nobody waits."));
         assertEquals(
                 "approve",
                 desk.app

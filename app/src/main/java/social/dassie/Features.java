@@ -341,7 +341,11 @@ final class Features {
                 core.warningPresets(),
                 core.deliveries(),
                 measures.figures(),
-                metrics);
+                metrics,
+                statuses.staffPosts(),
+                core.users(),
+                core.mailer(),
+                core.vapidKeys().publicKey());
     }
 
     private void registerFederation(Routes routes) {
@@ -361,6 +365,6 @@ final class Features {
         web.registerOwn(routes, users.profiles(), statuses, admin.departures(), annualReports.reports());
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());
-        console().register(routes, instance, instanceSettings, announcements);
+        console().register(routes, instance, instanceSettings, announcements, media::converts);
     }
 }

@@ -27,6 +27,8 @@ public final class AdminFeature {
     private final AppealDecisions appeals;
     private final Departures departures;
     private final Logins logins;
+    private final ServerBackups backups;
+    private final DatabaseChecks checks;
 
     public AdminFeature(
             Platform platform,
@@ -52,6 +54,8 @@ public final class AdminFeature {
         this.moderation = new Moderation(platform, this.accounts, users, standings, deletions, strikes, presets);
         this.appeals = new AppealDecisions(platform, this.accounts, users, standings, deletions, strikes, appeals);
         this.logins = new Logins(platform, this.accounts, users, emails.confirmations(), emails.passwordResets());
+        this.backups = new ServerBackups(platform);
+        this.checks = new DatabaseChecks(platform);
         this.departures = new Departures(platform, accounts.accounts(), users, media.attachments(), media.intake());
     }
 
@@ -72,12 +76,26 @@ public final class AdminFeature {
         return logins;
     }
 
+    public ServerBackups backups() {
+        return backups;
+    }
+
+    public DatabaseChecks checks() {
+        return checks;
+    }
+
+    public StaffJobs jobs() {
+        return new StaffJobs(platform);
+    }
+
     public AppealDecisions appeals() {
         return appeals;
     }
 
     public void register(Routes into) {
         deletions.handleJobs();
+        backups.handleJobs();
+        checks.handleJobs();
         AdminAccountDao ips = platform.db().dao(AdminAccountDao.class);
         platform.jobs().every("account.ips", DAY.toMillis(), job -> platform.db()
                 .runInTransaction(() -> ips.deleteIpsUsedBefore(platform.clock().millis() - IPS_ARE_KEPT.toMillis())));

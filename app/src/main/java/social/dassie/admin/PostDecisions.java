@@ -74,8 +74,7 @@ public final class PostDecisions {
                 Status post = posts.find(id, author.id()).orElse(null);
                 if (post != null && act.test(post)) {
                     AuditLog.Target target = new AuditLog.Target("status", id, author.acct());
-                    Kept after =
-                            posts.find(id, author.id()).map(Kept::of).orElse(null);
+                    Kept after = posts.find(id, author.id()).map(Kept::of).orElse(null);
                     audit.record(caller, action, target, Kept.of(post), after);
                     count++;
                 }

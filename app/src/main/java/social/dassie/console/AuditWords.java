@@ -31,7 +31,9 @@ public final class AuditWords {
             "delivery",
             "delivery_host",
             "job",
-            "backup");
+            "backup",
+            "database",
+            "mail");
 
     private AuditWords() {}
 
@@ -66,6 +68,8 @@ public final class AuditWords {
             case "translate" -> say("translated");
             case "retry" -> say("tried again");
             case "drop" -> say("dropped");
+            case "check" -> say("checked");
+            case "test_mail" -> say("tried");
             default -> key.replace('_', ' ');
         };
     }
@@ -97,6 +101,8 @@ public final class AuditWords {
             case "delivery_host" -> say("Deliveries to a server");
             case "job" -> say("Job");
             case "backup" -> say("Backup");
+            case "database" -> say("Database");
+            case "mail" -> say("Mail");
             default -> key.replace('_', ' ');
         };
     }

@@ -1,21 +1,26 @@
 package social.dassie.console;
 
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.admin.AdminFeature;
+import social.dassie.admin.PostDecisions;
 import social.dassie.announcements.Announcements;
 import social.dassie.deliveries.DeliveryFeature;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
 import social.dassie.instance.InstanceSettings;
+import social.dassie.mail.Mailer;
 import social.dassie.measures.Figures;
 import social.dassie.metrics.Metrics;
 import social.dassie.platform.Platform;
 import social.dassie.reports.Reports;
 import social.dassie.settings.Addresses;
+import social.dassie.statuses.StaffPosts;
 import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
+import social.dassie.users.Users;
 import social.dassie.web.Pages;
 
 /** Puts the staff's pages together. */
@@ -32,6 +37,10 @@ public final class ConsoleFeature {
     private final DeliveryFeature deliveries;
     private final Figures figures;
     private final Metrics metrics;
+    private final StaffPosts posts;
+    private final Users users;
+    private final Mailer mailer;
+    private final String pushKey;
     private final ConsoleNavigation navigation;
 
     public ConsoleFeature(
@@ -45,7 +54,11 @@ public final class ConsoleFeature {
             WarningPresets presets,
             DeliveryFeature deliveries,
             Figures figures,
-            Metrics metrics) {
+            Metrics metrics,
+            StaffPosts posts,
+            Users users,
+            Mailer mailer,
+            String pushKey) {
         this.platform = platform;
         this.pages = pages;
         this.addresses = platform.addresses();
@@ -58,6 +71,10 @@ public final class ConsoleFeature {
         this.deliveries = deliveries;
         this.figures = figures;
         this.metrics = metrics;
+        this.posts = posts;
+        this.users = users;
+        this.mailer = mailer;
+        this.pushKey = pushKey;
         this.navigation = new ConsoleNavigation(Map.of(
                 ConsolePage.REPORTS, reports::countOpen,
                 ConsolePage.APPEALS, appeals::countPending,
@@ -65,12 +82,27 @@ public final class ConsoleFeature {
     }
 
     public void register(
-            Routes routes, InstanceFeature instance, InstanceSettings settings, Announcements announcements) {
+            Routes routes,
+            InstanceFeature instance,
+            InstanceSettings settings,
+            Announcements announcements,
+            BooleanSupplier hasFfmpeg) {
         new ConsoleRoutes().register(routes);
         new DashboardRoutes(figures, metrics, deliveries.staff(), navigation, pages).register(routes);
         registerModeration(routes, instance);
+        registerOperation(routes, hasFfmpeg);
         new AnnouncementPageRoutes(announcements, navigation, pages).register(routes);
         new ServerPageRoutes(settings, navigation, pages, addresses.baseUrl()).register(routes);
+    }
+
+    /** What keeps the server going: jobs, deliveries, backups, and what was done. */
+    private void registerOperation(Routes routes, BooleanSupplier hasFfmpeg) {
+        new JobPageRoutes(admin.jobs(), navigation, pages).register(routes);
+        new DeliveryPageRoutes(deliveries.staff(), navigation, pages).register(routes);
+        new AuditPageRoutes(platform.audit(), accounts.accounts(), navigation, pages).register(routes);
+        new BackupPageRoutes(admin.backups(), navigation, pages).register(routes);
+        SelfCheck check = new SelfCheck(platform, metrics, admin.checks(), admin.backups(), pushKey, hasFfmpeg);
+        new SelfCheckRoutes(check, admin.checks(), mailer, users, platform.audit(), navigation, pages).register(routes);
     }
 
     /** Reports, appeals and accounts. */
@@ -84,7 +116,13 @@ public final class ConsoleFeature {
                 platform.audit(),
                 addresses,
                 navigation);
-        new ReportPageRoutes(reports, admin.moderation(), views, pages).register(routes);
+        new ReportPageRoutes(
+                        reports,
+                        admin.moderation(),
+                        new PostDecisions(platform, admin.accounts(), posts, strikes),
+                        views,
+                        pages)
+                .register(routes);
         new AppealPageRoutes(
                         appeals,
                         strikes,

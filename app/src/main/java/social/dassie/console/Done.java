@@ -50,10 +50,12 @@ final class Done {
             case "unassigned" -> say("Others can look after it now.");
             case "resolved" -> say("The report is settled.");
             case "reopened" -> say("The report is open again.");
+            case "no_posts" -> say("No post was chosen, or all were done already.");
             case "posts_deleted" -> Words.count(number, "{0} post is deleted.|{0} posts are deleted.");
             case "posts_sensitive" ->
                 Words.count(number, "{0} post is marked as sensitive.|{0} posts are marked as sensitive.");
             case "retried" -> Words.count(number, "{0} is tried again now.|{0} are tried again now.");
+            case "retried_host" -> say("All that waits for this server is tried again now.");
             case "dropped" -> Words.count(number, "{0} is dropped.|{0} are dropped.");
             case "backup" -> say("A backup is being made. This page shows when it is ready.");
             case "checking" -> say("The database is being checked. This page shows the result when it is there.");

@@ -66,8 +66,8 @@ public final class InstanceSettings {
             if (!isGiven(setting) && !value.equals(present.get(setting))) {
                 check(setting, value);
                 changes.put(setting, value);
-                before.put(setting.key(), present.get(setting));
-                after.put(setting.key(), value);
+                before.put(setting.key(), logged(setting, present.get(setting)));
+                after.put(setting.key(), logged(setting, value));
             }
         });
         if (changes.isEmpty()) {
@@ -75,6 +75,11 @@ public final class InstanceSettings {
         }
         source.change(changes);
         audit.record(caller, "update", new AuditLog.Target("settings", 0, "dassie.yaml"), before, after);
+    }
+
+    /** What the log keeps of a value: of a secret, only whether there is one. */
+    private static String logged(Setting setting, String value) {
+        return setting.isSecret() && !value.isEmpty() ? "(set)" : value;
     }
 
     private static void check(Setting setting, String value) {

@@ -20,16 +20,18 @@ public final class StaffPosts {
     private final Attachments attachments;
     private final Polls polls;
     private final Deleting deleting;
+    private final RemoteStatuses remote;
     private final Events events;
     private final Clock clock;
 
-    StaffPosts(Platform platform, Attachments attachments, Polls polls, Deleting deleting) {
+    StaffPosts(Platform platform, Attachments attachments, Polls polls, Deleting deleting, RemoteStatuses remote) {
         this.db = platform.db();
         this.statuses = db.dao(StatusDao.class);
         this.edits = db.dao(EditDao.class);
         this.attachments = attachments;
         this.polls = polls;
         this.deleting = deleting;
+        this.remote = remote;
         this.events = platform.events();
         this.clock = platform.clock();
     }
@@ -39,8 +41,15 @@ public final class StaffPosts {
         return statuses.find(id).filter(post -> post.isBy(accountId) && !post.isReblog());
     }
 
-    /** Deletes a post with its files, and boosts of it; joins the caller's transaction. */
+    /**
+     * Deletes a post with its files, and boosts of it; joins the caller's transaction. One of another server is not
+     * taken again.
+     */
     public void delete(Status post) {
+        if (!post.local()) {
+            remote.remove(post);
+            return;
+        }
         db.runInTransaction(() -> {
             attachments.deleteOf(post.id());
             deleting.remove(post);
@@ -58,13 +67,10 @@ public final class StaffPosts {
         }
         db.runInTransaction(() -> {
             long id = post.id();
-            List<MediaEntity> media =
-                    attachments.of(List.of(id)).getOrDefault(id, List.of());
+            List<MediaEntity> media = attachments.of(List.of(id)).getOrDefault(id, List.of());
             List<String> titles = polls.titles(id);
-            edits.insert(
-                    id, body, Json.text(media), titles.isEmpty() ? null : Json.text(titles), post.changedAt());
-            StatusBody marked =
-                    new StatusBody(body.text(), body.content(), body.spoilerText(), true, body.language());
+            edits.insert(id, body, Json.text(media), titles.isEmpty() ? null : Json.text(titles), post.changedAt());
+            StatusBody marked = new StatusBody(body.text(), body.content(), body.spoilerText(), true, body.language());
             statuses.update(id, marked, media.size(), clock.millis());
             events.publish(new Event.StatusEdited(id, post.accountId(), List.of(), List.of()));
         });

@@ -66,7 +66,6 @@ public final class StatusFeature {
         this.publishing = new Publishing(
                 platform, accounts, users, attachments, tags, polls, statuses, renderer, composer, links, keys, quotes);
         Deleting deleting = new Deleting(platform, accounts, attachments, statuses);
-        this.staffPosts = new StaffPosts(platform, attachments, polls, deleting);
         this.statusRoutes = new StatusRoutes(
                 statuses,
                 new Scheduling(platform, accounts, users, scheduled, publishing, keys),
@@ -78,6 +77,7 @@ public final class StatusFeature {
         this.remoteQuotes = new RemoteQuotes(platform, statuses);
         this.remote =
                 new RemoteStatuses(platform, accounts.accounts(), attachments, tags, polls, deleting, remoteQuotes);
+        this.staffPosts = new StaffPosts(platform, attachments, polls, deleting, remote);
         this.remoteMarks = new RemoteMarks(platform, accounts.accounts(), statuses, remote);
         this.pollRoutes = new PollRoutes(new Voting(statuses, polls, pollRenderer, platform.events()));
         this.favourites = new Favourites(platform, accounts, statuses, renderer);

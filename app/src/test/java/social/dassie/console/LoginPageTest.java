@@ -188,6 +188,7 @@ class LoginPageTest {
         assertTrue(admin.open("/admin/strikes").expect(200).text().contains("No ads at all"));
         admin.open(page);
         admin.submit(page + "/" + id + "/delete").expect(302);
+        admin.open(page);
         admin.submit(page + "/" + id + "/delete").expect(404);
         admin.open(page + "/" + id).expect(404);
         assertEquals(List.of("destroy", "update", "create"), log("warning_preset", id));

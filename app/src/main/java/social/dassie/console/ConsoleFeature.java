@@ -90,9 +90,10 @@ public final class ConsoleFeature {
         new ConsoleRoutes().register(routes);
         new DashboardRoutes(figures, metrics, deliveries.staff(), navigation, pages).register(routes);
         registerModeration(routes, instance);
+        new RolePageRoutes(admin.accounts(), admin.logins(), addresses, navigation, pages).register(routes);
         registerOperation(routes, hasFfmpeg);
         new AnnouncementPageRoutes(announcements, navigation, pages).register(routes);
-        new ServerPageRoutes(settings, navigation, pages, addresses.baseUrl()).register(routes);
+        new SettingPageRoutes(settings, navigation, pages, addresses.baseUrl()).register(routes);
     }
 
     /** What keeps the server going: jobs, deliveries, backups, and what was done. */

@@ -39,6 +39,7 @@ final class Done {
             case "unsilence" -> say("The account is limited no more.");
             case "unsuspend" -> say("The suspension is taken back.");
             case "delete" -> say("Their data is being deleted.");
+            case "settings" -> say("The settings are changed.");
             case "role" -> say("The role is changed.");
             case "email" -> say("The address is changed. Where mail is sent, it counts when it is confirmed.");
             case "confirmation" -> say("The mail that asks to confirm the address is on its way.");

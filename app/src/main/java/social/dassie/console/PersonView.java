@@ -19,6 +19,7 @@ import social.dassie.web.TimeView;
  */
 public record PersonView(
         String id,
+        String username,
         AuthorView author,
         String page,
         String email,
@@ -31,6 +32,7 @@ public record PersonView(
     static PersonView of(AdminAccountEntity person, Addresses addresses) {
         return new PersonView(
                 person.id(),
+                person.username(),
                 AuthorView.of(person.account(), addresses),
                 ConsolePage.ACCOUNTS.path(person.id()),
                 person.email(),

@@ -166,3 +166,14 @@ jvm_flags() {
         printf '%s\n' -XX:+UseCompactObjectHeaders
     fi
 }
+
+# Runs a class of the tests that drives a browser: run_face_tool CLASS ARGUMENT …
+run_face_tool() {
+    need_java
+    need_maven
+    cd "$top"
+    JAVA_HOME=$(oldest_home) mvn -B -q -ntp test-compile dependency:build-classpath \
+        -Dmdep.includeScope=test -Dmdep.outputFile=target/test-classpath
+    exec "$(oldest_home)/bin/java" -Xmx1g -Dorg.slf4j.simpleLogger.defaultLogLevel=warn \
+        -cp "target/classes:target/test-classes:$(cat target/test-classpath)" "$@"
+}

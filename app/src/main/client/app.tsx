@@ -1,1 +1,56 @@
-import { render } from "preact"; import { useState } from "preact/hooks"; function A(){const [n]=useState(1); return <p>{n}</p>} render(<A/>, document.body);
+/** The client of members: takes the page over, shows the view of the address, and keeps it live. */
+import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Composer } from './compose/Composer';
+import { match, usePlace } from './core/router';
+import { SignedOut } from './core/session';
+import { useStore } from './core/store';
+import { watchUnread } from './core/unread';
+import { begin, me } from './core/world';
+import { keys } from './keys';
+import { Failed, Overlay } from './ui/parts';
+import { Shell } from './ui/Shell';
+import { NotFound } from './views/NotFound';
+import { keeping } from './views/keeping';
+import { reading } from './views/reading';
+
+const ROUTES = [...reading, ...keeping];
+
+function App() {
+  const [error, fail] = useState<Error | null>(null);
+  const place = usePlace();
+  const self = useStore(me);
+  const start = () => {
+    fail(null);
+    begin().then(watchUnread, (e: Error) => e instanceof SignedOut || fail(e));
+  };
+  useEffect(start, []);
+  useEffect(keys, []);
+  const found = match(ROUTES, place.path);
+  const View = found?.view ?? NotFound;
+  return (
+    <>
+      <Shell>
+        {self ? <View key={place.path} params={found?.params ?? {}} place={place} /> : error && <Failed error={error} again={start} />}
+      </Shell>
+      <Composer />
+      <Overlay />
+    </>
+  );
+}
+
+/** The page that the server drew stays until the client's style is there, so that nothing flashes. */
+function mount(): void {
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = document.querySelector<HTMLMetaElement>('meta[name="client-style"]')!.content;
+  style.onload = () => {
+    document.querySelectorAll('link[rel="stylesheet"]').forEach((one) => one !== style && one.remove());
+    document.body.replaceChildren();
+    document.body.className = '';
+    render(<App />, document.body);
+  };
+  document.head.append(style);
+}
+mount();
+if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);

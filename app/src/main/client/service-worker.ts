@@ -1,1 +1,2 @@
+/** Keeps the client's files, so that it opens without a connection. */
 export {};

@@ -99,7 +99,7 @@ public final class Core implements Tools {
                 platform, accountFeature, new Passwords(options.passwordCost()), signUpBlocks, options.isSandbox());
         this.vapidKeys = new VapidKeys(platform.state());
         this.oauth = new OAuthFeature(platform, vapidKeys);
-        this.sessions = new BrowserSessions(db, clock);
+        this.sessions = new BrowserSessions(db, oauth.tokens(), clock);
         platform.events().subscribe(Event.AccessEnded.class, ended -> sessions.closeAllOf(ended.accountId()));
         platform.events().subscribe(Event.AccessPaused.class, paused -> sessions.closeAllOf(paused.accountId()));
         this.mailer = new Mailer(settings, addresses, clock);
@@ -252,7 +252,7 @@ public final class Core implements Tools {
 
     @Override
     public Emojis emojis() {
-        return new Emojis(platform.db(), MediaFeature.forTools(platform), platform.clock());
+        return new Emojis(platform.db(), MediaFeature.forTools(platform), platform.audit(), platform.clock());
     }
 
     @Override

@@ -10,6 +10,7 @@ import social.dassie.annualreports.AnnualReportFeature;
 import social.dassie.cards.CardFeature;
 import social.dassie.collections.CollectionFeature;
 import social.dassie.console.ConsoleFeature;
+import social.dassie.console.UpkeepFeature;
 import social.dassie.conversations.ConversationRoutes;
 import social.dassie.conversations.Conversations;
 import social.dassie.crypto.CryptoFeature;
@@ -53,6 +54,8 @@ import social.dassie.translation.TranslationRoutes;
 import social.dassie.translation.Translations;
 import social.dassie.trends.TrendFeature;
 import social.dassie.users.UserFeature;
+import social.dassie.web.ClientTokens;
+import social.dassie.web.PublicPages;
 import social.dassie.web.Setup;
 import social.dassie.web.WebFeature;
 
@@ -71,6 +74,7 @@ final class Features {
     private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
     private final TimelineFeature timelines;
+    private final TrendFeature trends;
     private final ListFeature lists;
     private final RefreshFeature refreshes;
     private final AnnualReportFeature annualReports;
@@ -116,6 +120,7 @@ final class Features {
                 refreshes.refreshes());
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
+        this.trends = trended();
         this.lists = new ListFeature(platform, accounts);
         this.markers = new Markers(platform.db(), platform.clock());
         this.annualReports = new AnnualReportFeature(platform, accounts, statuses, refreshes.refreshes());
@@ -160,6 +165,17 @@ final class Features {
                 core.emails());
     }
 
+    private TrendFeature trended() {
+        return new TrendFeature(
+                platform,
+                core.users(),
+                accounts.renderer(),
+                tags.tags(),
+                statuses.statuses(),
+                cards.cards(),
+                timelines.timelines());
+    }
+
     private InstanceFeature instance() {
         return new InstanceFeature(
                 platform,
@@ -171,7 +187,8 @@ final class Features {
                 core.vapidKeys()::publicKey,
                 media::mimeTypes,
                 annualReports.reports()::campaignYear,
-                core.domains().blocked());
+                core.domains().blocked(),
+                media.intake());
     }
 
     private FederationFeature federated() {
@@ -310,15 +327,7 @@ final class Features {
     /** Registers what the staff manages: the instance's texts, its accounts, and blocks. */
     private void registerStaff(Routes routes) {
         measures.register(routes);
-        new TrendFeature(
-                        platform,
-                        core.users(),
-                        accounts.renderer(),
-                        tags.tags(),
-                        statuses.statuses(),
-                        cards.cards(),
-                        timelines.timelines())
-                .register(routes);
+        trends.register(routes);
         instance.register(routes);
         new AnnouncementFeature(platform, statuses.renderer(), core.emojiRows(), announcements).register(routes);
         reports.register(routes);
@@ -354,17 +363,32 @@ final class Features {
     }
 
     private void registerPages(Routes routes) {
-        web.registerPublic(
-                routes,
+        PublicPages publicPages = web.publicPages(
                 statuses.statuses(),
                 timelines.timelines(),
                 collections.collections(),
-                annualReports.reports(),
-                federation.lookups());
-        web.registerSessions(routes, core.oauth().authorizations());
+                tags.featuredTags(),
+                relationships.relationships());
+        web.registerPublic(routes, publicPages, annualReports.reports(), federation.lookups());
+        web.registerPosts(routes, publicPages, statuses.statuses(), timelines.timelines(), trends.trends());
+        web.registerSessions(
+                routes,
+                core.oauth().authorizations(),
+                new ClientTokens(
+                        platform.db(), core.oauth().apps(), core.oauth().tokens(), platform.addresses()));
         web.registerOwn(routes, users.profiles(), statuses, admin.departures(), annualReports.reports());
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());
-        console().register(routes, instance, instanceSettings, announcements, media::converts);
+        ConsoleFeature console = console();
+        console.register(routes, instance, instanceSettings, media::converts);
+        registerUpkeep(routes, new UpkeepFeature(platform, web.pages(), console.navigation()));
+    }
+
+    private void registerUpkeep(Routes routes, UpkeepFeature upkeep) {
+        upkeep.registerDomains(routes, core.domains(), core.deliveries().staff());
+        upkeep.registerSignUpBlocks(routes, core.signUpBlocks());
+        upkeep.registerContent(routes, trends, announcements, instance.rules());
+        upkeep.registerTexts(routes, instance, instanceSettings, core.accounts());
+        upkeep.registerEmojis(routes, core.emojis(), core.emojiCopies(), core.emojiRows());
     }
 }

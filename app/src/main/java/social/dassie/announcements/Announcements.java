@@ -59,6 +59,12 @@ public final class Announcements {
         return announcements.find(id).filter(Announcement::published).orElseThrow(ApiException::recordNotFound);
     }
 
+    /** The HTML that a text would be shown as. 422 when the text is empty or too long. */
+    public String preview(AnnouncementForm form) {
+        form.check();
+        return texts.write(form.text()).content();
+    }
+
     /** Adds an announcement and publishes it, now or at its scheduled time. 422 when a value is not valid. */
     public Announcement create(Caller caller, AnnouncementForm form) {
         form.check();

@@ -15,7 +15,7 @@ import social.dassie.api.JsonMemo;
  */
 public record CardEntity(Plain plain, @Nullable Long authorId, JsonMemo memo) {
     /** The card without its author. */
-    record Plain(
+    public record Plain(
             String url,
             String title,
             String description,

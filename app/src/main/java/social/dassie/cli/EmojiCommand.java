@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.db.StartException;
 import social.dassie.emojis.CustomEmoji;
 import social.dassie.emojis.EmojiFiles;
@@ -62,11 +63,11 @@ final class EmojiCommand extends ToolCommand {
                     if (before.isPresent() && !overwrite) {
                         skipped++;
                     } else if (before.isPresent()) {
-                        emojis.replace(before.get().id(), picture);
-                        emojis.update(before.get().id(), category, !isUnlisted);
+                        emojis.replace(Caller.ANONYMOUS, before.get().id(), picture);
+                        emojis.update(Caller.ANONYMOUS, before.get().id(), category, !isUnlisted);
                         imported++;
                     } else {
-                        emojis.create(shortcode, picture, category, !isUnlisted);
+                        emojis.create(Caller.ANONYMOUS, shortcode, picture, category, !isUnlisted);
                         imported++;
                     }
                 } catch (ApiException refused) {
@@ -117,11 +118,12 @@ final class EmojiCommand extends ToolCommand {
             Emojis emojis = tools.emojis();
             CustomEmoji emoji = named(emojis, name);
             emojis.update(
+                    Caller.ANONYMOUS,
                     emoji.id(),
                     category == null ? emoji.category() : category,
                     isVisible == null ? emoji.visibleInPicker() : isVisible);
             if (ability != null) {
-                emojis.changeDisabled(emoji.id(), ability.isDisabled());
+                emojis.changeDisabled(Caller.ANONYMOUS, emoji.id(), ability.isDisabled());
             }
         }
         out().println("Changed the emoji " + name);
@@ -143,7 +145,7 @@ final class EmojiCommand extends ToolCommand {
         String domain = source.substring(at + 1).toLowerCase(Locale.ROOT);
         try (Tools tools = open()) {
             String copy = tools.emojiCopies()
-                    .copy(domain, shortcode, name == null ? shortcode : name, category)
+                    .copy(Caller.ANONYMOUS, domain, shortcode, name == null ? shortcode : name, category)
                     .shortcode();
             out().println("Added the emoji " + copy);
         } catch (ApiException refused) {
@@ -155,7 +157,7 @@ final class EmojiCommand extends ToolCommand {
     void delete(@Parameters(paramLabel = "NAME", description = "The shortcode, without colons.") String name) {
         try (Tools tools = open()) {
             Emojis emojis = tools.emojis();
-            emojis.delete(named(emojis, name).id());
+            emojis.delete(Caller.ANONYMOUS, named(emojis, name).id());
         }
         out().println("Deleted the emoji " + name);
     }

@@ -1,5 +1,8 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.say;
+
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.announcements.AnnouncementForm;
@@ -9,13 +12,17 @@ import social.dassie.api.Params;
 import social.dassie.http.Request;
 import social.dassie.http.Route;
 import social.dassie.http.Routes;
-import social.dassie.web.FormHandler;
+import social.dassie.text.HtmlSanitiser;
+import social.dassie.web.FieldProblem;
 import social.dassie.web.Pages;
 
 /** The pages that create, change, publish and withdraw announcements. */
 final class AnnouncementPageRoutes {
     private static final String PAGE = ConsolePage.ANNOUNCEMENTS.path();
+    private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.ANNOUNCEMENTS.access();
+    private static final Map<String, String> FIELDS = Map.of(
+            "Text", "text", "Starts at", "starts_at", "Ends at", "ends_at", "Scheduled at", "scheduled_at");
 
     private final Announcements announcements;
     private final ConsoleNavigation navigation;
@@ -28,46 +35,81 @@ final class AnnouncementPageRoutes {
     }
 
     void register(Routes routes) {
-        routes.get(PAGE, STAFF, r -> show(r, AnnouncementFields.EMPTY, null));
-        routes.get(PAGE + "/{id}/edit", STAFF, this::edit);
-        routes.post(PAGE, STAFF, change(r -> announcements.create(r.caller(), form(r.params()))));
-        routes.post(PAGE + "/{id}", STAFF, change(r -> announcements.update(r.caller(), r.id("id"), form(r.params()))));
-        routes.post(PAGE + "/{id}/publish", STAFF, change(r -> announcements.publish(r.caller(), r.id("id"))));
-        routes.post(PAGE + "/{id}/unpublish", STAFF, change(r -> announcements.unpublish(r.caller(), r.id("id"))));
-        routes.post(PAGE + "/{id}/delete", STAFF, change(r -> announcements.delete(r.caller(), r.id("id"))));
+        routes.get(PAGE, STAFF, this::list);
+        routes.get(PAGE + "/new", STAFF, r -> showForm(r, AnnouncementFields.EMPTY, null, null));
+        routes.get(ONE + "/edit", STAFF, this::edit);
+        routes.post(PAGE, STAFF, new StaffForm(this::create, this::refuse, FIELDS));
+        routes.post(ONE, STAFF, new StaffForm(this::update, this::refuse, FIELDS));
+        routes.post(ONE + "/publish", STAFF, act("published", r -> announcements.publish(r.caller(), r.id("id"))));
+        routes.post(ONE + "/unpublish", STAFF, act("withdrawn", r -> announcements.unpublish(r.caller(), r.id("id"))));
+        routes.post(ONE + "/delete", STAFF, act("deleted", r -> announcements.delete(r.caller(), r.id("id"))));
+    }
+
+    private static Route.Handler act(String done, Consumer<Request> act) {
+        return r -> {
+            act.accept(r);
+            r.redirect(PAGE + "?done=" + done, 303);
+        };
     }
 
     private void edit(Request r) {
-        showOne(r, AnnouncementFields.of(announcements.get(r.id("id"))), null);
+        showForm(r, AnnouncementFields.of(announcements.get(r.id("id"))), null, null);
     }
 
-    private Route.Handler change(Consumer<Request> change) {
-        return FormHandler.goingTo(r -> PAGE, change, this::refuse);
-    }
-
-    private void refuse(Request r, @Nullable String problem) {
-        AnnouncementFields fields = AnnouncementFields.typed(r.params());
-        if (fields.id() == 0) {
-            show(r, fields, problem);
-        } else {
-            showOne(r, fields, problem);
+    private @Nullable String create(Request r) {
+        if (isPreview(r)) {
+            return preview(r);
         }
+        announcements.create(r.caller(), form(r.params()));
+        return PAGE + "?done=saved";
     }
 
-    private void showOne(Request r, AnnouncementFields fields, @Nullable String problem) {
-        pages.show(r, new AnnouncementView(navigation.on(ConsolePage.ANNOUNCEMENTS, r), fields, problem));
+    private @Nullable String update(Request r) {
+        announcements.get(r.id("id"));
+        if (isPreview(r)) {
+            return preview(r);
+        }
+        announcements.update(r.caller(), r.id("id"), form(r.params()));
+        return PAGE + "?done=saved";
+    }
+
+    private static boolean isPreview(Request r) {
+        return r.params().has("preview");
+    }
+
+    private @Nullable String preview(Request r) {
+        String html = HtmlSanitiser.sanitise(announcements.preview(form(r.params())));
+        showForm(r, AnnouncementFields.typed(r.params()), html, null);
+        return null;
+    }
+
+    private void refuse(Request r, FieldProblem wrong) {
+        showForm(r, AnnouncementFields.typed(r.params()), null, wrong);
     }
 
     private static AnnouncementForm form(Params params) {
         return new AnnouncementForm(
                 params.text("text", ""),
                 params.flag("all_day", false),
-                params.time("scheduled_at"),
-                params.time("starts_at"),
-                params.time("ends_at"));
+                params.time("scheduled_at", "Scheduled at is not a time"),
+                params.time("starts_at", "Starts at is not a time"),
+                params.time("ends_at", "Ends at is not a time"));
     }
 
-    private void show(Request r, AnnouncementFields fields, @Nullable String problem) {
+    private void showForm(
+            Request r, AnnouncementFields fields, @Nullable String preview, @Nullable FieldProblem wrong) {
+        pages.show(r, new AnnouncementView(navigation.on(ConsolePage.ANNOUNCEMENTS, r), fields, preview, wrong));
+    }
+
+    private void list(Request r) {
+        String done =
+                switch (r.params().text("done", "")) {
+                    case "saved" -> say("The announcement is saved.");
+                    case "published" -> say("The announcement is published.");
+                    case "withdrawn" -> say("The announcement is taken back.");
+                    case "deleted" -> say("The announcement is deleted.");
+                    default -> null;
+                };
         pages.show(
                 r,
                 new AnnouncementsView(
@@ -75,7 +117,6 @@ final class AnnouncementPageRoutes {
                         announcements.all().stream()
                                 .map(AnnouncementsView.Row::of)
                                 .toList(),
-                        fields,
-                        problem));
+                        done));
     }
 }

@@ -1,12 +1,19 @@
 package social.dassie.console;
 
 import org.jspecify.annotations.Nullable;
+import social.dassie.web.FieldProblem;
 
-/** The page that changes one announcement. */
+/**
+ * The page that writes or changes one announcement.
+ *
+ * @param preview the text as it would be shown, as sanitised HTML; null when nobody asked for it
+ */
 public record AnnouncementView(
         ConsoleNavigation.Menu menu,
         AnnouncementFields fields,
-        @Nullable String problem) implements ConsoleView {
+        @Nullable String preview,
+        @Nullable FieldProblem wrong)
+        implements UpkeepView {
     @Override
     public String template() {
         return "console/announcement.jte";

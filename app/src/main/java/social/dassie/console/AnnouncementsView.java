@@ -1,26 +1,54 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.say;
+
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.announcements.Announcement;
 import social.dassie.api.Dates;
+import social.dassie.text.HtmlSanitiser;
+import social.dassie.web.FieldProblem;
+import social.dassie.web.TimeView;
 
-/** The page with all announcements, and the form for a new one. */
+/** The page with all announcements. */
 public record AnnouncementsView(
         ConsoleNavigation.Menu menu,
         List<Row> announcements,
-        AnnouncementFields fields,
-        @Nullable String problem) implements ConsoleView {
-    /** One announcement in the list. */
-    public record Row(long id, String text, boolean isPublished, boolean isScheduled, String state) {
+        @Nullable String done) implements UpkeepView {
+    /**
+     * One announcement in the list.
+     *
+     * @param html its text, sanitised
+     * @param state what became of it, in words, up to the time
+     * @param time when it is published or ends; null for none
+     */
+    public record Row(
+            long id,
+            String html,
+            boolean isPublished,
+            boolean isScheduled,
+            String state,
+            @Nullable TimeView time) {
         static Row of(Announcement announcement) {
             Long at = announcement.scheduledAt();
             Long end = announcement.endsAt();
-            String state = announcement.published()
-                    ? "Published" + (end == null ? "" : ", until " + Dates.format(end))
-                    : at == null ? "Not published" : "Scheduled for " + Dates.format(at);
-            return new Row(announcement.id(), announcement.text(), announcement.published(), at != null, state);
+            String html = HtmlSanitiser.sanitise(announcement.content());
+            if (announcement.published()) {
+                String state = end == null ? say("Published") : say("Published, until");
+                return new Row(announcement.id(), html, true, at != null, state, time(end));
+            }
+            String state = at == null ? say("Not published") : say("Scheduled for");
+            return new Row(announcement.id(), html, false, at != null, state, time(at));
         }
+
+        private static @Nullable TimeView time(@Nullable Long at) {
+            return at == null ? null : TimeView.of(Dates.format(at));
+        }
+    }
+
+    @Override
+    public @Nullable FieldProblem wrong() {
+        return null;
     }
 
     @Override

@@ -5,7 +5,6 @@ import java.util.function.BooleanSupplier;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.admin.AdminFeature;
 import social.dassie.admin.PostDecisions;
-import social.dassie.announcements.Announcements;
 import social.dassie.deliveries.DeliveryFeature;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
@@ -81,18 +80,17 @@ public final class ConsoleFeature {
                 ConsolePage.SIGN_UPS, admin.accounts()::countPending));
     }
 
+    public ConsoleNavigation navigation() {
+        return navigation;
+    }
+
     public void register(
-            Routes routes,
-            InstanceFeature instance,
-            InstanceSettings settings,
-            Announcements announcements,
-            BooleanSupplier hasFfmpeg) {
+            Routes routes, InstanceFeature instance, InstanceSettings settings, BooleanSupplier hasFfmpeg) {
         new ConsoleRoutes().register(routes);
         new DashboardRoutes(figures, metrics, deliveries.staff(), navigation, pages).register(routes);
         registerModeration(routes, instance);
         new RolePageRoutes(admin.accounts(), admin.logins(), addresses, navigation, pages).register(routes);
         registerOperation(routes, hasFfmpeg);
-        new AnnouncementPageRoutes(announcements, navigation, pages).register(routes);
         new SettingPageRoutes(settings, navigation, pages, addresses.baseUrl()).register(routes);
     }
 

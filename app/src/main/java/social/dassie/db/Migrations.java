@@ -51,7 +51,9 @@ final class Migrations {
             "0026-collections.sql",
             "0027-annual-reports.sql",
             "0028-appeals.sql",
-            "0029-federation.sql"));
+            "0029-federation.sql",
+            "0030-client-tokens.sql",
+            "0033-thumbnail.sql"));
 
     /** The letters DASS: the application id in the header of the file. */
     static final int APPLICATION_ID = 0x44415353;

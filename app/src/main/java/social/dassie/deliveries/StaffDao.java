@@ -37,6 +37,14 @@ interface StaffDao {
     @SqlQuery(COLUMNS + "where d.id = :id")
     Optional<DeliveryRow> find(long id);
 
+    /** Hosts that are this domain or a sub-domain of it and get deliveries, or do not take them. */
+    @SqlQuery("""
+            select host from (select distinct host from deliveries union select host from hosts)
+            where host = :domain or substr(host, -1 - length(:domain)) = '.' || :domain
+            order by host limit 50
+            """)
+    List<String> findHostsOf(String domain);
+
     /** Hosts with deliveries and hosts that fail: those that fail first, then by name. */
     @SqlQuery("""
             select n.host from (

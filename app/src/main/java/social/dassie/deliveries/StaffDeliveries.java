@@ -76,6 +76,11 @@ public final class StaffDeliveries {
         return new Counted<>(entities(names), offset, limit, limit > 0 && names.size() >= limit);
     }
 
+    /** The hosts of a domain and its sub-domains that deliveries go to, by name. */
+    public List<HostEntity> hostsOf(String domain) {
+        return entities(deliveries.findHostsOf(domain));
+    }
+
     private List<HostEntity> entities(List<String> names) {
         long now = clock.millis();
         return deliveries

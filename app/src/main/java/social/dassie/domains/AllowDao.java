@@ -24,6 +24,13 @@ interface AllowDao {
     @SqlQuery("select domain from domain_allows where domain in (select value from json_each(:domainsJson))")
     Set<String> findAmong(String domainsJson);
 
+    @SqlQuery("""
+            select id, domain, created_at from domain_allows
+            where (:text = '' or instr(domain, :text) > 0) and <inPage>
+            <orderAndLimit>
+            """)
+    List<DomainAllow> search(String text, @BindPage Page page);
+
     @SqlQuery("select id, domain, created_at from domain_allows where <inPage> <orderAndLimit>")
     List<DomainAllow> findPage(@BindPage Page page);
 }

@@ -1,6 +1,8 @@
 package social.dassie.domains;
 
 import java.time.Clock;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
@@ -35,12 +37,25 @@ public final class AllowedDomains {
                 .toList());
     }
 
-    DomainAllowEntity get(long id) {
+    /** Allowed domains that have this text in them. */
+    public Slice<DomainAllowEntity> search(String text, Page page) {
+        List<DomainAllow> found = allows.search(text.strip().toLowerCase(Locale.ROOT), page);
+        return page.slice(found, DomainAllow::id, rows -> rows.stream()
+                .map(DomainAllowEntity::of)
+                .toList());
+    }
+
+    /** The entry of exactly this domain. */
+    public Optional<DomainAllowEntity> find(String domain) {
+        return allows.findByDomain(domain).map(DomainAllowEntity::of);
+    }
+
+    public DomainAllowEntity get(long id) {
         return DomainAllowEntity.of(find(id));
     }
 
     /** Allows a domain. Returns the existing entry when it is allowed already. 422 for an invalid domain. */
-    DomainAllowEntity add(Caller caller, String typed) {
+    public DomainAllowEntity add(Caller caller, String typed) {
         String domain = blocked.checked(typed);
         return db.inTransaction(() -> {
             Optional<DomainAllow> before = allows.findByDomain(domain);
@@ -55,7 +70,7 @@ public final class AllowedDomains {
     }
 
     /** Removes the entry and returns it. */
-    DomainAllowEntity remove(Caller caller, long id) {
+    public DomainAllowEntity remove(Caller caller, long id) {
         return db.inTransaction(() -> {
             DomainAllowEntity gone = get(id);
             allows.delete(id);

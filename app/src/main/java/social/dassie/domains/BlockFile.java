@@ -1,6 +1,7 @@
 package social.dassie.domains;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,6 +38,13 @@ public record BlockFile(Map<String, BlockTerms> blocks, List<String> problems) {
             }
         }
         return file;
+    }
+
+    /** The part of the file that is about these domains, without what is wrong in the rest. */
+    public BlockFile only(Collection<String> domains) {
+        Map<String, BlockTerms> chosen = new LinkedHashMap<>(blocks);
+        chosen.keySet().retainAll(domains);
+        return new BlockFile(chosen, List.of());
     }
 
     public static String write(List<DomainBlock> blocks) {

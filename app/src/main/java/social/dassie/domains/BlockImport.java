@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Caller;
 import social.dassie.db.Database;
@@ -23,6 +25,28 @@ public final class BlockImport {
         }
     }
 
+    /** What a line of a file would do. */
+    public enum Effect {
+        ADD,
+        /** There is a block with other terms. */
+        CHANGE,
+        /** There is the same block already. */
+        NONE,
+        /** The domain is this server's own. */
+        REFUSE
+    }
+
+    /**
+     * One block of a file.
+     *
+     * @param before the terms of the block that exists
+     */
+    public record Planned(
+            String domain,
+            BlockTerms terms,
+            Effect effect,
+            @Nullable BlockTerms before) {}
+
     private final Database db;
     private final BlockedDomains blocked;
     private final DomainLimits limits;
@@ -31,6 +55,25 @@ public final class BlockImport {
         this.db = db;
         this.blocked = blocked;
         this.limits = limits;
+    }
+
+    /** What {@link #once} would do with each block of a file if it overwrites; changes nothing. */
+    public List<Planned> plan(BlockFile file) {
+        Map<String, DomainBlock> present =
+                blocked.all().stream().collect(Collectors.toMap(DomainBlock::domain, Function.identity()));
+        List<Planned> plan = new ArrayList<>();
+        file.blocks().forEach((domain, terms) -> {
+            DomainBlock before = present.get(domain);
+            if (blocked.isOurs(domain)) {
+                plan.add(new Planned(domain, terms, Effect.REFUSE, null));
+            } else if (before == null) {
+                plan.add(new Planned(domain, terms, Effect.ADD, null));
+            } else {
+                boolean isSame = before.terms().equals(terms.withPrivateComment(before.privateComment()));
+                plan.add(new Planned(domain, terms, isSame ? Effect.NONE : Effect.CHANGE, before.terms()));
+            }
+        });
+        return plan;
     }
 
     /**

@@ -16,12 +16,13 @@ public record BlockTerms(
         @Nullable String privateComment,
         @Nullable String publicComment,
         boolean obfuscate) {
-    static final BlockTerms STANDARD = new BlockTerms(DomainBlockSeverity.SILENCE, false, false, null, null, false);
+    public static final BlockTerms STANDARD =
+            new BlockTerms(DomainBlockSeverity.SILENCE, false, false, null, null, false);
 
     /**
      * Reads the terms from a request; values that were not sent come from {@code before}. 422 for an unknown severity.
      */
-    static BlockTerms of(Params params, BlockTerms before) {
+    public static BlockTerms of(Params params, BlockTerms before) {
         String severity = params.text("severity");
         return new BlockTerms(
                 severity == null

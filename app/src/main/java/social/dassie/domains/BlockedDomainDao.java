@@ -60,6 +60,17 @@ interface BlockedDomainDao {
             """)
     List<DomainBlock> findPage(@BindPage Page page);
 
+    /**
+     * Blocks whose domain has this text in it.
+     *
+     * @param severity empty for every severity
+     */
+    @SqlQuery(SELECT + """
+            where (:text = '' or instr(domain, :text) > 0) and (:severity = '' or severity = :severity) and <inPage>
+            <orderAndLimit>
+            """)
+    List<DomainBlock> search(String text, String severity, @BindPage Page page);
+
     @SqlQuery(SELECT + "order by domain")
     List<DomainBlock> findAll();
 

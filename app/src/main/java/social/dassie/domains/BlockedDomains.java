@@ -2,6 +2,7 @@ package social.dassie.domains;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,17 @@ public final class BlockedDomains {
                 .toList());
     }
 
+    /**
+     * Blocks whose domain has this text in it.
+     *
+     * @param severity null for every severity
+     */
+    public Slice<DomainBlock> search(String text, @Nullable DomainBlockSeverity severity, Page page) {
+        String part = text.strip().toLowerCase(Locale.ROOT);
+        List<DomainBlock> found = blocks.search(part, severity == null ? "" : severity.key(), page);
+        return page.slice(found, DomainBlock::id, rows -> rows);
+    }
+
     /** All blocks, by name. */
     public List<DomainBlock> all() {
         return blocks.findAll();
@@ -62,29 +74,40 @@ public final class BlockedDomains {
      * already, or when a domain above it has a block that is at least as strict.
      */
     public DomainBlock add(Caller caller, String typed, BlockTerms terms) {
-        String domain = checked(typed);
         return db.inTransaction(() -> {
-            Optional<DomainBlock> before = rules.findBlock(domain)
-                    .filter(block -> block.domain().equals(domain) || !terms.isAsStrictAs(block.terms()));
-            if (before.isPresent()) {
-                throw ApiException.of(
-                        422,
-                        "You have already imposed stricter limits on "
-                                + before.get().domain() + ".",
-                        Map.of("existing_domain_block", DomainBlockEntity.of(before.get())));
-            }
+            String domain = checkNew(typed, terms);
             DomainBlock made = insert(caller, domain, terms, null);
             limits.refresh(domain);
             return made;
         });
     }
 
+    /** The name in the spelling in which {@link #add} would store it; 422 where it would refuse. Changes nothing. */
+    public String checkNew(String typed, BlockTerms terms) {
+        String domain = checked(typed);
+        Optional<DomainBlock> before = rules.findBlock(domain)
+                .filter(block -> block.domain().equals(domain) || !terms.isAsStrictAs(block.terms()));
+        if (before.isPresent()) {
+            throw ApiException.of(
+                    422,
+                    "You have already imposed stricter limits on "
+                            + before.get().domain() + ".",
+                    Map.of("existing_domain_block", DomainBlockEntity.of(before.get())));
+        }
+        return domain;
+    }
+
     DomainBlockEntity change(Caller caller, long id, Params params) {
+        return db.inTransaction(
+                () -> DomainBlockEntity.of(change(caller, id, BlockTerms.of(params, byId(id).terms()))));
+    }
+
+    public DomainBlock change(Caller caller, long id, BlockTerms terms) {
         return db.inTransaction(() -> {
             DomainBlock before = byId(id);
-            DomainBlock after = update(caller, before, BlockTerms.of(params, before.terms()));
+            DomainBlock after = update(caller, before, terms);
             limits.refresh(before.domain());
-            return DomainBlockEntity.of(after);
+            return after;
         });
     }
 
@@ -148,7 +171,8 @@ public final class BlockedDomains {
         return blocks.findOfList(listId);
     }
 
-    private DomainBlock byId(long id) {
+    /** The block with this id; else 404. */
+    public DomainBlock byId(long id) {
         return blocks.find(id).orElseThrow(ApiException::recordNotFound);
     }
 }

@@ -18,7 +18,7 @@ public enum DomainBlockSeverity {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    static Optional<DomainBlockSeverity> find(String key) {
+    public static Optional<DomainBlockSeverity> find(String key) {
         return Arrays.stream(values()).filter(s -> s.key().equals(key)).findFirst();
     }
 }

@@ -38,6 +38,10 @@ public final class DomainFeature {
         return blocked;
     }
 
+    public AllowedDomains allowed() {
+        return allowed;
+    }
+
     public DomainLimits limits() {
         return limits;
     }

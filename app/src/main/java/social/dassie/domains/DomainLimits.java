@@ -25,8 +25,16 @@ public final class DomainLimits {
     private static final int ACCOUNTS = 500;
     private static final int DOMAINS = 100;
 
-    /** What a block would cut off: accounts of the domain, follows from here to them and from them to here, posts. */
-    public record Affected(long accounts, long followed, long followers, long posts) {}
+    /**
+     * What a block would cut off.
+     *
+     * @param accounts accounts of the domain that are known here
+     * @param followed follows from here to them
+     * @param followers follows from them to here
+     * @param people people of this server who follow one of them or are followed by one
+     * @param media files in their posts
+     */
+    public record Affected(long accounts, long followed, long followers, long people, long posts, long media) {}
 
     /** A step of the job: the domain it is for, empty for all, and the stored domain after which it continues. */
     record Step(String under, String after) {}

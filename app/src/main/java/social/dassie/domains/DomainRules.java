@@ -127,7 +127,6 @@ public final class DomainRules {
         return isLimited.getAsBoolean();
     }
 
-    /** The block that applies to a normalised domain: its own, or that of the nearest domain above it. */
     /** The name of the block by which a domain is suspended; its own name when it is only not allowed. */
     String suspendedBy(String typed) {
         String normalised = DomainNames.normalise(typed);
@@ -138,7 +137,8 @@ public final class DomainRules {
                 .orElse(domain);
     }
 
-    Optional<DomainBlock> findBlock(String domain) {
+    /** The block that applies to a normalised domain: its own, or that of the nearest domain above it. */
+    public Optional<DomainBlock> findBlock(String domain) {
         return blocks.findLongest(Json.text(DomainNames.withThoseAbove(domain)));
     }
 }

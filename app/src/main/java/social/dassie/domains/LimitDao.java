@@ -85,7 +85,13 @@ interface LimitDao {
             select count(*) as accounts,
                 coalesce(sum((select count(*) from follows where target_account_id = theirs.id)), 0) as followed,
                 coalesce(sum((select count(*) from follows where account_id = theirs.id)), 0) as followers,
-                coalesce(sum((select count(*) from statuses where account_id = theirs.id)), 0) as posts
+                (select count(*) from accounts here where here.domain is null and (
+                    exists (select 1 from follows f join theirs t on t.id = f.target_account_id
+                        where f.account_id = here.id)
+                    or exists (select 1 from follows f join theirs t on t.id = f.account_id
+                        where f.target_account_id = here.id))) as people,
+                coalesce(sum((select count(*) from statuses where account_id = theirs.id)), 0) as posts,
+                coalesce(sum((select count(*) from media_attachments where account_id = theirs.id)), 0) as media
             from theirs
             """)
     DomainLimits.Affected measure(String domainsJson);

@@ -2,10 +2,15 @@ package social.dassie.emojis;
 
 import org.jspecify.annotations.Nullable;
 
-/** A custom emoji of this instance or of another server. */
+/**
+ * A custom emoji of this instance or of another server.
+ *
+ * @param domain the other server; null for an emoji of this instance
+ */
 public record CustomEmoji(
         long id,
         String shortcode,
+        @Nullable String domain,
         @Nullable String file,
         @Nullable String staticFile,
         @Nullable String remoteUrl,

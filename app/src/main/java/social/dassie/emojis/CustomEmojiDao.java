@@ -30,6 +30,30 @@ interface CustomEmojiDao {
     @SqlQuery("select * from custom_emojis where id in (select value from json_each(:ids))")
     List<CustomEmoji> findAll(IdList ids);
 
+    /**
+     * The emoji whose name or server has this text in it, by name, those of this instance first.
+     *
+     * @param place {@code local}, {@code remote} or empty for both
+     * @param text in lower case; empty for every name
+     * @param domain empty for every server
+     * @param category empty for every category
+     */
+    @SqlQuery("""
+            select * from custom_emojis
+            where (:place = '' or (:place = 'local') = (domain is null))
+              and (:text = '' or instr(lower(shortcode), :text) > 0)
+              and (:domain = '' or domain = :domain)
+              and (:category = '' or category = :category)
+            order by domain is not null, shortcode, id
+            limit :limit offset :offset
+            """)
+    List<CustomEmoji> search(String place, String text, String domain, String category, int limit, int offset);
+
+    @SqlQuery("""
+            select distinct category from custom_emojis where domain is null and category is not null order by category
+            """)
+    List<String> findCategories();
+
     @SqlQuery("select * from custom_emojis where id = :id")
     Optional<CustomEmoji> find(long id);
 

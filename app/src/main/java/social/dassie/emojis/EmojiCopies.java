@@ -3,6 +3,7 @@ package social.dassie.emojis;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.api.BytesUpload;
+import social.dassie.api.Caller;
 import social.dassie.db.Database;
 
 /** Copies emoji of other servers, known from their posts, to this instance. */
@@ -30,12 +31,23 @@ public final class EmojiCopies {
      *
      * @param category the group in pickers; null for the emoji's group on its own server
      */
-    public CustomEmoji copy(String domain, String shortcode, String name, @Nullable String category) {
+    public CustomEmoji copy(Caller caller, String domain, String shortcode, String name, @Nullable String category) {
         CustomEmoji there = emojis.findRemote(domain, shortcode).orElseThrow(ApiException::recordNotFound);
+        return copy(caller, there, name, category);
+    }
+
+    /** As above, for an emoji by its id. */
+    public CustomEmoji copy(Caller caller, long id, String name, @Nullable String category) {
+        CustomEmoji there =
+                emojis.find(id).filter(emoji -> emoji.domain() != null).orElseThrow(ApiException::recordNotFound);
+        return copy(caller, there, name, category);
+    }
+
+    private CustomEmoji copy(Caller caller, CustomEmoji there, String name, @Nullable String category) {
         if (own.find(name).isPresent()) {
             throw ApiException.validation("Shortcode has already been taken");
         }
         byte[] picture = pictures.of(there.id());
-        return own.create(name, new BytesUpload(picture), category == null ? there.category() : category, true);
+        return own.create(caller, name, new BytesUpload(picture), category == null ? there.category() : category, true);
     }
 }

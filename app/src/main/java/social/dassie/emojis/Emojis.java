@@ -2,11 +2,16 @@ package social.dassie.emojis;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Counted;
 import social.dassie.api.Upload;
+import social.dassie.audit.AuditLog;
+import social.dassie.audit.AuditTrail;
 import social.dassie.db.Database;
 import social.dassie.media.Intake;
 
@@ -20,12 +25,14 @@ public final class Emojis {
     private final Database db;
     private final CustomEmojiDao emojis;
     private final Intake intake;
+    private final AuditTrail<CustomEmoji> trail;
     private final Clock clock;
 
-    public Emojis(Database db, Intake intake, Clock clock) {
+    public Emojis(Database db, Intake intake, AuditLog audit, Clock clock) {
         this.db = db;
         this.emojis = db.dao(CustomEmojiDao.class);
         this.intake = intake;
+        this.trail = audit.about("custom_emoji", CustomEmoji::id, Emojis::name);
         this.clock = clock;
     }
 
@@ -39,6 +46,24 @@ public final class Emojis {
         return emojis.findLocal();
     }
 
+    /** The emoji that a member of the staff looks for, by name, those of this instance first. */
+    public Counted<CustomEmoji> search(EmojiFilter filter, int limit, int offset) {
+        List<CustomEmoji> found = emojis.search(
+                filter.place(),
+                filter.text().toLowerCase(Locale.ROOT),
+                filter.domain().toLowerCase(Locale.ROOT),
+                filter.category(),
+                limit + 1,
+                offset);
+        boolean isMore = found.size() > limit;
+        return new Counted<>(isMore ? found.subList(0, limit) : found, offset, limit, isMore);
+    }
+
+    /** The groups of the emoji of this instance, by name. */
+    public List<String> categories() {
+        return emojis.findCategories();
+    }
+
     public Optional<CustomEmoji> find(String shortcode) {
         return emojis.findLocal(shortcode);
     }
@@ -49,7 +74,8 @@ public final class Emojis {
      * @param category the group in pickers; blank or null for none
      * @param isVisible whether pickers offer it
      */
-    public CustomEmoji create(String shortcode, Upload picture, @Nullable String category, boolean isVisible) {
+    public CustomEmoji create(
+            Caller caller, String shortcode, Upload picture, @Nullable String category, boolean isVisible) {
         if (!isShortcode(shortcode)) {
             throw ApiException.validation("Shortcode is invalid");
         }
@@ -62,7 +88,7 @@ public final class Emojis {
             return db.inTransaction(() -> {
                 long id = emojis.insert(shortcode, kept.file(), kept.stillFile(), group, isVisible, clock.millis())
                         .orElseThrow(Emojis::taken);
-                return get(id);
+                return trail.created(caller, get(id));
             });
         } catch (RuntimeException failed) {
             intake.discard(kept.file(), kept.stillFile());
@@ -70,15 +96,15 @@ public final class Emojis {
         }
     }
 
-    /** Replaces the picture of an emoji. */
-    public CustomEmoji replace(long id, Upload picture) {
+    /** Replaces the picture of an emoji of this instance. */
+    public CustomEmoji replace(Caller caller, long id, Upload picture) {
         Intake.Portrait kept = keep(picture);
         try {
             return db.inTransaction(() -> {
-                CustomEmoji before = get(id);
+                CustomEmoji before = own(id);
                 emojis.updatePicture(id, kept.file(), kept.stillFile());
                 db.afterCommit(() -> intake.discard(before.file(), before.staticFile()));
-                return get(id);
+                return trail.updated(caller, before, get(id));
             });
         } catch (RuntimeException failed) {
             intake.discard(kept.file(), kept.stillFile());
@@ -86,33 +112,55 @@ public final class Emojis {
         }
     }
 
-    public CustomEmoji update(long id, @Nullable String category, boolean isVisible) {
+    /** Changes the group and the visibility of an emoji of this instance. What is so already makes no entry in the log. */
+    public CustomEmoji update(Caller caller, long id, @Nullable String category, boolean isVisible) {
         String group = category(category);
         return db.inTransaction(() -> {
-            emojis.update(get(id).id(), group, isVisible);
-            return get(id);
+            CustomEmoji before = own(id);
+            emojis.update(id, group, isVisible);
+            return changed(caller, "update", before);
         });
     }
 
-    /** Disables or enables an emoji. A disabled emoji is shown as plain text wherever it is used. */
-    public CustomEmoji changeDisabled(long id, boolean isDisabled) {
+    /** Disables or enables an emoji, also of another server. A disabled emoji is shown as plain text wherever it is used. */
+    public CustomEmoji changeDisabled(Caller caller, long id, boolean isDisabled) {
         return db.inTransaction(() -> {
-            emojis.updateDisabled(get(id).id(), isDisabled);
-            return get(id);
+            CustomEmoji before = get(id);
+            emojis.updateDisabled(id, isDisabled);
+            return changed(caller, isDisabled ? "disable" : "enable", before);
         });
     }
 
-    /** Deletes an emoji and its files. */
-    public void delete(long id) {
+    private CustomEmoji changed(Caller caller, String action, CustomEmoji before) {
+        CustomEmoji after = get(before.id());
+        return after.equals(before) ? after : trail.changed(caller, action, before, after);
+    }
+
+    /** Deletes an emoji of this instance and its files. */
+    public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
-            CustomEmoji emoji = get(id);
+            CustomEmoji emoji = own(id);
             emojis.delete(id);
             db.afterCommit(() -> intake.discard(emoji.file(), emoji.staticFile()));
+            trail.destroyed(caller, emoji);
         });
     }
 
-    private CustomEmoji get(long id) {
+    /** The emoji, of this instance or another server; else 404. */
+    public CustomEmoji get(long id) {
         return emojis.find(id).orElseThrow(ApiException::recordNotFound);
+    }
+
+    private CustomEmoji own(long id) {
+        CustomEmoji emoji = get(id);
+        if (emoji.domain() != null) {
+            throw ApiException.recordNotFound();
+        }
+        return emoji;
+    }
+
+    private static String name(CustomEmoji emoji) {
+        return emoji.domain() == null ? emoji.shortcode() : emoji.shortcode() + "@" + emoji.domain();
     }
 
     private Intake.Portrait keep(Upload picture) {

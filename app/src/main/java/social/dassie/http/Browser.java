@@ -49,6 +49,11 @@ public final class Browser {
         return session == null ? Caller.ANONYMOUS : session.caller();
     }
 
+    /** The session, null when nobody is signed in. */
+    public @Nullable BrowserSession session() {
+        return session;
+    }
+
     public boolean isSignedIn() {
         return session != null;
     }

@@ -5,16 +5,16 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Secrets;
 
 /** Entity tags, by which a cache asks whether its copy is still current (RFC 9110 section 8.8.3). */
-final class ETag {
+public final class ETag {
     private ETag() {}
 
     /** The weak tag of an answer: equal for answers with the same content, in any compression. */
-    static String weak(byte[] body) {
+    public static String weak(byte[] body) {
         return "W/\"" + Base64.getUrlEncoder().withoutPadding().encodeToString(Secrets.sha256(body)) + "\"";
     }
 
     /** Whether an {@code If-None-Match} names the tag, so that 304 is the answer. Strong or weak makes no difference there. */
-    static boolean matches(@Nullable String ifNoneMatch, String tag) {
+    public static boolean matches(@Nullable String ifNoneMatch, String tag) {
         if (ifNoneMatch == null) {
             return false;
         }

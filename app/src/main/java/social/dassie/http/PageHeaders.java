@@ -19,6 +19,23 @@ final class PageHeaders {
 
     private PageHeaders() {}
 
+    /**
+     * The headers of a page that runs the client of members: it talks to the API of this server, shows pictures before
+     * they are sent, and installs itself.
+     *
+     * @param socket the address of the streaming API, which older browsers do not count as the page's own origin
+     */
+    static void applyClient(Context ctx, String socket) {
+        ctx.header(
+                "Content-Security-Policy",
+                "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:;"
+                        + " connect-src 'self' " + socket
+                        + "; manifest-src 'self'; worker-src 'self'; object-src 'none';"
+                        + " base-uri 'none'; frame-ancestors 'none'");
+        ctx.header("X-Frame-Options", "DENY");
+        applyRest(ctx);
+    }
+
     static void apply(Context ctx, boolean hasScript) {
         ctx.header("Content-Security-Policy", POLICY + (hasScript ? "'self'" : "'none'") + "; frame-ancestors 'none'");
         ctx.header("X-Frame-Options", "DENY");

@@ -319,14 +319,16 @@ public final class Request {
         }
     }
 
-    /**
-     * Answers with an HTML page and the headers that all pages have.
-     *
-     * @param hasScript whether it runs the script that comes with the program
-     */
+    /** Answers with an HTML page and the headers that all pages have, with or without scripts of the program. */
     public void html(int status, String page, boolean hasScript) {
         PageHeaders.apply(ctx, hasScript);
         ctx.status(status);
+        ctx.html(page);
+    }
+
+    /** Answers with a page that runs the client of members. */
+    public void clientHtml(String page, String socket) {
+        PageHeaders.applyClient(ctx, socket);
         ctx.html(page);
     }
 
@@ -343,11 +345,7 @@ public final class Request {
         ctx.result(body);
     }
 
-    /**
-     * Answers with a file that never changes: the whole file or the requested part (RFC 9110 section 14).
-     *
-     * @throws IOException when the file cannot be read
-     */
+    /** Answers with a file that never changes: the whole file or the requested part (RFC 9110 section 14). */
     public void file(Path file, String contentType) throws IOException {
         FileAnswer.write(ctx, file, contentType);
     }

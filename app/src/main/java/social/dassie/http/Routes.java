@@ -75,10 +75,13 @@ public final class Routes {
         return List.copyOf(routes);
     }
 
-    /** The routes in the order of matching: a literal segment comes before a parameter in the same place. */
+    /**
+     * The routes in the order of matching: a literal text comes before a parameter in the same place, and what follows a
+     * parameter before its end.
+     */
     List<Route> plainFirst() {
         return routes.stream()
-                .sorted(Comparator.comparing(route -> route.path().replace('{', Character.MAX_VALUE)))
+                .sorted(Comparator.comparing(route -> route.path().replace('{', Character.MAX_VALUE) + Character.MAX_VALUE))
                 .toList();
     }
 }

@@ -19,6 +19,7 @@ public final class InstanceDocuments {
 
     private final Rules rules;
     private final InstanceTexts texts;
+    private final Thumbnails thumbnails;
     private final Supplier<Settings> settings;
     private final Addresses addresses;
     private final Accounts accounts;
@@ -36,6 +37,7 @@ public final class InstanceDocuments {
     public InstanceDocuments(
             Rules rules,
             InstanceTexts texts,
+            Thumbnails thumbnails,
             Supplier<Settings> settings,
             Addresses addresses,
             Accounts accounts,
@@ -46,6 +48,7 @@ public final class InstanceDocuments {
             Supplier<Optional<Integer>> reportYear) {
         this.rules = rules;
         this.texts = texts;
+        this.thumbnails = thumbnails;
         this.settings = settings;
         this.addresses = addresses;
         this.accounts = accounts;
@@ -67,7 +70,7 @@ public final class InstanceDocuments {
                 reportYear.get().map(String::valueOf).orElse(null),
                 new InstanceEntity.UsageEntity(
                         new InstanceEntity.ActiveUsers(statistics.usage().activeMonth())),
-                thumbnail(),
+                thumbnails.get(),
                 icons(),
                 now.languages(),
                 configuration(now),
@@ -90,7 +93,7 @@ public final class InstanceDocuments {
                 Release.API_VERSION,
                 new V1InstanceEntity.V1Urls(addresses.streaming()),
                 new V1InstanceEntity.Stats(usage.users(), usage.statuses(), usage.domains()),
-                thumbnail().url(),
+                thumbnails.get().url(),
                 now.languages(),
                 now.registrationsOpen(),
                 now.approvalRequired(),
@@ -102,16 +105,6 @@ public final class InstanceDocuments {
                         configuration.polls()),
                 contact(now),
                 rules.all());
-    }
-
-    private InstanceEntity.Thumbnail thumbnail() {
-        String usual = addresses.path("/instance/thumbnail.png");
-        String dense = addresses.path("/instance/thumbnail@2x.png");
-        return new InstanceEntity.Thumbnail(
-                usual,
-                "A dassie, the small round relative of the elephant, sits on a rock in front of the evening sun.",
-                null,
-                new InstanceEntity.Versions(usual, dense));
     }
 
     private List<InstanceEntity.Icon> icons() {

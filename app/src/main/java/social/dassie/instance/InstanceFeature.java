@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import social.dassie.accounts.Accounts;
 import social.dassie.domains.BlockedDomains;
 import social.dassie.http.Routes;
+import social.dassie.media.Intake;
 import social.dassie.platform.Platform;
 import social.dassie.statuses.Statuses;
 import social.dassie.users.Users;
@@ -14,14 +15,13 @@ import social.dassie.users.Users;
 public final class InstanceFeature {
     private final Platform platform;
     private final Accounts accounts;
-    private final Users users;
-    private final Statuses statuses;
-    private final Supplier<String> vapidKey;
-    private final Supplier<List<String>> mimeTypes;
-    private final Supplier<Optional<Integer>> reportYear;
     private final BlockedDomains blocked;
     private final Rules rules;
     private final InstanceTexts texts;
+    private final Statistics statistics;
+    private final InstanceDocuments documents;
+    private final LimitedServers limited;
+    private final Thumbnails thumbnails;
 
     /**
      * @param vapidKey returns the public key of web push, in unpadded URL-safe base64
@@ -38,32 +38,19 @@ public final class InstanceFeature {
             Supplier<String> vapidKey,
             Supplier<List<String>> mimeTypes,
             Supplier<Optional<Integer>> reportYear,
-            BlockedDomains blocked) {
+            BlockedDomains blocked,
+            Intake intake) {
         this.platform = platform;
         this.accounts = accounts;
-        this.users = users;
-        this.statuses = statuses;
         this.rules = rules;
         this.texts = texts;
-        this.vapidKey = vapidKey;
-        this.mimeTypes = mimeTypes;
-        this.reportYear = reportYear;
         this.blocked = blocked;
-    }
-
-    public Rules rules() {
-        return rules;
-    }
-
-    public InstanceTexts texts() {
-        return texts;
-    }
-
-    public void register(Routes routes) {
-        Statistics statistics = new Statistics(platform.db(), users, statuses, platform.clock());
-        InstanceDocuments documents = new InstanceDocuments(
+        this.thumbnails = new Thumbnails(platform, intake);
+        this.statistics = new Statistics(platform.db(), users, statuses, platform.clock());
+        this.documents = new InstanceDocuments(
                 rules,
                 texts,
+                thumbnails,
                 platform.settings(),
                 platform.addresses(),
                 accounts,
@@ -72,9 +59,34 @@ public final class InstanceFeature {
                 vapidKey,
                 mimeTypes,
                 reportYear);
+        this.limited = new LimitedServers(blocked, platform.settings(), accounts);
+    }
+
+    public Rules rules() {
+        return rules;
+    }
+
+    public Thumbnails thumbnails() {
+        return thumbnails;
+    }
+
+    public InstanceTexts texts() {
+        return texts;
+    }
+
+    /** The description of this instance, as the API gives it. */
+    public InstanceDocuments documents() {
+        return documents;
+    }
+
+    /** The servers that this one limits. */
+    public LimitedServers limited() {
+        return limited;
+    }
+
+    public void register(Routes routes) {
         KnownPeers peers = new KnownPeers(
                 platform.db(), blocked, () -> platform.settings().get().isFederationLimited());
-        LimitedServers limited = new LimitedServers(blocked, platform.settings(), accounts);
         WebFinger webFinger = new WebFinger(accounts, platform.addresses());
         Discovery discovery = new Discovery(platform.settings(), platform.addresses(), statistics, webFinger);
         new StartUpRoutes(accounts).register(routes);

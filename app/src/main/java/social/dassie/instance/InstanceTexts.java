@@ -44,7 +44,7 @@ public final class InstanceTexts {
     }
 
     /** The maximum number of characters: ten times the length of a long contract. */
-    private static final int MAX_TEXT = 400_000;
+    public static final int MAX_TEXT = 400_000;
     /** The date of the policy that comes with the program: 21 November 2026. */
     private static final long STANDARD_POLICY_AT = 1_795_219_200_000L;
 
@@ -79,6 +79,17 @@ public final class InstanceTexts {
     /** The source of a text; empty when there is none. */
     public Optional<String> source(Name name) {
         return texts.find(name.key()).map(InstanceText::text);
+    }
+
+    /** The HTML that a text would be shown as. 422 for one that is too long or nested too deeply. */
+    public String preview(String text) {
+        check(text);
+        return html(text);
+    }
+
+    /** The privacy policy that comes with the program, in Markdown. */
+    public String standardPolicy() {
+        return standardPolicy;
     }
 
     /** Stores a text; a blank one removes it. 422 for one that is too long. */

@@ -50,6 +50,11 @@ public final class LimitedServers {
                 .toList();
     }
 
+    /** Whether the caller may see the list. */
+    public boolean areShownTo(Caller caller) {
+        return maySee(Setting.DOMAIN_BLOCKS_SHOWN, caller);
+    }
+
     /** Whether everyone gets the same answer. */
     public boolean areForEveryone() {
         return settings.get().get(Setting.DOMAIN_BLOCKS_SHOWN).equals(ALL)

@@ -13,8 +13,8 @@ import social.dassie.db.Database;
 
 /** The rules of the instance, in their order, and their translations. */
 public final class Rules {
-    private static final int MAX_TEXT = 1_000;
-    private static final int MAX_HINT = 5_000;
+    public static final int MAX_TEXT = 1_000;
+    public static final int MAX_HINT = 5_000;
 
     private final Database db;
     private final RuleDao rules;

@@ -13,6 +13,7 @@ import social.dassie.http.Routes;
  */
 public final class ShippedFileRoutes {
     private static final String PNG = "image/png";
+    private static final String SVG = "image/svg+xml";
 
     public void register(Routes routes) {
         ship(routes, "/avatars/original/missing.png", PNG);
@@ -22,6 +23,10 @@ public final class ShippedFileRoutes {
         ship(routes, "/icons/icon-48x48.png", PNG);
         ship(routes, "/icons/icon-192x192.png", PNG);
         ship(routes, "/icons/icon-512x512.png", PNG);
+        ship(routes, "/icons/maskable-192x192.png", PNG);
+        ship(routes, "/icons/maskable-512x512.png", PNG);
+        ship(routes, "/brand/mark.svg", SVG);
+        ship(routes, "/brand/mascot.svg", SVG);
         ship(routes, "/favicon.ico", "image/x-icon");
         ship(routes, "/robots.txt", "text/plain; charset=utf-8");
     }

@@ -36,6 +36,9 @@ public final class Intake {
     /** A stored, scaled-down picture of a linked page. */
     public record CardPicture(String file, int width, int height, String blurhash) {}
 
+    /** A stored picture with a smaller one of it, for screens of high and of normal density. */
+    public record Illustration(String file, String smallFile, String blurhash) {}
+
     /** A stored avatar or header; {@code stillFile} differs from {@code file} only for animations. */
     public record Portrait(String file, String stillFile) {}
 
@@ -109,6 +112,15 @@ public final class Intake {
                 "Thumbnail",
                 maxBytes,
                 (place, file) -> recordings.keep(processor.preview(recordings.picture(place, file))));
+    }
+
+    /** Accepts a picture that stands for something. */
+    public Illustration illustration(Upload upload) {
+        return with(upload, "Image", maxBytes, (place, file) -> {
+            ProcessedImage image = processor.attachment(recordings.picture(place, file));
+            List<String> names = keep(List.of(image.original(), image.small()));
+            return new Illustration(names.get(0), names.get(1), image.blurhash());
+        });
     }
 
     public Portrait avatar(Upload upload) {

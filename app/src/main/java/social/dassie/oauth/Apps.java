@@ -49,9 +49,13 @@ public final class Apps {
 
     /** The application that owns the operator's tokens; it is created when it is first needed. */
     public OAuthApp ofOperator(String name) {
+        return ofServer(name, null, Scopes.parse(String.join(" ", Scopes.ALL)));
+    }
+
+    /** An application of the server's own, without a way to get its tokens from outside; created when first needed. */
+    public OAuthApp ofServer(String name, @Nullable String website, Scopes scopes) {
         return db.inTransaction(() -> apps.findByName(name, OUT_OF_BAND)
-                .orElseGet(() -> register(name, null, OUT_OF_BAND, Scopes.parse(String.join(" ", Scopes.ALL)))
-                        .app()));
+                .orElseGet(() -> register(name, website, OUT_OF_BAND, scopes).app()));
     }
 
     public Optional<OAuthApp> findByClientId(String clientId) {

@@ -39,6 +39,15 @@ public final class Tokens implements Authenticator {
         this.clock = platform.clock();
     }
 
+    /** A new token that this server uses itself: its row, and its text, which is not stored. */
+    public record Made(long id, String token) {}
+
+    /** Makes a token of an account for this server's own client. */
+    public Made make(long appId, long accountId, Scopes scopes) {
+        String token = Secrets.random();
+        return new Made(issue(token, appId, accountId, scopes), token);
+    }
+
     /** Makes a token for an account, or for the application alone when the account is null. */
     public String issue(long appId, @Nullable Long accountId, Scopes scopes) {
         String token = Secrets.random();

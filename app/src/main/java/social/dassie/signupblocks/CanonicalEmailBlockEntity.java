@@ -1,7 +1,7 @@
 package social.dassie.signupblocks;
 
 /** A blocked email address (documentation page entities/Admin_CanonicalEmailBlock). */
-record CanonicalEmailBlockEntity(String id, String canonicalEmailHash) {
+public record CanonicalEmailBlockEntity(String id, String canonicalEmailHash) {
     static CanonicalEmailBlockEntity of(CanonicalEmailBlock block) {
         return new CanonicalEmailBlockEntity(Long.toString(block.id()), block.canonicalEmailHash());
     }

@@ -16,7 +16,7 @@ import social.dassie.events.Event;
 import social.dassie.events.Events;
 
 /** Blocked email addresses; only their hashes are stored. */
-final class CanonicalEmailBlocks {
+public final class CanonicalEmailBlocks {
     private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
 
     private final Database db;
@@ -41,18 +41,18 @@ final class CanonicalEmailBlocks {
         events.subscribe(Event.Unsuspended.class, e -> blocks.deleteOf(e.accountId()));
     }
 
-    Slice<CanonicalEmailBlockEntity> list(Page page) {
+    public Slice<CanonicalEmailBlockEntity> list(Page page) {
         return page.slice(blocks.findPage(page), CanonicalEmailBlock::id, rows -> rows.stream()
                 .map(CanonicalEmailBlockEntity::of)
                 .toList());
     }
 
-    CanonicalEmailBlockEntity get(long id) {
+    public CanonicalEmailBlockEntity get(long id) {
         return CanonicalEmailBlockEntity.of(blocks.find(id).orElseThrow(ApiException::recordNotFound));
     }
 
     /** The blocks that match an email address. */
-    List<CanonicalEmailBlockEntity> test(String email) {
+    public List<CanonicalEmailBlockEntity> test(String email) {
         return blocks.findByHash(CanonicalEmail.hash(email)).stream()
                 .map(CanonicalEmailBlockEntity::of)
                 .toList();
@@ -63,7 +63,7 @@ final class CanonicalEmailBlocks {
     }
 
     /** Blocks an email address or, when none is given, the one with this hash. 422 when it is already blocked. */
-    CanonicalEmailBlockEntity create(Caller caller, @Nullable String email, @Nullable String givenHash) {
+    public CanonicalEmailBlockEntity create(Caller caller, @Nullable String email, @Nullable String givenHash) {
         String hash = hash(email, givenHash);
         return db.inTransaction(() -> {
             if (blocks.findByHash(hash).isPresent()) {
@@ -90,7 +90,7 @@ final class CanonicalEmailBlocks {
         return hash;
     }
 
-    void delete(Caller caller, long id) {
+    public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             CanonicalEmailBlockEntity before = get(id);
             blocks.delete(id);

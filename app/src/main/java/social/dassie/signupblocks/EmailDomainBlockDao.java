@@ -34,6 +34,9 @@ interface EmailDomainBlockDao {
             """)
     long insert(String domain, boolean allowWithApproval, long now);
 
+    @SqlUpdate("update email_domain_blocks set allow_with_approval = :allowWithApproval where id = :id")
+    boolean update(long id, boolean allowWithApproval);
+
     @SqlUpdate("delete from email_domain_blocks where id = :id")
     boolean delete(long id);
 

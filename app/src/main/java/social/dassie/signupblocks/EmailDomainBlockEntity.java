@@ -9,7 +9,7 @@ import social.dassie.api.Dates;
  *
  * @param history how often, and from how many IP addresses, somebody tried to sign up in the last seven days
  */
-record EmailDomainBlockEntity(
+public record EmailDomainBlockEntity(
         String id, String domain, String createdAt, List<DailyUse.DayEntity> history, boolean allowWithApproval) {
     static EmailDomainBlockEntity of(EmailDomainBlock block, List<DailyUse.DayEntity> history) {
         return new EmailDomainBlockEntity(

@@ -24,7 +24,7 @@ import social.dassie.text.DomainNames;
  * Email providers whose addresses are refused or need approval. A domain includes its subdomains, and all domains whose
  * mail servers are within it.
  */
-final class EmailDomainBlocks {
+public final class EmailDomainBlocks {
     private final Database db;
     private final EmailDomainBlockDao blocks;
     private final AuditTrail<EmailDomainBlockEntity> trail;
@@ -38,11 +38,11 @@ final class EmailDomainBlocks {
         this.clock = clock;
     }
 
-    Slice<EmailDomainBlockEntity> list(Page page) {
+    public Slice<EmailDomainBlockEntity> list(Page page) {
         return page.slice(blocks.findPage(page), EmailDomainBlock::id, this::render);
     }
 
-    EmailDomainBlockEntity get(long id) {
+    public EmailDomainBlockEntity get(long id) {
         return render(List.of(blocks.find(id).orElseThrow(ApiException::recordNotFound)))
                 .get(0);
     }
@@ -60,7 +60,7 @@ final class EmailDomainBlocks {
      * Blocks a domain, or the IP address of a mail server. 422 for text that is neither and for what is already
      * blocked.
      */
-    EmailDomainBlockEntity create(Caller caller, @Nullable String typed, boolean allowWithApproval) {
+    public EmailDomainBlockEntity create(Caller caller, @Nullable String typed, boolean allowWithApproval) {
         if (typed == null) {
             throw ApiException.validation("Domain can't be blank");
         }
@@ -77,7 +77,19 @@ final class EmailDomainBlocks {
         });
     }
 
-    void delete(Caller caller, long id) {
+    /** Changes whether addresses are refused, or only need approval. */
+    public EmailDomainBlockEntity change(Caller caller, long id, boolean allowWithApproval) {
+        return db.inTransaction(() -> {
+            EmailDomainBlockEntity before = get(id);
+            if (before.allowWithApproval() == allowWithApproval) {
+                return before;
+            }
+            blocks.update(id, allowWithApproval);
+            return trail.updated(caller, before, get(id));
+        });
+    }
+
+    public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             EmailDomainBlockEntity before = get(id);
             blocks.delete(id);

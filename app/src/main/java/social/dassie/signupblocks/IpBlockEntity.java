@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Dates;
 
 /** A blocked network (documentation page entities/Admin_IpBlock). */
-record IpBlockEntity(
+public record IpBlockEntity(
         String id,
         String ip,
         String severity,

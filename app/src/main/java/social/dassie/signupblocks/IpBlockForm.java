@@ -14,7 +14,7 @@ import social.dassie.api.Params;
  * @param saysExpiry whether the parameters contain an expiry
  * @param expiresIn seconds; null for never
  */
-record IpBlockForm(
+public record IpBlockForm(
         @Nullable String ip,
         @Nullable String severity,
         @Nullable String comment,
@@ -24,7 +24,7 @@ record IpBlockForm(
     private static final int MAX_COMMENT = 2_000;
     private static final long MAX_SECONDS = 100L * 365 * 86_400;
 
-    static IpBlockForm of(Params params) {
+    public static IpBlockForm of(Params params) {
         return new IpBlockForm(
                 params.text("ip"),
                 params.text("severity"),

@@ -53,13 +53,13 @@ public final class IpBlocks {
         return networks.get().strictest(address, clock.millis());
     }
 
-    Slice<IpBlockEntity> list(Page page) {
+    public Slice<IpBlockEntity> list(Page page) {
         return page.slice(blocks.findPage(page), IpBlock::id, rows -> rows.stream()
                 .map(IpBlockEntity::of)
                 .toList());
     }
 
-    IpBlockEntity get(long id) {
+    public IpBlockEntity get(long id) {
         return IpBlockEntity.of(find(id));
     }
 
@@ -68,7 +68,7 @@ public final class IpBlocks {
     }
 
     /** Blocks a network. 422 when it is already blocked. */
-    IpBlockEntity create(Caller caller, IpBlockForm form) {
+    public IpBlockEntity create(Caller caller, IpBlockForm form) {
         return db.inTransaction(() -> {
             long now = clock.millis();
             blocks.deleteOver(now);
@@ -80,7 +80,7 @@ public final class IpBlocks {
         });
     }
 
-    IpBlockEntity update(Caller caller, long id, IpBlockForm form) {
+    public IpBlockEntity update(Caller caller, long id, IpBlockForm form) {
         return db.inTransaction(() -> {
             IpBlock before = find(id);
             IpBlock wanted = form.applyTo(before, clock.millis());
@@ -96,7 +96,7 @@ public final class IpBlocks {
         }
     }
 
-    void delete(Caller caller, long id) {
+    public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             IpBlockEntity before = get(id);
             blocks.delete(id);

@@ -43,11 +43,11 @@ public final class SignUpBlocks {
         return ips;
     }
 
-    EmailDomainBlocks domains() {
+    public EmailDomainBlocks domains() {
         return domains;
     }
 
-    CanonicalEmailBlocks emails() {
+    public CanonicalEmailBlocks emails() {
         return emails;
     }
 

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
 import social.dassie.api.Dates;
 import social.dassie.api.InOrder;
+import social.dassie.cards.CardEntity;
 import social.dassie.collections.CollectionEntity;
 import social.dassie.emojis.EmojiEntity;
 import social.dassie.filters.FilterResult;
@@ -105,6 +106,26 @@ public record StatusEntity(
 
     public String content() {
         return cached.content();
+    }
+
+    /** The id of the post that it answers; null for none. */
+    public @Nullable String inReplyToId() {
+        Long id = cached.row().inReplyToId();
+        return id == null ? null : Long.toString(id);
+    }
+
+    /** The id of the account that it answers; null for none. */
+    public @Nullable String inReplyToAccountId() {
+        Long id = cached.row().inReplyToAccountId();
+        return id == null ? null : Long.toString(id);
+    }
+
+    public @Nullable CardEntity card() {
+        return cached.card();
+    }
+
+    public List<Tag> tags() {
+        return cached.tags();
     }
 
     public List<Mention> mentions() {

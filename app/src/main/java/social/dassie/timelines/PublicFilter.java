@@ -3,7 +3,7 @@ package social.dassie.timelines;
 import social.dassie.api.Params;
 
 /** The filters for public posts. */
-record PublicFilter(boolean onlyLocal, boolean onlyRemote, boolean onlyMedia) {
+public record PublicFilter(boolean onlyLocal, boolean onlyRemote, boolean onlyMedia) {
     static PublicFilter of(Params params) {
         return new PublicFilter(
                 params.flag("local", false), params.flag("remote", false), params.flag("only_media", false));

@@ -41,7 +41,8 @@ public final class Timelines {
         return slice(caller, page.limit(), home.page(caller.accountId(), page));
     }
 
-    Slice<StatusEntity> everyone(Caller caller, PublicFilter filter, Page page) {
+    /** Public posts, of this server or of others. */
+    public Slice<StatusEntity> everyone(Caller caller, PublicFilter filter, Page page) {
         List<Long> ids = filter.onlyLocal()
                 ? timelines.findLocal(caller.accountId(), filter.onlyMedia(), clock.millis(), page)
                 : timelines.findPublic(

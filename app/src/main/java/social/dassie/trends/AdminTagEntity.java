@@ -4,5 +4,5 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import social.dassie.tags.TagEntity;
 
 /** A hashtag as the staff sees it (documentation page entities/Tag, "Admin::Tag"). */
-record AdminTagEntity(
+public record AdminTagEntity(
         @JsonUnwrapped TagEntity tag, boolean trendable, boolean usable, boolean requiresReview, boolean listable) {}

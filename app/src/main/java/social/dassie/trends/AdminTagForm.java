@@ -6,12 +6,12 @@ import social.dassie.api.Params;
 import social.dassie.text.Hashtags;
 
 /** A change by the staff to a hashtag; null leaves the old value. */
-record AdminTagForm(
+public record AdminTagForm(
         @Nullable String displayName,
         @Nullable Boolean trendable,
         @Nullable Boolean usable,
         @Nullable Boolean listable) {
-    static AdminTagForm of(Params params) {
+    public static AdminTagForm of(Params params) {
         return new AdminTagForm(
                 params.filled("display_name"),
                 params.flag("trendable"),

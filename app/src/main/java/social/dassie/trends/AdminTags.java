@@ -20,7 +20,7 @@ import social.dassie.settings.Settings;
 import social.dassie.tags.Tags;
 
 /** Hashtags for the staff: all of them, and whether they may be used, found and trend. */
-final class AdminTags {
+public final class AdminTags {
     private final Database db;
     private final ReviewDao reviews;
     private final Tags tags;
@@ -41,12 +41,12 @@ final class AdminTags {
         return page.slice(reviews.findTagIds(page), id -> id, found -> render(caller, found));
     }
 
-    AdminTagEntity get(Caller caller, long id) {
+    public AdminTagEntity get(Caller caller, long id) {
         return render(caller, List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
 
     /** Changes a hashtag; afterwards it counts as reviewed, whatever was changed. */
-    AdminTagEntity update(Caller caller, long id, String action, AdminTagForm form) {
+    public AdminTagEntity update(Caller caller, long id, String action, AdminTagForm form) {
         db.runInTransaction(() -> {
             TagState before = reviews.findTag(id).orElseThrow(ApiException::recordNotFound);
             form.check(before);

@@ -5,7 +5,7 @@ import java.util.function.Function;
 import social.dassie.api.Counted;
 
 /** The requested part of a list of trends: an offset and a number of items. */
-record OffsetPage(int offset, int limit) {
+public record OffsetPage(int offset, int limit) {
     /** The page for these ids, some of which may be left out; the next page continues after all of them. */
     <T> Counted<T> page(List<Long> ids, Function<List<Long>, List<T>> render) {
         return new Counted<>(

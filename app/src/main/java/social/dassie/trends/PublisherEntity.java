@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.Dates;
 
 /** A publisher in the reference server's JSON; the documentation does not describe it. */
-record PublisherEntity(
+public record PublisherEntity(
         String id,
         String domain,
         @Nullable Boolean trendable,

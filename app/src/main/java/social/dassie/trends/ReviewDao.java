@@ -12,6 +12,25 @@ import social.dassie.db.IdList;
 
 /** The staff's decisions about trends. */
 interface ReviewDao {
+    /** A decision about a post or a link. */
+    record Decision(long id, boolean trendable) {}
+
+    @SqlQuery("""
+            select status_id as id, trendable from status_reviews
+            where status_id in (select value from json_each(:statusIds))
+            """)
+    List<Decision> findPostDecisions(IdList statusIds);
+
+    /** A decision about a page overrides the one about its website. */
+    @SqlQuery("""
+            select r.card_id as id, coalesce(v.trendable, p.trendable) as trendable
+            from link_trends r
+            left join link_reviews v on v.card_id = r.card_id
+            left join publishers p on p.id = r.publisher_id
+            where r.card_id in (select value from json_each(:cardIds)) and coalesce(v.trendable, p.trendable) is not null
+            """)
+    List<Decision> findLinkDecisions(IdList cardIds);
+
     String TAG = """
             select id, name, display_name, coalesce(usable, 1) as usable, coalesce(listable, 1) as listable,
                 trendable, reviewed_at

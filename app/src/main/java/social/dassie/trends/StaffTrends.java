@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
@@ -22,7 +23,7 @@ import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.Statuses;
 
 /** Trends for reviewers: including what nobody reviewed, what was rejected, and while trends are off. */
-final class StaffTrends {
+public final class StaffTrends {
     private final Database db;
     private final TrendDao trends;
     private final ReviewDao reviews;
@@ -45,15 +46,15 @@ final class StaffTrends {
         this.clock = platform.clock();
     }
 
-    Counted<AdminTagEntity> tags(Caller caller, OffsetPage part) {
+    public Counted<AdminTagEntity> tags(Caller caller, OffsetPage part) {
         return part.page(trends.findTags(true, true, part.limit(), part.offset()), found -> tags.render(caller, found));
     }
 
-    AdminTagEntity reviewTag(Caller caller, long id, boolean approved) {
+    public AdminTagEntity reviewTag(Caller caller, long id, boolean approved) {
         return tags.update(caller, id, verb(approved), AdminTagForm.trendable(approved));
     }
 
-    Counted<ObjectNode> statuses(Caller caller, OffsetPage part) {
+    public Counted<ObjectNode> statuses(Caller caller, OffsetPage part) {
         String languages = everyone.languages(caller);
         return part.page(trends.findPosts(true, true, languages, part.limit(), part.offset()), found -> {
             Set<Long> reviewed = reviews.findReviewedPosts(new IdList(found));
@@ -63,7 +64,7 @@ final class StaffTrends {
         });
     }
 
-    ObjectNode reviewStatus(Caller caller, long id, boolean approved) {
+    public ObjectNode reviewStatus(Caller caller, long id, boolean approved) {
         Status status = statuses.visibleTo(caller, id);
         db.runInTransaction(() -> {
             Boolean before = reviews.findPostReview(id).orElse(null);
@@ -77,7 +78,7 @@ final class StaffTrends {
         return Json.read(Json.text(status, caller), ObjectNode.class).put("requires_review", !isReviewed);
     }
 
-    Counted<ObjectNode> links(Caller caller, OffsetPage part) {
+    public Counted<ObjectNode> links(Caller caller, OffsetPage part) {
         String languages = everyone.languages(caller);
         return part.page(
                 trends.findLinks(true, true, languages, part.limit(), part.offset()), ids -> renderLinks(caller, ids));
@@ -90,7 +91,7 @@ final class StaffTrends {
         return InOrder.of(ids, byId);
     }
 
-    ObjectNode reviewLink(Caller caller, long id, boolean approved) {
+    public ObjectNode reviewLink(Caller caller, long id, boolean approved) {
         db.runInTransaction(() -> {
             LinkState link = reviews.findLink(id).orElseThrow(ApiException::recordNotFound);
             reviews.reviewLink(id, approved, clock.millis());
@@ -99,19 +100,33 @@ final class StaffTrends {
         return renderLinks(caller, List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
 
-    Slice<PublisherEntity> publishers(Page page) {
+    public Slice<PublisherEntity> publishers(Page page) {
         return page.slice(reviews.findPublishers(page), Publisher::id, found -> found.stream()
                 .map(PublisherEntity::of)
                 .toList());
     }
 
-    PublisherEntity reviewPublisher(Caller caller, long id, boolean approved) {
+    public PublisherEntity reviewPublisher(Caller caller, long id, boolean approved) {
         return db.inTransaction(() -> {
             Publisher before = reviews.findPublisher(id).orElseThrow(ApiException::recordNotFound);
             reviews.reviewPublisher(id, approved, clock.millis());
             record(caller, approved, new AuditLog.Target("publisher", id, before.domain()), before.trendable());
             return PublisherEntity.of(reviews.findPublisher(id).orElseThrow());
         });
+    }
+
+    /** The decisions about these posts, for those that were reviewed: whether they may trend. */
+    public Map<Long, Boolean> decidedPosts(List<Long> ids) {
+        return decisions(reviews.findPostDecisions(new IdList(ids)));
+    }
+
+    /** The decisions about these links, for those that were reviewed, themselves or with their website. */
+    public Map<Long, Boolean> decidedLinks(List<Long> ids) {
+        return decisions(reviews.findLinkDecisions(new IdList(ids)));
+    }
+
+    private static Map<Long, Boolean> decisions(List<ReviewDao.Decision> found) {
+        return found.stream().collect(Collectors.toMap(ReviewDao.Decision::id, ReviewDao.Decision::trendable));
     }
 
     private void record(Caller caller, boolean approved, AuditLog.Target target, @Nullable Boolean before) {

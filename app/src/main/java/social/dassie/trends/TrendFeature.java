@@ -12,8 +12,11 @@ import social.dassie.users.Users;
 
 /** Builds this package: its job and its routes. */
 public final class TrendFeature {
+    private final Trends trends;
     private final Trending trending;
     private final TrendRoutes trendRoutes;
+    private final AdminTags adminTags;
+    private final StaffTrends staff;
     private final StaffTrendRoutes staffRoutes;
 
     public TrendFeature(
@@ -25,12 +28,25 @@ public final class TrendFeature {
             Cards cards,
             Timelines timelines) {
         LinkRenderer links = new LinkRenderer(platform.db(), cards, accounts, platform.clock());
-        Trends trends = new Trends(platform.db(), tags, statuses, links, timelines, users, platform.settings());
-        AdminTags adminTags = new AdminTags(platform, tags, platform.settings());
-        StaffTrends staff = new StaffTrends(platform, trends, adminTags, statuses, links);
+        this.trends = new Trends(platform.db(), tags, statuses, links, timelines, users, platform.settings());
+        this.adminTags = new AdminTags(platform, tags, platform.settings());
+        this.staff = new StaffTrends(platform, trends, adminTags, statuses, links);
         this.trending = new Trending(platform, new DayCounts(platform.db(), platform.clock()));
         this.trendRoutes = new TrendRoutes(trends);
         this.staffRoutes = new StaffTrendRoutes(staff, adminTags);
+    }
+
+    public Trends trends() {
+        return trends;
+    }
+
+    /** The trends as reviewers see them. */
+    public StaffTrends staff() {
+        return staff;
+    }
+
+    public AdminTags adminTags() {
+        return adminTags;
     }
 
     public void register(Routes routes) {

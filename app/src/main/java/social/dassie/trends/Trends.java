@@ -27,7 +27,7 @@ import social.dassie.users.Users;
  * Trends for everyone: what the staff approved, or did not reject where no review is required. Empty when trends are
  * off. Posts and links in the caller's languages come first.
  */
-final class Trends {
+public final class Trends {
     private final TrendDao trends;
     private final Tags tags;
     private final Statuses statuses;
@@ -53,7 +53,7 @@ final class Trends {
         this.settings = settings;
     }
 
-    Counted<TagEntity> tags(Caller caller, OffsetPage part) {
+    public Counted<TagEntity> tags(Caller caller, OffsetPage part) {
         Settings now = settings.get();
         List<Long> ids =
                 now.trends() ? trends.findTags(false, now.trendsByDefault(), part.limit(), part.offset()) : List.of();

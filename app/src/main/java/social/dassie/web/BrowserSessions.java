@@ -9,9 +9,11 @@ import social.dassie.db.Database;
 import social.dassie.http.Browser;
 import social.dassie.http.BrowserSession;
 import social.dassie.http.SessionStore;
+import social.dassie.oauth.Tokens;
 import social.dassie.words.Tongue;
 
-/** Sessions of browsers in the database, where only a hash of each browser's secret is. They open pages, never the API. */
+/** Sessions of browsers in the database, where only a hash of each browser's secret is. They open pages, never the API,
+ * but for the token that the web client gets for one, which ends with it. */
 public final class BrowserSessions implements SessionStore {
     private static final long LIFETIME_MS = Browser.SESSION_SECONDS * 1000;
     /** How often the last use of a session is stored: once a day, not with every page. */
@@ -20,11 +22,13 @@ public final class BrowserSessions implements SessionStore {
     private static final int MAX_USER_AGENT = 200;
 
     private final Database db;
+    private final Tokens tokens;
     private final SessionDao sessions;
     private final Clock clock;
 
-    public BrowserSessions(Database db, Clock clock) {
+    public BrowserSessions(Database db, Tokens tokens, Clock clock) {
         this.db = db;
+        this.tokens = tokens;
         this.sessions = db.dao(SessionDao.class);
         this.clock = clock;
     }
@@ -63,7 +67,10 @@ public final class BrowserSessions implements SessionStore {
 
     @Override
     public void close(BrowserSession session) {
-        db.runInTransaction(() -> sessions.delete(session.idHash()));
+        db.runInTransaction(() -> {
+            sessions.findToken(session.idHash()).ifPresent(tokens::revoke);
+            sessions.delete(session.idHash());
+        });
     }
 
     /** Ends every session of an account: after a password change, and when the login is disabled. */

@@ -1,24 +1,40 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.say;
+
+import java.util.List;
 import java.util.function.Supplier;
+import social.dassie.accounts.AccountEntity;
 import social.dassie.api.Access;
+import social.dassie.api.Caller;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
+import social.dassie.instance.InstanceDocuments;
+import social.dassie.instance.InstanceFeature;
 import social.dassie.instance.InstanceTexts;
+import social.dassie.instance.LimitedServers;
+import social.dassie.instance.PublicDomainBlockEntity;
 import social.dassie.instance.Rules;
 import social.dassie.instance.TermsEntity;
+import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 
 /** The pages about the instance, its privacy policy and its terms of service. */
 final class DocumentRoutes {
     private final InstanceTexts texts;
     private final Rules rules;
+    private final InstanceDocuments documents;
+    private final LimitedServers limited;
     private final Supplier<Settings> settings;
+    private final Addresses addresses;
     private final Pages pages;
 
-    DocumentRoutes(InstanceTexts texts, Rules rules, Supplier<Settings> settings, Pages pages) {
-        this.texts = texts;
-        this.rules = rules;
+    DocumentRoutes(InstanceFeature instance, Supplier<Settings> settings, Addresses addresses, Pages pages) {
+        this.texts = instance.texts();
+        this.rules = instance.rules();
+        this.documents = instance.documents();
+        this.limited = instance.limited();
+        this.addresses = addresses;
         this.settings = settings;
         this.pages = pages;
     }
@@ -35,24 +51,35 @@ final class DocumentRoutes {
 
     private void about(Request r) {
         Settings now = settings.get();
+        AccountEntity contact = documents.v2().contact().account();
         AboutView view = new AboutView(
                 pages.siteName(),
                 now.description(),
                 now.contactEmail(),
+                contact == null || !now.unauthenticatedAllowed() ? null : AuthorView.of(contact, addresses),
                 texts.extendedDescription().content(),
-                rules.all());
+                rules.all(),
+                limited(now));
         pages.show(r, view);
     }
 
+    /** The limited servers, when everybody may see them. */
+    private List<PublicDomainBlockEntity> limited(Settings now) {
+        return limited.areShownTo(Caller.ANONYMOUS) && !now.isFederationLimited() ? limited.seenBy(Caller.ANONYMOUS) : List.of();
+    }
+
     private void privacyPolicy(Request r) {
-        show(r, new DocumentView("Privacy policy", "", texts.privacyPolicy().content()));
+        show(r, new DocumentView(say("Privacy policy"), "", texts.privacyPolicy().content()));
     }
 
     private void terms(Request r, TermsEntity terms) {
-        String since = (terms.effective() ? "In force since " : "In force from ")
-                + terms.effectiveDate()
-                + (terms.succeededBy() == null ? "" : ", until others take their place on " + terms.succeededBy());
-        show(r, new DocumentView("Terms of service", since, terms.content()));
+        String since = terms.effective()
+                ? say("In force since {0}.", terms.effectiveDate())
+                : say("In force from {0} on.", terms.effectiveDate());
+        String until = terms.succeededBy() == null
+                ? ""
+                : " " + say("Others take their place on {0}.", terms.succeededBy());
+        show(r, new DocumentView(say("Terms of service"), since + until, terms.content()));
     }
 
     private void show(Request r, DocumentView view) {

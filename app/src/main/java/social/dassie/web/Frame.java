@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param language the language of the page's words, a code of ISO 639-1
  * @param stylesheet address of the stylesheet, which changes with its content
  * @param scripts addresses of the page's scripts; mostly none
+ * @param client the members' client, null for a page that it does not take over
  * @param username the signed-in user, null for nobody
  * @param hasTerms whether there are terms of service to link to
  * @param version the version of Dassie
@@ -19,6 +20,10 @@ public record Frame(
         String language,
         String stylesheet,
         List<String> scripts,
+        @Nullable Client client,
         @Nullable String username,
         boolean hasTerms,
-        String version) {}
+        String version) {
+    /** Where the members' client is, and the form token with which it asks for its token. */
+    public record Client(String script, String stylesheet, String formToken) {}
+}

@@ -12,6 +12,7 @@ import social.dassie.http.ErrorPage;
 import social.dassie.http.Request;
 import social.dassie.instance.InstanceTexts;
 import social.dassie.instance.Release;
+import social.dassie.settings.Addresses;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
 import social.dassie.words.Words;
@@ -25,12 +26,14 @@ public final class Pages implements ErrorPage {
     private final InstanceTexts texts;
     private final Assets assets;
     private final String domain;
+    private final String socketAddress;
 
-    Pages(Supplier<Settings> settings, InstanceTexts texts, Assets assets, String domain) {
+    Pages(Supplier<Settings> settings, InstanceTexts texts, Assets assets, Addresses addresses) {
         this.settings = settings;
         this.texts = texts;
         this.assets = assets;
-        this.domain = domain;
+        this.domain = addresses.domain();
+        this.socketAddress = addresses.baseUrl().replaceFirst("^http", "ws");
     }
 
     public String siteName() {
@@ -48,10 +51,15 @@ public final class Pages implements ErrorPage {
 
     /** Answers with the page of a view, whose template has the view's name. */
     public void show(Request r, int status, View view) {
-        r.html(
-                status,
-                draw(view, frame(view, r.browser().username())),
-                !view.scripts().isEmpty());
+        if (status == 200 && view.opensClient() && r.browser().isSignedIn()) {
+            Frame frame = frame(view, client(r), r.browser().username(), texts.hasTerms());
+            r.clientHtml(draw(view, frame), socketAddress);
+        } else {
+            r.html(
+                    status,
+                    draw(view, frame(view, r.browser().username())),
+                    !view.scripts().isEmpty());
+        }
     }
 
     /** Answers 422 when the page shows an error in its form, else 200. */
@@ -81,20 +89,26 @@ public final class Pages implements ErrorPage {
             return frame(view, username.get());
         } catch (RuntimeException e) {
             LOG.debug("An error page without a session", e);
-            return frame(view, null, false);
+            return frame(view, null, null, false);
         }
     }
 
     private Frame frame(View view, @Nullable String username) {
-        return frame(view, username, texts.hasTerms());
+        return frame(view, null, username, texts.hasTerms());
     }
 
-    private Frame frame(View view, @Nullable String username, boolean hasTerms) {
+    private Frame.Client client(Request r) {
+        return new Frame.Client(
+                assets.address("app.js"), assets.address("app.css"), r.browser().formToken());
+    }
+
+    private Frame frame(View view, Frame.@Nullable Client client, @Nullable String username, boolean hasTerms) {
         return new Frame(
                 siteName(),
                 Words.tongue().code(),
                 assets.address("pages.css"),
                 view.scripts().stream().map(assets::address).toList(),
+                client,
                 username,
                 hasTerms,
                 Release.VERSION);

@@ -1,5 +1,8 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.count;
+import static social.dassie.words.Words.say;
+
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.polls.PollEntity;
@@ -8,11 +11,12 @@ import social.dassie.settings.Addresses;
 /**
  * A poll on a page: its options and results. Voting is only possible in clients.
  *
- * @param state how many people voted and whether it is over, in words
+ * @param people how many voted, in words
+ * @param state whether it is over, in words; null for a poll that ends
  * @param ends when it ends; null for a poll without an end, and when it is over
  */
 public record PollView(
-        List<Answer> answers, String state, @Nullable TimeView ends) {
+        List<Answer> answers, String people, @Nullable String state, @Nullable TimeView ends) {
     /**
      * One option.
      *
@@ -30,10 +34,11 @@ public record PollView(
                         option.votesCount() == null ? null : percent(option.votesCount(), people)))
                 .toList();
         String endsAt = poll.expired() ? null : poll.expiresAt();
-        String end = poll.expired() ? "closed" : endsAt == null ? "open" : "open until ";
+        String open = endsAt == null ? say("open|[a poll]") : null;
         return new PollView(
                 answers,
-                Plural.count(people, "person", "people") + ", " + end,
+                count(people, "{0} person|{0} people"),
+                poll.expired() ? say("closed|[a poll]") : open,
                 endsAt == null ? null : TimeView.of(endsAt));
     }
 

@@ -1,24 +1,28 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.say;
+
 import social.dassie.accounts.Account;
 import social.dassie.timelines.AccountTimelineFilter;
 
 /** The tabs with posts on a profile, at the reference server's addresses. */
 enum ProfileTab {
-    POSTS("Posts", ""),
-    REPLIES("Posts and replies", "/with_replies"),
-    MEDIA("Media", "/media");
+    POSTS(""),
+    REPLIES("/with_replies"),
+    MEDIA("/media");
 
-    private final String title;
     private final String path;
 
-    ProfileTab(String title, String path) {
-        this.title = title;
+    ProfileTab(String path) {
         this.path = path;
     }
 
     String title() {
-        return title;
+        return switch (this) {
+            case POSTS -> say("Posts");
+            case REPLIES -> say("Posts and replies");
+            case MEDIA -> say("Media");
+        };
     }
 
     /** The part of the address after the name. */

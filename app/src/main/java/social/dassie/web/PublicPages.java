@@ -1,5 +1,7 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.count;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -17,11 +19,13 @@ import social.dassie.api.Page;
 import social.dassie.api.Percent;
 import social.dassie.api.Slice;
 import social.dassie.collections.Collections;
+import social.dassie.relationships.Relationships;
 import social.dassie.search.LocalAddress;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.statuses.Statuses;
+import social.dassie.tags.FeaturedTags;
 import social.dassie.text.Hashtags;
 import social.dassie.text.HtmlSanitiser;
 import social.dassie.text.PlainText;
@@ -30,7 +34,8 @@ import social.dassie.timelines.Timelines;
 
 /**
  * The content of the public pages. It calls the rules of the API as a visitor without an account, whoever is signed in,
- * so it never shows more than the API shows to everyone.
+ * so it never shows more than the API shows to everyone. Only members see what this server knows of people on other
+ * servers: as themselves.
  */
 public final class PublicPages {
     private static final AccountTimelineFilter PINNED =
@@ -39,11 +44,17 @@ public final class PublicPages {
     private static final int MAX_COLLECTIONS = 40;
     private static final int JOINED_LENGTH = "2026-11-21".length();
 
+    private static final String REL = "rel=\"nofollow noopener\"";
+    /** Links of a profile's table say that they are about the same person (microformats.org, rel-me). */
+    private static final String REL_ME = "rel=\"me nofollow noopener\"";
+
     private final Accounts accounts;
     private final AccountRenderer renderer;
     private final Statuses statuses;
     private final Timelines timelines;
     private final Collections collections;
+    private final FeaturedTags featuredTags;
+    private final Relationships relationships;
     private final Addresses addresses;
     private final Supplier<Settings> settings;
 
@@ -53,6 +64,8 @@ public final class PublicPages {
             Statuses statuses,
             Timelines timelines,
             Collections collections,
+            FeaturedTags featuredTags,
+            Relationships relationships,
             Addresses addresses,
             Supplier<Settings> settings) {
         this.accounts = accounts;
@@ -60,6 +73,8 @@ public final class PublicPages {
         this.statuses = statuses;
         this.timelines = timelines;
         this.collections = collections;
+        this.featuredTags = featuredTags;
+        this.relationships = relationships;
         this.addresses = addresses;
         this.settings = settings;
     }
@@ -67,16 +82,20 @@ public final class PublicPages {
     /** A profile with a page of its posts; pinned posts are above the first page of the first tab. */
     ProfileView profile(String name, ProfileTab tab, Page page) {
         checkOpen();
-        Account account = local(name);
+        return profile(Caller.ANONYMOUS, local(name), tab, page);
+    }
+
+    /** The profile of an account as this viewer sees it. */
+    ProfileView profile(Caller viewer, Account account, ProfileTab tab, Page page) {
         if (!tab.isThere(account)) {
             throw ApiException.recordNotFound();
         }
-        AccountEntity entity = renderer.render(account);
+        AccountEntity entity = account.isLocal() ? renderer.render(account) : accounts.view(viewer, account.id());
         EmojiHtml emojis = new EmojiHtml(entity.emojis(), addresses);
         boolean isTop = tab == ProfileTab.POSTS && page.maxId() == Long.MAX_VALUE && page.minId() == 0;
-        List<StatusEntity> pinned = isTop ? pinned(account) : List.of();
-        Slice<StatusEntity> posts = timelines.ofAccount(Caller.ANONYMOUS, account.id(), tab.filter(account), page);
-        String path = "/@" + account.username();
+        List<StatusEntity> pinned = isTop ? pinned(viewer, account) : List.of();
+        Slice<StatusEntity> posts = timelines.ofAccount(viewer, account.id(), tab.filter(account), page);
+        String path = "/@" + entity.acct();
         return new ProfileView(
                 entity,
                 AuthorView.of(entity, addresses),
@@ -84,30 +103,68 @@ public final class PublicPages {
                 PostView.shorten(PlainText.fromHtml(entity.note())),
                 entity.fields().stream().map(field -> field(field, emojis)).toList(),
                 entity.createdAt().substring(0, JOINED_LENGTH),
-                List.of(
-                        Plural.count(entity.statusesCount(), "post", "posts"),
-                        entity.followingCount() + " following",
-                        Plural.count(entity.followersCount(), "follower", "followers")),
+                stats(entity, path),
+                !Boolean.TRUE.equals(account.hideCollections()) && account.isLocal(),
+                path,
+                entity.showFeatured() ? tags(viewer, account, entity) : List.of(),
                 Arrays.stream(ProfileTab.values())
                         .filter(each -> each.isThere(account))
                         .map(each -> new ProfileView.Tab(each.title(), path + each.path(), each == tab))
                         .toList(),
-                isTop ? collections(account) : List.of(),
+                isTop ? collections(viewer, account) : List.of(),
                 pinned.stream().map(post -> PostView.pinned(post, addresses)).toList(),
                 views(without(pinned, posts.items())),
                 older(path + tab.path(), posts));
     }
 
-    private List<ProfileView.CollectionLink> collections(Account account) {
-        return collections.of(Caller.ANONYMOUS, account.id(), MAX_COLLECTIONS, 0).items().stream()
+    private List<ProfileView.CollectionLink> collections(Caller viewer, Account account) {
+        return collections.of(viewer, account.id(), MAX_COLLECTIONS, 0).items().stream()
                 .map(one -> new ProfileView.CollectionLink(
-                        one.name(), "/collections/" + one.id(), Plural.count(one.itemCount(), "person", "people")))
+                        one.name(), "/collections/" + one.id(), count(one.itemCount(), "{0} person|{0} people")))
                 .toList();
     }
 
-    private List<StatusEntity> pinned(Account account) {
+    private List<TagLink> tags(Caller viewer, Account account, AccountEntity entity) {
+        return featuredTags.of(viewer, account.id()).stream()
+                .map(tag -> account.isLocal() ? TagLink.featured(tag, entity.username()) : TagLink.named(tag.name()))
+                .toList();
+    }
+
+    private static List<ProfileView.Stat> stats(AccountEntity account, String path) {
+        return List.of(
+                new ProfileView.Stat(count(account.statusesCount(), "{0} post|{0} posts"), null),
+                new ProfileView.Stat(count(account.followingCount(), "{0} following|{0} following"), path + "/following"),
+                new ProfileView.Stat(count(account.followersCount(), "{0} follower|{0} followers"), path + "/followers"));
+    }
+
+    /** Who follows an account, or whom it follows, if it does not keep that to itself. */
+    PeopleView people(String name, boolean areFollowers, Page page) {
+        checkOpen();
+        Account account = local(name);
+        AccountEntity entity = renderer.render(account);
+        Slice<AccountEntity> found = areFollowers
+                ? relationships.followers(Caller.ANONYMOUS, account.id(), page)
+                : relationships.following(Caller.ANONYMOUS, account.id(), page);
+        String path = "/@" + account.username();
+        return new PeopleView(
+                AuthorView.of(entity, addresses),
+                path,
+                areFollowers,
+                Boolean.TRUE.equals(account.hideCollections()),
+                found.items().stream().map(this::person).toList(),
+                older(path + (areFollowers ? "/followers" : "/following"), found));
+    }
+
+    private PeopleView.Person person(AccountEntity account) {
+        return new PeopleView.Person(
+                AuthorView.of(account, addresses),
+                "/@" + account.acct(),
+                PostView.shorten(PlainText.fromHtml(account.note())));
+    }
+
+    private List<StatusEntity> pinned(Caller viewer, Account account) {
         return timelines
-                .ofAccount(Caller.ANONYMOUS, account.id(), PINNED, Page.first(MAX_PINNED))
+                .ofAccount(viewer, account.id(), PINNED, Page.first(MAX_PINNED))
                 .items();
     }
 
@@ -131,7 +188,7 @@ public final class PublicPages {
         return new TagView(tag, author, views(posts.items()), older(path, posts));
     }
 
-    private static @Nullable String older(String path, Slice<StatusEntity> posts) {
+    private static @Nullable String older(String path, Slice<?> posts) {
         return posts.isFull() ? path + "?max_id=" + posts.oldestId() : null;
     }
 
@@ -240,7 +297,8 @@ public final class PublicPages {
                 .map(status -> PostView.of(status, addresses));
     }
 
-    private void checkOpen() {
+    /** 401 where visitors see no profiles and posts. */
+    void checkOpen() {
         if (!settings.get().unauthenticatedAllowed()) {
             throw ApiException.of(401, "This server shows profiles and posts only in apps, to people who signed in.");
         }
@@ -261,7 +319,7 @@ public final class PublicPages {
     private static ProfileView.FieldView field(AccountEntity.FieldEntity field, EmojiHtml emojis) {
         return new ProfileView.FieldView(
                 emojis.ofText(field.name()),
-                emojis.ofHtml(HtmlSanitiser.sanitise(field.value())),
+                emojis.ofHtml(HtmlSanitiser.sanitise(field.value())).replace(REL, REL_ME),
                 field.verifiedAt() != null);
     }
 }

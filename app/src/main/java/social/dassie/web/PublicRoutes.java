@@ -1,52 +1,40 @@
 package social.dassie.web;
 
-import java.util.function.Supplier;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.http.Request;
+import social.dassie.http.Route;
 import social.dassie.http.Routes;
-import social.dassie.oauth.SignUps;
-import social.dassie.settings.Addresses;
-import social.dassie.settings.Setting;
-import social.dassie.settings.Settings;
 
 /** The pages that everybody may open, and the stylesheet of all pages. */
 final class PublicRoutes {
     private static final int POSTS = 20;
+    private static final int PEOPLE = 40;
 
     private final PublicPages publicPages;
-    private final Setup setup;
-    private final SignUps signUps;
-    private final Supplier<Settings> settings;
-    private final Addresses addresses;
+    private final ForeignPages foreign;
+    private final Landing landing;
     private final Pages pages;
     private final Assets assets;
 
-    PublicRoutes(
-            PublicPages publicPages,
-            Setup setup,
-            SignUps signUps,
-            Supplier<Settings> settings,
-            Addresses addresses,
-            Pages pages,
-            Assets assets) {
+    PublicRoutes(PublicPages publicPages, ForeignPages foreign, Landing landing, Pages pages, Assets assets) {
         this.publicPages = publicPages;
-        this.setup = setup;
-        this.signUps = signUps;
-        this.settings = settings;
-        this.addresses = addresses;
+        this.foreign = foreign;
+        this.landing = landing;
         this.pages = pages;
         this.assets = assets;
     }
 
     void register(Routes routes) {
         routes.get("/", Access.openPage(), this::start);
-        routes.get("/@{name}", Access.openPage(), r -> profile(r, ProfileTab.POSTS));
-        routes.get("/@{name}/with_replies", Access.openPage(), r -> profile(r, ProfileTab.REPLIES));
-        routes.get("/@{name}/media", Access.openPage(), r -> profile(r, ProfileTab.MEDIA));
-        routes.get("/@{name}/tagged/{tag}", Access.openPage(), this::tagged);
-        routes.get("/@{name}/{id}", Access.openPage(), this::thread);
-        routes.get("/tags/{name}", Access.openPage(), this::tag);
+        routes.get("/@{name}", Access.openPage(), orClient(r -> profile(r, ProfileTab.POSTS)));
+        routes.get("/@{name}/with_replies", Access.openPage(), orClient(r -> profile(r, ProfileTab.REPLIES)));
+        routes.get("/@{name}/media", Access.openPage(), orClient(r -> profile(r, ProfileTab.MEDIA)));
+        routes.get("/@{name}/followers", Access.openPage(), orClient(r -> people(r, true)));
+        routes.get("/@{name}/following", Access.openPage(), orClient(r -> people(r, false)));
+        routes.get("/@{name}/tagged/{tag}", Access.openPage(), orClient(this::tagged));
+        routes.get("/@{name}/{id}", Access.openPage(), orClient(this::thread));
+        routes.get("/tags/{name}", Access.openPage(), orClient(this::tag));
         routes.get("/users/{name}", Access.open(), r -> r.redirect(publicPages.profilePath(r.pathText("name"))));
         routes.get(
                 "/users/{name}/statuses/{id}",
@@ -55,24 +43,44 @@ final class PublicRoutes {
         routes.get(Assets.PATH + "{name}", Access.open(), this::asset);
     }
 
+    /**
+     * What has no page for everybody may still be something that a member can see, such as a profile of another server:
+     * the client shows it, or says itself that there is nothing.
+     */
+    private Route.Handler orClient(Route.Handler page) {
+        return r -> {
+            try {
+                page.handle(r);
+            } catch (ApiException e) {
+                if (e.status() != 404 || !r.browser().isSignedIn()) {
+                    throw e;
+                }
+                pages.show(r, new ClientView());
+            }
+        };
+    }
+
     private void start(Request r) {
-        StartView view = new StartView(
-                pages.siteName(),
-                settings.get().get(Setting.DESCRIPTION),
-                addresses.domain(),
-                addresses.baseUrl(),
-                Loopback.isLocal(addresses.baseUrl()),
-                addresses.baseUrl().startsWith("http:"),
-                setup.isNeeded(),
-                signUps.areOpen(),
-                r.browser().isSignedIn());
-        pages.show(r, view);
+        if (r.browser().isSignedIn()) {
+            pages.show(r, new ClientView());
+        } else {
+            pages.show(r, landing.show(r.page(POSTS, POSTS)));
+        }
     }
 
     private void profile(Request r, ProfileTab tab) {
-        ProfileView view = publicPages.profile(r.pathText("name"), tab, r.page(POSTS, POSTS));
+        String name = r.pathText("name");
+        if (foreign.isForeign(name)) {
+            pages.show(r, foreign.profile(r.browser().caller(), name, tab, r.page(POSTS, POSTS)));
+            return;
+        }
+        ProfileView view = publicPages.profile(name, tab, r.page(POSTS, POSTS));
         linkDocument(r, view.account().uri());
         pages.show(r, view);
+    }
+
+    private void people(Request r, boolean areFollowers) {
+        pages.show(r, publicPages.people(r.pathText("name"), areFollowers, r.page(PEOPLE, PEOPLE)));
     }
 
     private void tagged(Request r) {
@@ -81,7 +89,12 @@ final class PublicRoutes {
     }
 
     private void thread(Request r) {
-        ThreadView view = publicPages.thread(r.pathText("name"), r.id("id"));
+        String name = r.pathText("name");
+        if (foreign.isForeign(name)) {
+            pages.show(r, foreign.thread(r.browser().caller(), name, r.id("id")));
+            return;
+        }
+        ThreadView view = publicPages.thread(name, r.id("id"));
         linkDocument(r, view.uri());
         pages.show(r, view);
     }

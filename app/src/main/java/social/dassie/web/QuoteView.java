@@ -1,5 +1,7 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.say;
+
 import org.jspecify.annotations.Nullable;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.QuoteEntity;
@@ -16,15 +18,15 @@ public record QuoteView(@Nullable PostView post, String notice) {
         boolean isNamedOnly = quote.isShallow() && quote.isShown();
         return new QuoteView(
                 shown == null ? null : PostView.of(shown, addresses),
-                isNamedOnly ? "This post quotes another one." : notice(quote.state()));
+                isNamedOnly ? say("This post quotes another one.") : notice(quote.state()));
     }
 
     private static String notice(String state) {
         return switch (state) {
-            case "pending" -> "The quoted post waits for its author to agree.";
-            case "rejected", "revoked" -> "The author of the quoted post does not want it to be shown here.";
-            case "deleted" -> "The quoted post was deleted.";
-            default -> "The quoted post is not available.";
+            case "pending" -> say("The quoted post waits for its author to agree.");
+            case "rejected", "revoked" -> say("The author of the quoted post does not want it to be shown here.");
+            case "deleted" -> say("The quoted post was deleted.");
+            default -> say("The quoted post is not available.");
         };
     }
 }

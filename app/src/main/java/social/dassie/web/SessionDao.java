@@ -30,6 +30,13 @@ interface SessionDao {
     @SqlUpdate("update sessions set last_used_at = :now where id_hash = :idHash")
     boolean touch(String idHash, long now);
 
+    /** The token of the session's web client. */
+    @SqlQuery("select token_id from sessions where id_hash = :idHash and token_id is not null")
+    Optional<Long> findToken(String idHash);
+
+    @SqlUpdate("update sessions set token_id = :tokenId where id_hash = :idHash")
+    boolean setToken(String idHash, long tokenId);
+
     @SqlUpdate("delete from sessions where id_hash = :idHash")
     boolean delete(String idHash);
 

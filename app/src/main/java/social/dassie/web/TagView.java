@@ -16,6 +16,11 @@ public record TagView(
         List<PostView> posts,
         @Nullable String older) implements View {
     @Override
+    public boolean opensClient() {
+        return true;
+    }
+
+    @Override
     public String template() {
         return "tag.jte";
     }

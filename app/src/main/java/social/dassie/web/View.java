@@ -20,6 +20,11 @@ public interface View {
         return false;
     }
 
+    /** Whether the client of members takes the page over, where scripts run, for somebody who is signed in. */
+    default boolean opensClient() {
+        return false;
+    }
+
     /**
      * The names of the page's scripts, {@code app/src/main/client/pages/times.ts} as {@code times.js}. The page must work
      * without them.

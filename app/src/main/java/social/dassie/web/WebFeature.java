@@ -19,10 +19,13 @@ import social.dassie.relationships.Follows;
 import social.dassie.relationships.RelationshipFeature;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusFeature;
+import social.dassie.relationships.Relationships;
 import social.dassie.statuses.Statuses;
 import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
+import social.dassie.tags.FeaturedTags;
 import social.dassie.timelines.Timelines;
+import social.dassie.trends.Trends;
 import social.dassie.users.Profiles;
 import social.dassie.users.Users;
 
@@ -66,7 +69,7 @@ public final class WebFeature {
         this.strikes = strikes;
         this.appeals = appeals;
         this.addresses = platform.addresses();
-        this.pages = new Pages(platform.settings(), instance.texts(), assets, addresses.domain());
+        this.pages = new Pages(platform.settings(), instance.texts(), assets, addresses);
         this.signIns = new SignIns(users, strikes, emails.strikeLinks());
         this.signInPage = new SignInPage(signUps, emails.confirmations(), pages);
     }
@@ -79,31 +82,47 @@ public final class WebFeature {
         return pages;
     }
 
-    /** What everybody may read. */
-    public void registerPublic(
-            Routes routes,
+    /** The content of what everybody may read. */
+    public PublicPages publicPages(
             Statuses statuses,
             Timelines timelines,
             Collections collections,
-            AnnualReports annualReports,
-            Lookups lookups) {
-        new DocumentRoutes(instance.texts(), instance.rules(), platform.settings(), pages).register(routes);
-        PublicPages publicPages = new PublicPages(
+            FeaturedTags featuredTags,
+            Relationships relationships) {
+        return new PublicPages(
                 accounts.accounts(),
                 accounts.renderer(),
                 statuses,
                 timelines,
                 collections,
+                featuredTags,
+                relationships,
                 addresses,
                 platform.settings());
+    }
+
+    /** What everybody may read, and the ways from there to other servers. */
+    public void registerPublic(
+            Routes routes, PublicPages publicPages, AnnualReports annualReports, Lookups lookups) {
+        new DocumentRoutes(instance, platform.settings(), addresses, pages).register(routes);
         new EmbedRoutes(publicPages, pages).register(routes);
         new RemoteInteractionRoutes(publicPages, lookups, addresses, pages).register(routes);
         new AnnualReportPageRoutes(publicPages, annualReports, addresses, pages).register(routes);
-        new PublicRoutes(publicPages, setup, signUps, platform.settings(), addresses, pages, assets).register(routes);
+    }
+
+    /** The start page, the pages of people, posts and hashtags, and their feeds for feed readers. */
+    public void registerPosts(
+            Routes routes, PublicPages publicPages, Statuses statuses, Timelines timelines, Trends trends) {
+        ForeignPages foreign = new ForeignPages(publicPages, accounts.accounts(), statuses, addresses);
+        Landing landing = new Landing(instance, platform.settings(), addresses, setup, signUps, timelines, trends);
+        new PublicRoutes(publicPages, foreign, landing, pages, assets).register(routes);
+        new LeavingRoutes(foreign, pages).register(routes);
+        new FeedRoutes(new Syndication(publicPages, timelines, addresses)).register(routes);
     }
 
     /** The ways in: set-up, signing up and in, new passwords, confirmed addresses, permission for apps. */
-    public void registerSessions(Routes routes, Authorizations authorizations) {
+    public void registerSessions(Routes routes, Authorizations authorizations, ClientTokens clientTokens) {
+        new ClientRoutes(clientTokens, assets, pages).register(routes);
         int minPasswordCharacters = users.minPasswordCharacters();
         new SessionRoutes(
                         signIns,

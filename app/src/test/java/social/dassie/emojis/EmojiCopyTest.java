@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
 import social.dassie.images.Pictures;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestPeer;
@@ -47,7 +48,7 @@ class EmojiCopyTest {
     @Test
     void aCopy_isOursWithItsPictureAndGroup() {
         assertEquals("[]", emojis().toString());
-        copies.copy("far.example", "blob", "blob", null);
+        copies.copy(Caller.ANONYMOUS, "far.example", "blob", "blob", null);
         JsonNode emoji = emojis().path(0);
         assertEquals("blob", emoji.path("shortcode").asText());
         assertEquals("Blobs", emoji.path("category").asText());
@@ -58,7 +59,7 @@ class EmojiCopyTest {
 
     @Test
     void aCopy_mayHaveAnotherNameAndGroup() {
-        copies.copy("far.example", "blob", "our_blob", "Ours");
+        copies.copy(Caller.ANONYMOUS, "far.example", "blob", "our_blob", "Ours");
         assertEquals("our_blob", emojis().at("/0/shortcode").asText());
         assertEquals("Ours", emojis().at("/0/category").asText());
     }
@@ -83,14 +84,14 @@ class EmojiCopyTest {
         refuse(422, "Validation failed: Image content type is invalid", "photo", "photo");
         refuse(422, "Validation failed: Shortcode is invalid", "blob", "no name");
         assertEquals("[]", emojis().toString());
-        copies.copy("far.example", "blob", "blob", null);
+        copies.copy(Caller.ANONYMOUS, "far.example", "blob", "blob", null);
         refuse(422, "Validation failed: Shortcode has already been taken", "blob", "blob");
         assertEquals(1, emojis().size());
     }
 
     private void refuse(int status, String error, String shortcode, String name) {
-        ApiException refused =
-                assertThrows(ApiException.class, () -> copies.copy("far.example", shortcode, name, null));
+        ApiException refused = assertThrows(
+                ApiException.class, () -> copies.copy(Caller.ANONYMOUS, "far.example", shortcode, name, null));
         assertEquals(error, refused.getMessage());
         assertEquals(status, refused.status());
     }

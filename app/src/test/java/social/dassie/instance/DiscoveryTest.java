@@ -184,6 +184,10 @@ class DiscoveryTest {
         "/icons/icon-48x48.png, image/png",
         "/icons/icon-192x192.png, image/png",
         "/icons/icon-512x512.png, image/png",
+        "/icons/maskable-192x192.png, image/png",
+        "/icons/maskable-512x512.png, image/png",
+        "/brand/mark.svg, image/svg+xml",
+        "/brand/mascot.svg, image/svg+xml",
         "/favicon.ico, image/x-icon",
         "/robots.txt, text/plain;charset=utf-8",
     })

@@ -386,6 +386,7 @@ class EffectsTest {
                     .map(Route::path)
                     .filter(path -> QuietRoutes.OF_THE_INSTANCE.stream().noneMatch(path::startsWith))
                     .filter(path -> !reads.contains(path) && !QuietRoutes.EMPTY.contains(path))
+                    .filter(path -> !QuietRoutes.CLIENT.contains(path))
                     .filter(path -> !QuietRoutes.THE_RELATION_ITSELF.contains(path))
                     .filter(path -> !QuietRoutes.NEITHER_PEOPLE_NOR_POSTS.contains(path))
                     .collect(Collectors.toCollection(TreeSet::new));

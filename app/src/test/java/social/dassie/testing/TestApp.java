@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -16,6 +17,7 @@ import social.dassie.App;
 import social.dassie.AppOptions;
 import social.dassie.accounts.Role;
 import social.dassie.api.Scopes;
+import social.dassie.db.StartException;
 import social.dassie.settings.SettingsSource;
 import social.dassie.users.NewUser;
 
@@ -30,6 +32,9 @@ public final class TestApp implements AutoCloseable, BeforeAllCallback, AfterEac
     public static final String ALL_SCOPES = "profile read write follow push crypto admin:read admin:write";
 
     private static final int PASSWORD_COST = 4;
+    private static final int FIRST_PORT = 20_000;
+    private static final int PORTS = 10_000;
+    private static final int MAX_PORTS = 20;
 
     private final Path directory;
     private final TestClock clock = new TestClock();
@@ -70,6 +75,27 @@ public final class TestApp implements AutoCloseable, BeforeAllCallback, AfterEac
         return new TestApp(settings, false, Map.of());
     }
 
+    /**
+     * Starts a server on a port that is known before, because its public address contains it: {@code
+     * http://one.localhost:20123}. The port is below those that the system gives to connections; where another process
+     * has it, the next one is tried.
+     */
+    public static TestApp startAt(String host, Map<String, String> settings) {
+        StartException taken = null;
+        for (int i = 0; i < MAX_PORTS; i++) {
+            int port = FIRST_PORT + ThreadLocalRandom.current().nextInt(PORTS);
+            Map<String, String> all = new HashMap<>(settings);
+            all.put("port", Integer.toString(port));
+            all.put("url", "http://" + host + ":" + port);
+            try {
+                return start(all);
+            } catch (StartException e) {
+                taken = e;
+            }
+        }
+        throw new AssertionError("No port is free", taken);
+    }
+
     /** A sandbox with an access token for each of the names given. */
     public static TestApp sandbox(Map<String, String> fixedTokens) {
         return new TestApp(Map.of(), true, fixedTokens);
@@ -100,6 +126,11 @@ public final class TestApp implements AutoCloseable, BeforeAllCallback, AfterEac
 
     public Path directory() {
         return directory;
+    }
+
+    /** The public address of the server. */
+    public String publicAddress() {
+        return app.core().platform().addresses().baseUrl();
     }
 
     /** Where the server really listens. */

@@ -2,16 +2,13 @@ package social.dassie.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import social.dassie.db.StartException;
 
 /**
  * Two whole servers that federate with each other over loopback, {@code one.localhost} and {@code two.localhost}. What
@@ -20,18 +17,14 @@ import social.dassie.db.StartException;
  */
 public final class TestServers implements AutoCloseable, AfterAllCallback {
     /** More rounds than any exchange takes: a question, its answer, what the answer leads to. */
-    private static final int FIRST_PORT = 20_000;
-
-    private static final int PORTS = 10_000;
-    private static final int MAX_PORTS = 20;
     private static final int MAX_ROUNDS = 60;
 
     private final TestApp one;
     private final TestApp two;
 
     private TestServers(Map<String, String> settings) {
-        this.one = start("one", settings);
-        this.two = start("two", settings);
+        this.one = TestApp.startAt("one.localhost", settings);
+        this.two = TestApp.startAt("two.localhost", settings);
         meet();
     }
 
@@ -46,26 +39,6 @@ public final class TestServers implements AutoCloseable, AfterAllCallback {
     /** @param settings the settings of both, beyond the address */
     public static TestServers start(Map<String, String> settings) {
         return new TestServers(settings);
-    }
-
-    /**
-     * Starts a server on a port that is known before, because the public address contains it. The port is below those
-     * that the system gives to connections; where another process has it, the next one is tried.
-     */
-    private static TestApp start(String name, Map<String, String> settings) {
-        StartException taken = null;
-        for (int i = 0; i < MAX_PORTS; i++) {
-            int port = FIRST_PORT + ThreadLocalRandom.current().nextInt(PORTS);
-            Map<String, String> all = new HashMap<>(settings);
-            all.put("port", Integer.toString(port));
-            all.put("url", "http://" + name + ".localhost:" + port);
-            try {
-                return TestApp.start(all);
-            } catch (StartException e) {
-                taken = e;
-            }
-        }
-        throw new AssertionError("No port is free", taken);
     }
 
     /** A new account at the first server. Its key is there, so that nobody has to wait for that. */

@@ -68,7 +68,7 @@ class DocumentPageTest {
         texts.publishTerms(Caller.ANONYMOUS, later, "Be kinder", "");
         String now = page("/terms-of-service");
         assertTrue(now.contains("<p>Be kind</p>"), now);
-        assertTrue(now.contains("In force since " + today + ", until others take their place on " + later), now);
+        assertTrue(now.contains("In force since " + today + ". Others take their place on " + later), now);
         String then = page("/terms-of-service/" + later);
         assertTrue(then.contains("In force from " + later), then);
         assertTrue(then.contains("<p>Be kinder</p>"), then);

@@ -33,15 +33,21 @@ class PostPageTest {
     void sensitiveMediaWithoutAWarning_hideThemselves_andNotTheText() {
         String media = app.rows().media(alice, "image", "done");
         String page = page(alice.posts("words for all", "sensitive", "true", "media_ids[]", media));
-        assertOrder(page, "words for all", "<details>", "Sensitive content", "<div class=\"media\">", "</details>");
-        assertEquals(1, page.split("<details>", -1).length - 1);
+        assertOrder(page, "words for all", "<details class=\"covered\">", "Sensitive content", "<div class=\"media n1\">", "</details>");
+        assertEquals(1, page.split("<details class=\"(covered|warned)\">", -1).length - 1);
     }
 
     @Test
     void aWarning_hidesTextAndMedia_once() {
         String media = app.rows().media(alice, "image", "done");
         String page = page(alice.posts("the end", "spoiler_text", "film", "media_ids[]", media));
-        assertOrder(page, "<details>", "<bdi>film</bdi>", "the end", "<div class=\"media\">", "</details>");
+        assertOrder(
+                page,
+                "<details class=\"warned\">",
+                "<bdi>film</bdi>",
+                "the end",
+                "<div class=\"media n1\">",
+                "</details>");
         assertFalse(page.contains("Sensitive content"), page);
     }
 
@@ -49,8 +55,9 @@ class PostPageTest {
     void mediaThatIsNotSensitive_isThereAtOnce() {
         String media = app.rows().media(alice, "image", "done");
         String page = page(alice.posts("look", "media_ids[]", media));
-        assertFalse(page.contains("<details>"), page);
-        assertTrue(page.contains("<div class=\"media\">"), page);
+        assertFalse(page.contains("<details class=\"covered\">"), page);
+        assertFalse(page.contains("<details class=\"warned\">"), page);
+        assertTrue(page.contains("<div class=\"media n1\">"), page);
     }
 
     @Test
@@ -60,7 +67,7 @@ class PostPageTest {
         var answer = new TestBrowser(app).open("/@alice/" + id).expect(200);
         String utc = at.substring(0, 16).replace('T', ' ') + " UTC";
         assertTrue(answer.text().contains("<time datetime=\"" + at + "\">" + utc + "</time>"), answer.text());
-        String script = answer.text().replaceAll("(?s).*<script src=\"([^\"]+)\" defer></script>.*", "$1");
+        String script = answer.text().replaceAll("(?s).*<script type=\"module\" src=\"([^\"]+)\"></script>.*", "$1");
         assertTrue(answer.header("Content-Security-Policy").contains("script-src 'self'; frame-ancestors 'none'"));
         var file = new TestBrowser(app).open(script).expect(200);
         assertEquals(

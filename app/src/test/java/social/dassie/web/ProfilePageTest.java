@@ -90,15 +90,15 @@ class ProfilePageTest {
         alice.posts("one");
         String page = page("/@alice");
         assertTrue(page.contains("<span>1 post</span>"), page);
-        assertTrue(page.contains("<span>1 follower</span>"), page);
-        assertTrue(page.contains("<span>0 following</span>"), page);
+        assertTrue(page.contains("<a href=\"/@alice/followers\">1 follower</a>"), page);
+        assertTrue(page.contains("<a href=\"/@alice/following\">0 following</a>"), page);
         String day = alice.get("/api/v1/accounts/" + alice.id())
                 .path("created_at")
                 .asText()
                 .substring(0, 10);
         assertTrue(page.contains("Joined <time datetime=\"" + day + "\">" + day + "</time>"), page);
         app.user("carl").follows(alice);
-        assertTrue(page("/@alice").contains("<span>2 followers</span>"));
+        assertTrue(page("/@alice").contains(">2 followers</a>"));
     }
 
     /** The address that {@code featured_tags} give. */

@@ -1,0 +1,135 @@
+/** The public API, and nothing else: every request of the client goes through here. */
+import { SignedOut, renew, signInAgain, token } from './session';
+import { t } from './words';
+
+/** An answer that says no; its message is for people. */
+export class ApiError extends Error {
+  constructor(readonly status: number, message: string, readonly details: Record<string, { error: string; description: string }[]> = {}) {
+    super(message);
+  }
+}
+/** No answer at all: the server or the way to it is down. */
+export class OfflineError extends Error {}
+
+/** A page of a list, and how to get those beside it (the Link header, RFC 8288). */
+export interface Page<T> { items: T[]; next: string | null; prev: string | null }
+
+type Value = string | number | boolean | null | undefined;
+type Body = Record<string, unknown> | FormData | undefined;
+
+export function query(path: string, params: Record<string, Value | Value[]>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== null && one !== undefined && one !== '') search.append(Array.isArray(value) ? name + '[]' : name, String(one));
+    }
+  }
+  const text = search.toString();
+  return text === '' ? path : path + '?' + text;
+}
+
+async function send(method: string, path: string, body: Body, headers: Record<string, string>, signal?: AbortSignal): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const attempt = async (bearer: string) => {
+    try {
+      return await fetch(path, {
+        method,
+        signal,
+        credentials: 'omit',
+        headers: { Authorization: 'Bearer ' + bearer, 'Accept-Language': document.documentElement.lang, ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }), ...headers },
+        body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+      });
+    } catch (e) {
+      if (e instanceof DOMException && e.name === 'AbortError') throw e;
+      throw new OfflineError(t('The server cannot be reached. Check your connection; nothing that you typed is lost.'));
+    }
+  };
+  try {
+    const used = token() ?? (await renew(null));
+    const answer = await attempt(used);
+    return answer.status === 401 ? await attempt(await renew(used)) : answer;
+  } catch (e) {
+    if (e instanceof SignedOut) signInAgain();
+    throw e;
+  }
+}
+
+async function read<T>(answer: Response): Promise<T> {
+  const isJson = (answer.headers.get('Content-Type') ?? '').includes('json');
+  const body: unknown = isJson ? await answer.json() : null;
+  if (!answer.ok) {
+    const problem = (body ?? {}) as { error?: string; details?: Record<string, { error: string; description: string }[]> };
+    throw new ApiError(answer.status, problem.error ?? t('Something went wrong ({0}). Please try again.', answer.status), problem.details);
+  }
+  return body as T;
+}
+
+export async function request<T>(method: string, path: string, body?: Body, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<T> {
+  return read<T>(await send(method, path, body, headers, signal));
+}
+export const get = <T>(path: string, signal?: AbortSignal) => request<T>('GET', path, undefined, {}, signal);
+export const post = <T>(path: string, body?: Body, headers?: Record<string, string>) => request<T>('POST', path, body, headers);
+export const put = <T>(path: string, body?: Body) => request<T>('PUT', path, body);
+export const patch = <T>(path: string, body?: Body) => request<T>('PATCH', path, body);
+export const del = <T>(path: string, body?: Body) => request<T>('DELETE', path, body);
+
+/** Path and query of an address of this server. */
+const pathOf = (url: string) => {
+  const parsed = new URL(url, location.href);
+  return parsed.pathname + parsed.search;
+};
+
+/** An answer of any shape, and the pages beside it. */
+export async function paged<T>(path: string, signal?: AbortSignal): Promise<{ body: T; next: string | null; prev: string | null }> {
+  const answer = await send('GET', path, undefined, {}, signal);
+  const body = await read<T>(answer);
+  const links: Record<string, string> = {};
+  for (const link of (answer.headers.get('Link') ?? '').split(/,\s*(?=<)/)) {
+    const parts = /<([^>]+)>;\s*rel="?(\w+)"?/.exec(link);
+    if (parts) links[parts[2]!] = pathOf(parts[1]!);
+  }
+  return { body, next: links['next'] ?? null, prev: links['prev'] ?? null };
+}
+
+export async function page<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
+  const { body, next, prev } = await paged<T[]>(path, signal);
+  return { items: body, next, prev };
+}
+
+/** A list that may be longer a moment later: what the server fetches meanwhile, and how to ask whether it is done. */
+export interface Refresh { id: string; seconds: number }
+
+export async function refreshable<T>(path: string, signal?: AbortSignal): Promise<{ body: T; refresh: Refresh | null }> {
+  const answer = await send('GET', path, undefined, {}, signal);
+  const found = /id="([^"]+)",\s*retry=(\d+)/.exec(answer.headers.get('Mastodon-Async-Refresh') ?? '');
+  return { body: await read<T>(answer), refresh: found ? { id: found[1]!, seconds: Number(found[2]) } : null };
+}
+
+/** Waits until the server has fetched what it said it would; false when that takes too long. */
+export async function refreshed({ id, seconds }: Refresh, signal: AbortSignal): Promise<boolean> {
+  for (let tries = 0; tries < 15 && !signal.aborted; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(1, seconds) * 1000));
+    const { async_refresh: now } = await get<{ async_refresh: { status: string } }>('/api/v1_alpha/async_refreshes/' + id, signal);
+    if (now.status === 'finished') return true;
+  }
+  return false;
+}
+
+/** Sends a file and tells how far it has come, from 0 to 1; it can be aborted, and tried again. */
+export function upload<T>(path: string, form: FormData, progress: (part: number) => void, signal?: AbortSignal): Promise<{ status: number; body: T }> {
+  return new Promise((resolve, reject) => {
+    const sender = new XMLHttpRequest();
+    sender.open('POST', path);
+    sender.setRequestHeader('Authorization', 'Bearer ' + (token() ?? ''));
+    sender.responseType = 'json';
+    sender.upload.onprogress = (e) => e.lengthComputable && progress(e.loaded / e.total);
+    sender.onload = () => {
+      if (sender.status < 300) resolve({ status: sender.status, body: sender.response as T });
+      else reject(new ApiError(sender.status, (sender.response as { error?: string } | null)?.error ?? t('The file could not be sent.')));
+    };
+    sender.onerror = () => reject(new OfflineError(t('The file could not be sent. Check your connection and try again.')));
+    sender.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+    signal?.addEventListener('abort', () => sender.abort());
+    sender.send(form);
+  });
+}

@@ -1,0 +1,56 @@
+/**
+ * The token of this browser's session. The server gives it for the session and the form token of the page; it is kept
+ * in the browser, so that the client opens without a question to the server, and offline. When it ends, the session is
+ * asked once more; when that has ended too, the member signs in again, and what they typed is still there as a draft.
+ */
+const KEY = 'dassie.token';
+
+const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+
+export const token = (): string | null => localStorage.getItem(KEY);
+
+/** Thrown when nobody is signed in any more. */
+export class SignedOut extends Error {}
+
+/** Asks for a new token in place of the given one, unless another tab has one already. */
+export async function renew(refused: string | null): Promise<string> {
+  const work = async () => {
+    const kept = token();
+    if (kept !== null && kept !== refused) return kept;
+    const answer = await fetch('/session/token', { method: 'POST', body: new URLSearchParams([['form_token', meta('form-token')]]), redirect: 'manual' });
+    if (answer.type === 'opaqueredirect' || answer.status === 401 || answer.status === 403) {
+      forget();
+      throw new SignedOut();
+    }
+    if (!answer.ok) throw new Error(String(answer.status));
+    const made = ((await answer.json()) as { access_token: string }).access_token;
+    localStorage.setItem(KEY, made);
+    return made;
+  };
+  return 'locks' in navigator ? navigator.locks.request('dassie.token', work) : work();
+}
+
+export function forget(): void {
+  localStorage.removeItem(KEY);
+}
+
+/** Leads to the sign-in page, which comes back here. */
+export function signInAgain(): void {
+  location.assign('/auth/sign_in?return_to=' + encodeURIComponent(location.pathname + location.search));
+}
+
+/** Ends the session here and on the server. */
+export function signOut(): void {
+  forget();
+  void caches?.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/auth/sign_out';
+  const field = document.createElement('input');
+  field.type = 'hidden';
+  field.name = 'form_token';
+  field.value = meta('form-token');
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+}

@@ -1,0 +1,51 @@
+/** A value that components watch. */
+import { useEffect, useState } from 'preact/hooks';
+
+export interface Store<T> { get(): T; set(next: T | ((now: T) => T)): void; watch(listener: () => void): () => void }
+
+export function store<T>(first: T): Store<T> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      const made = typeof next === 'function' ? (next as (now: T) => T)(value) : next;
+      if (made === value) return;
+      value = made;
+      for (const listener of [...listeners]) listener();
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The store's value; the component is drawn again when it changes. */
+export function useStore<T>(watched: Store<T>): T {
+  const [, draw] = useState(0);
+  useEffect(() => watched.watch(() => draw((n) => n + 1)), [watched]);
+  return watched.get();
+}
+
+/** A value that the browser keeps, watched like the others. Broken or missing content is the first value. */
+export function kept<T>(key: string, first: T): Store<T> {
+  const read = (): T => {
+    try {
+      const text = localStorage.getItem('dassie.' + key);
+      return text === null ? first : (JSON.parse(text) as T);
+    } catch {
+      return first;
+    }
+  };
+  const made = store(read());
+  made.watch(() => {
+    try {
+      localStorage.setItem('dassie.' + key, JSON.stringify(made.get()));
+    } catch {
+      // A full or forbidden storage: the value lives as long as the page.
+    }
+  });
+  window.addEventListener('storage', (e) => e.key === 'dassie.' + key && made.set(read()));
+  return made;
+}

@@ -1,0 +1,79 @@
+/**
+ * Live updates: one WebSocket for all streams that views want (Mastodon's documentation, "Streaming"). It comes back by
+ * itself with growing pauses, and tells views afterwards, so that they fetch what they missed.
+ */
+import { store } from './store';
+import { token } from './session';
+
+export interface Message { stream: string[]; event: string; payload: string }
+type Listener = (event: string, payload: string) => void;
+interface Wish { stream: string; extra: Record<string, string>; listeners: Set<Listener> }
+
+const wishes = new Map<string, Wish>();
+let socket: WebSocket | null = null;
+let pause = 1000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether updates arrive by themselves. */
+export const isLive = store(false);
+/** Counts the connections: a view that sees it grow fetches what it missed. */
+export const reconnects = store(0);
+
+const keyOf = (stream: string, extra: Record<string, string>) => [stream, extra['tag'] ?? extra['list'] ?? ''].filter(Boolean).join('|');
+
+/** Listens to a stream until the returned function is called. */
+export function listen(stream: string, listener: Listener, extra: Record<string, string> = {}): () => void {
+  const key = keyOf(stream, extra);
+  let wish = wishes.get(key);
+  if (!wish) {
+    wish = { stream, extra, listeners: new Set() };
+    wishes.set(key, wish);
+    say('subscribe', wish);
+  }
+  wish.listeners.add(listener);
+  connect();
+  return () => {
+    wish.listeners.delete(listener);
+    if (wish.listeners.size === 0 && wishes.delete(key)) say('unsubscribe', wish);
+  };
+}
+
+function say(type: string, wish: Wish): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type, stream: wish.stream, ...wish.extra }));
+}
+
+function connect(): void {
+  const bearer = token();
+  if (socket || bearer === null) return;
+  const made = new WebSocket(location.origin.replace(/^http/, 'ws') + '/api/v1/streaming', bearer);
+  socket = made;
+  made.onopen = () => {
+    pause = 1000;
+    for (const wish of wishes.values()) say('subscribe', wish);
+    if (reconnects.get() >= 0) reconnects.set((n) => n + 1);
+    isLive.set(true);
+  };
+  made.onmessage = (e) => {
+    const message = JSON.parse(e.data as string) as Message;
+    if (!message.stream) return;
+    for (const listener of [...(wishes.get(message.stream.join('|'))?.listeners ?? [])]) listener(message.event, message.payload);
+  };
+  made.onclose = () => {
+    if (socket !== made) return;
+    socket = null;
+    isLive.set(false);
+    clearTimeout(timer);
+    timer = setTimeout(connect, pause + Math.random() * 500);
+    pause = Math.min(pause * 2, 60_000);
+  };
+}
+
+// A page that was asleep or offline asks at once instead of waiting for its pause to end.
+const wake = () => {
+  if (document.visibilityState === 'visible' && !socket && wishes.size > 0) {
+    clearTimeout(timer);
+    connect();
+  }
+};
+document.addEventListener('visibilitychange', wake);
+window.addEventListener('online', wake);

@@ -1,0 +1,21 @@
+/** How much waits: notifications that were not seen, follow requests, private mentions. */
+import { get } from './api';
+import { store } from './store';
+import { listen } from './streaming';
+import { me } from './world';
+
+export const unread = store({ notifications: 0, requests: 0, conversations: 0 });
+
+export async function countUnread(): Promise<void> {
+  const { count } = await get<{ count: number }>('/api/v2/notifications/unread_count');
+  unread.set((now) => ({ ...now, notifications: count, requests: me.get()?.source.follow_requests_count ?? 0 }));
+}
+
+/** Counts now and whenever something arrives. */
+export function watchUnread(): void {
+  const ask = () => void countUnread().catch(() => undefined);
+  ask();
+  listen('user', (event) => event === 'notification' && ask());
+  listen('direct', (event) => event === 'conversation' && unread.set((now) => ({ ...now, conversations: now.conversations + 1 })));
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask());
+}

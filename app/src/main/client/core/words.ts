@@ -1,0 +1,50 @@
+/**
+ * The words of the client. In the sources a text is English, and the key of its translation in words/de.json and its
+ * like. Places are {0}, {1}; a hint after "|[", as in "Post|[verb]", tells texts apart that are the same in English only.
+ */
+import de from '../words/de.json';
+import es from '../words/es.json';
+import ja from '../words/ja.json';
+
+const ALL: Record<string, Record<string, string>> = { de, es, ja };
+const language = document.documentElement.lang || 'en';
+const words = ALL[language] ?? {};
+
+const fill = (text: string, values: unknown[]) => text.replace(/\{(\d)\}/g, (place, n: string) => (Number(n) < values.length ? String(values[Number(n)]) : place));
+const translation = (text: string) => (words[text] ?? text).replace(/\|\[[^\]]*\]$/, '');
+
+/** The text in the page's language. */
+export const t = (text: string, ...values: unknown[]): string => fill(translation(text), values);
+
+/** A text with a number, in the right form: count(3, "{0} post|{0} posts"). */
+export function count(number: number, forms: string, ...more: unknown[]): string {
+  const choices = translation(forms).split('|');
+  const form = number === 1 || choices.length === 1 ? choices[0]! : choices[1]!;
+  return fill(form, [number.toLocaleString(language), ...more]);
+}
+
+/** The parts of a text around its places, for elements between them. */
+export const parts = (text: string): (string | number)[] =>
+  translation(text).split(/(\{\d\})/).filter((part) => part !== '').map((part) => (/^\{\d\}$/.test(part) ? Number(part[1]) : part));
+
+export const locale = language;
+const compactFormat = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+/** A number in few characters, for counts beside buttons: 1.2K. */
+export const compact = (number: number): string => compactFormat.format(number);
+const fullFormat = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+export const fullTime = (iso: string): string => fullFormat.format(new Date(iso));
+const dayFormat = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
+const yearFormat = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric' });
+export const day = (iso: string): string => yearFormat.format(new Date(iso));
+const unitFormat = (value: number, unit: string) => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
+
+/** How long ago, briefly: 5m, 3h, 2d, then the date. */
+export function ago(iso: string, now = Date.now()): string {
+  const then = new Date(iso);
+  const seconds = Math.max(0, (now - then.getTime()) / 1000);
+  if (seconds < 60) return t('now');
+  if (seconds < 3600) return unitFormat(Math.floor(seconds / 60), 'minute');
+  if (seconds < 86400) return unitFormat(Math.floor(seconds / 3600), 'hour');
+  if (seconds < 7 * 86400) return unitFormat(Math.floor(seconds / 86400), 'day');
+  return (then.getFullYear() === new Date(now).getFullYear() ? dayFormat : yearFormat).format(then);
+}

@@ -1,0 +1,155 @@
+/**
+ * What the client knows: one copy of each post, account and relationship, so that a favourite shows everywhere at once.
+ * Components take an id and watch it; answers of the API are put in here first.
+ */
+import { useEffect, useState } from 'preact/hooks';
+import { get, post, query } from './api';
+import type { Account, CredentialAccount, Filter, Instance, Preferences, Relationship, Status } from './entities';
+import { store } from './store';
+
+class Shelf<T extends { id: string }> {
+  private readonly items = new Map<string, T>();
+  private readonly watchers = new Map<string, Set<() => void>>();
+
+  get(id: string): T | undefined {
+    return this.items.get(id);
+  }
+
+  put(item: T): void {
+    this.items.set(item.id, { ...this.items.get(item.id), ...item });
+    this.tell(item.id);
+  }
+
+  change(id: string, part: Partial<T>): void {
+    const item = this.items.get(id);
+    if (item) this.put({ ...item, ...part });
+  }
+
+  remove(id: string): void {
+    this.items.delete(id);
+    this.tell(id);
+  }
+
+  watch(id: string, watcher: () => void): () => void {
+    const known = this.watchers.get(id) ?? new Set();
+    this.watchers.set(id, known.add(watcher));
+    return () => {
+      known.delete(watcher);
+      if (known.size === 0) this.watchers.delete(id);
+    };
+  }
+
+  private tell(id: string): void {
+    for (const watcher of [...(this.watchers.get(id) ?? [])]) watcher();
+  }
+}
+
+export const statuses = new Shelf<Status>();
+export const accounts = new Shelf<Account>();
+export const relationships = new Shelf<Relationship>();
+
+function useShelf<T extends { id: string }>(shelf: Shelf<T>, id: string | null): T | undefined {
+  const [, draw] = useState(0);
+  useEffect(() => (id === null ? undefined : shelf.watch(id, () => draw((n) => n + 1))), [shelf, id]);
+  return id === null ? undefined : shelf.get(id);
+}
+export const useStatus = (id: string | null) => useShelf(statuses, id);
+export const useAccount = (id: string | null) => useShelf(accounts, id);
+export const useRelationship = (id: string | null) => useShelf(relationships, id);
+
+/** Takes a post in, with all that it holds. Returns its id. */
+export function learn(status: Status): string {
+  accounts.put(status.account);
+  if (status.reblog) learn(status.reblog);
+  if (status.quote?.quoted_status) learn(status.quote.quoted_status);
+  statuses.put(status);
+  return status.id;
+}
+export const learnAll = (list: Status[]): string[] => list.map(learn);
+export const learnAccounts = (list: Account[]): string[] => list.map((account) => (accounts.put(account), account.id));
+
+/** Posts that were deleted while they are shown; lists leave them out. */
+export const gone = store<ReadonlySet<string>>(new Set());
+export function forgetStatus(id: string): void {
+  gone.set((now) => new Set(now).add(id));
+  statuses.remove(id);
+}
+
+/** Asks for relationships that are not known yet, all of one moment at once. */
+const wanted = new Set<string>();
+let asking: ReturnType<typeof setTimeout> | null = null;
+export function wantRelationships(ids: string[]): void {
+  for (const id of ids) if (!relationships.get(id) && id !== me.get()?.id) wanted.add(id);
+  if (wanted.size > 0 && asking === null) {
+    asking = setTimeout(() => {
+      asking = null;
+      const now = [...wanted].slice(0, 40);
+      now.forEach((id) => wanted.delete(id));
+      void get<Relationship[]>(query('/api/v1/accounts/relationships', { id: now })).then((list) => list.forEach((one) => relationships.put(one)), () => undefined);
+      if (wanted.size > 0) wantRelationships([]);
+    }, 20);
+  }
+}
+
+export const me = store<CredentialAccount | null>(null);
+export const instance = store<Instance | null>(null);
+export const preferences = store<Preferences | null>(null);
+export const filters = store<Filter[]>([]);
+
+const KEPT = 'dassie.me';
+/** Loads who is signed in and what the server allows; what was known the last time is there at once, also offline. */
+export async function begin(): Promise<void> {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as { me: CredentialAccount; instance: Instance; preferences: Preferences } | null;
+    if (kept) {
+      me.set(kept.me);
+      instance.set(kept.instance);
+      preferences.set(kept.preferences);
+    }
+  } catch {
+    localStorage.removeItem(KEPT);
+  }
+  const [self, server, chosen] = await Promise.all([
+    get<CredentialAccount>('/api/v1/accounts/verify_credentials'),
+    get<Instance>('/api/v2/instance'),
+    get<Preferences>('/api/v1/preferences'),
+  ]);
+  accounts.put(self);
+  me.set(self);
+  instance.set(server);
+  preferences.set(chosen);
+  localStorage.setItem(KEPT, JSON.stringify({ me: self, instance: server, preferences: chosen }));
+}
+
+/** Does an act on a post: shows its result at once, and takes it back when the server refuses. */
+async function act(id: string, name: string, guess: Partial<Status>): Promise<void> {
+  const before = statuses.get(id);
+  statuses.change(id, guess);
+  try {
+    const answer = await post<Status>(`/api/v1/statuses/${id}/${name}`);
+    // A boost answers with the boost, which holds the post.
+    learn(answer.reblog?.id === id ? answer.reblog : answer);
+  } catch (e) {
+    if (before) statuses.put(before);
+    throw e;
+  }
+}
+
+export function favourite(s: Status): Promise<void> {
+  const on = !s.favourited;
+  return act(s.id, on ? 'favourite' : 'unfavourite', { favourited: on, favourites_count: Math.max(0, s.favourites_count + (on ? 1 : -1)) });
+}
+export function reblog(s: Status): Promise<void> {
+  const on = !s.reblogged;
+  return act(s.id, on ? 'reblog' : 'unreblog', { reblogged: on, reblogs_count: Math.max(0, s.reblogs_count + (on ? 1 : -1)) });
+}
+export const bookmark = (s: Status) => act(s.id, s.bookmarked ? 'unbookmark' : 'bookmark', { bookmarked: !s.bookmarked });
+export const pin = (s: Status) => act(s.id, s.pinned ? 'unpin' : 'pin', { pinned: !s.pinned });
+export const muteConversation = (s: Status) => act(s.id, s.muted ? 'unmute' : 'mute', { muted: !s.muted });
+
+/** Changes a relationship; the answer replaces what is known. */
+export async function relate(id: string, name: string, body?: Record<string, unknown>): Promise<Relationship> {
+  const made = await post<Relationship>(`/api/v1/accounts/${id}/${name}`, body);
+  relationships.put(made);
+  return made;
+}

@@ -1,0 +1,58 @@
+/** Texts of people: HTML that the server has made safe, with custom emoji, and links that stay in the client. */
+import { useMemo } from 'preact/hooks';
+import type { Account, Emoji, Mention, StatusTag } from '../core/entities';
+import { navigate } from '../core/router';
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** Replaces :shortcode: by its picture, in text only, never inside a tag. */
+function emojify(html: string, emojis: Emoji[]): string {
+  if (emojis.length === 0) return html;
+  const known = new Map(emojis.map((emoji) => [emoji.shortcode, emoji]));
+  return html.replace(/<[^>]*>|:([a-zA-Z0-9_]+):/g, (whole, code: string | undefined) => {
+    const emoji = code === undefined ? undefined : known.get(code);
+    return emoji ? `<img class="emoji" src="${escape(emoji.url)}" alt="${whole}" title="${whole}" draggable="false" loading="lazy">` : whole;
+  });
+}
+
+/** A name or another line of plain text with custom emoji. */
+export function Text({ text, emojis, class: name }: { text: string; emojis: Emoji[]; class?: string }) {
+  const html = useMemo(() => emojify(escape(text), emojis), [text, emojis]);
+  return <bdi class={name} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+export const Name = ({ account, class: name }: { account: Account; class?: string }) => <Text text={account.display_name || account.username} emojis={account.emojis} class={name} />;
+
+interface Shown { html: string; emojis: Emoji[]; mentions?: Mention[]; tags?: StatusTag[]; lang?: string | null; class?: string }
+
+/** The text of a post, a profile or an announcement. */
+export function Content({ html, emojis, mentions = [], tags = [], lang, class: name = '' }: Shown) {
+  const made = useMemo(() => emojify(html, emojis), [html, emojis]);
+  const open = (e: MouseEvent) => {
+    const link = (e.target as Element).closest('a');
+    if (!link || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
+    const target = inside(link, mentions, tags);
+    if (target) {
+      e.preventDefault();
+      e.stopPropagation();
+      navigate(target);
+    } else {
+      link.target = '_blank';
+      link.rel = 'noopener noreferrer';
+    }
+  };
+  return <div class={'content ' + name} dir="auto" lang={lang ?? undefined} onClick={open} dangerouslySetInnerHTML={{ __html: made }} />;
+}
+
+/** The address in the client of what a link means; null for a link that leads away. */
+function inside(link: HTMLAnchorElement, mentions: Mention[], tags: StatusTag[]): string | null {
+  const mention = mentions.find((one) => one.url === link.href || one.url === link.getAttribute('href'));
+  if (mention) return '/@' + mention.acct;
+  const tag = tags.find((one) => one.url === link.href || link.href.toLowerCase().endsWith('/tags/' + encodeURIComponent(one.name).toLowerCase()));
+  if (tag) return '/tags/' + encodeURIComponent(tag.name);
+  const url = new URL(link.href, location.href);
+  if (link.classList.contains('hashtag')) {
+    const text = (link.textContent ?? '').replace(/^#/, '').trim();
+    if (text) return '/tags/' + encodeURIComponent(text);
+  }
+  return url.origin === location.origin ? url.pathname + url.search : null;
+}

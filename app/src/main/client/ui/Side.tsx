@@ -1,0 +1,45 @@
+/** What wide screens have room for: search, what is talked about, and whom to follow. */
+import { useEffect, useState } from 'preact/hooks';
+import { get } from '../core/api';
+import type { Account, Tag } from '../core/entities';
+import { Link, usePlace } from '../core/router';
+import { useStore } from '../core/store';
+import { t } from '../core/words';
+import { learnAccounts, me, wantRelationships } from '../core/world';
+import { PersonRow } from './People';
+import { SearchField } from './SearchField';
+import { TagRow } from './TagRow';
+
+const WIDE = '(min-width: 68.01rem)';
+
+export function Side() {
+  const { path } = usePlace();
+  const self = useStore(me);
+  const [tags, setTags] = useState<Tag[]>([]);
+  const [people, setPeople] = useState<Account[]>([]);
+  const [isWide, widen] = useState(() => matchMedia(WIDE).matches);
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    const watch = () => widen(wide.matches);
+    wide.addEventListener('change', watch);
+    return () => wide.removeEventListener('change', watch);
+  }, []);
+  const isReady = isWide && self !== null;
+  useEffect(() => {
+    if (!isReady) return;
+    void get<Tag[]>('/api/v1/trends/tags?limit=5').then(setTags, () => undefined);
+    void get<{ account: Account }[]>('/api/v2/suggestions?limit=4').then((found) => {
+      const list = found.map((one) => one.account).slice(0, 4);
+      wantRelationships(learnAccounts(list));
+      setPeople(list);
+    }, () => undefined);
+  }, [isReady]);
+  const hasSearch = path.startsWith('/search') || path.startsWith('/explore');
+  return (
+    <aside class="side" aria-label={t('Search and trends')}>
+      {!hasSearch && <SearchField />}
+      {tags.length > 0 && path !== '/explore/tags' && <section class="side-card"><h2>{t('Talked about')}</h2><ul>{tags.map((tag) => <TagRow key={tag.name} tag={tag} />)}</ul><Link href="/explore/tags">{t('More')}</Link></section>}
+      {people.length > 0 && path !== '/explore/suggestions' && <section class="side-card"><h2>{t('You may like')}</h2><ul>{people.map((one) => <PersonRow key={one.id} account={one} />)}</ul><Link href="/explore/suggestions">{t('More')}</Link></section>}
+    </aside>
+  );
+}

@@ -1,0 +1,136 @@
+/** A post: who, what, and what can be done with it. Lists, threads and notifications all draw posts with this. */
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Status as Post } from '../core/entities';
+import { Link, follow, navigate } from '../core/router';
+import { t, fullTime } from '../core/words';
+import { gone, preferences, useAccount, useStatus } from '../core/world';
+import { useStore } from '../core/store';
+import { Content, Name, Text } from './Content';
+import { Icon } from './Icon';
+import { Media } from './Media';
+import { LinkCard, PollBox, QuoteBox } from './attachments';
+import { Actions } from './Actions';
+import { Avatar, Time } from './parts';
+import { Translated } from './Translated';
+
+export const statusPath = (post: Post) => `/@${post.account.acct}/${post.id}`;
+
+const VISIBILITY: Record<string, [string, string]> = { public: ['globe', 'Public'], unlisted: ['moon', 'Quiet public'], private: ['lock', 'Followers'], direct: ['at', 'Private mention'] };
+export const visibilityName = (visibility: string): string =>
+  ({ public: t('Public'), unlisted: t('Quiet public'), private: t('Followers'), direct: t('Private mention') })[visibility] ?? visibility;
+
+interface Shown { id: string; context?: string; note?: ComponentChildren; isMain?: boolean; isQuoted?: boolean; hasReplies?: boolean }
+
+/**
+ * @param context where it is shown, for filters: home, notifications, public, thread, account
+ * @param note a line above: who boosted it, why it is here
+ * @param isMain it is what the page is about: larger, with its full time and counts
+ */
+export function Status({ id, context = 'home', note, isMain = false, isQuoted = false, hasReplies = false }: Shown) {
+  const outer = useStatus(id);
+  const post = useStatus(outer?.reblog?.id ?? id);
+  const deleted = useStore(gone);
+  const [isRevealed, reveal] = useState(false);
+  if (!outer || !post || deleted.has(id) || deleted.has(post.id)) return null;
+  const hidden = (post.filtered ?? []).filter((one) => one.filter.context.includes(context));
+  if (!isMain && hidden.some((one) => one.filter.filter_action === 'hide')) return null;
+  const warned = hidden.find((one) => one.filter.filter_action === 'warn');
+  if (warned && !isRevealed) {
+    return (
+      <article class="post is-filtered" tabIndex={0} data-id={post.id} data-item={id}>
+        <p>{t('Filtered: {0}', warned.filter.title)}</p>
+        <button class="quiet small" onClick={() => reveal(true)}>{t('Show anyway')}</button>
+      </article>
+    );
+  }
+  const path = statusPath(post);
+  const open = (e: MouseEvent) => {
+    if (isMain || (e.target as Element).closest('a,button,input,label,video,audio,summary,.menu,dialog') || getSelection()?.toString()) return;
+    follow(e, path);
+  };
+  return (
+    <article class={`post${isMain ? ' is-main' : ''}${isQuoted ? ' is-quoted' : ''}${hasReplies ? ' has-replies' : ''}`} tabIndex={isQuoted ? undefined : 0} data-id={post.id} data-item={id} onClick={open} aria-label={t('Post by {0}', post.account.display_name || post.account.username)}>
+      {(note ?? (outer.reblog && <Booster outer={outer} />)) && <div class="post-note">{note ?? <Booster outer={outer} />}</div>}
+      <Link class="post-picture" href={'/@' + post.account.acct} tabIndex={-1} aria-hidden="true"><Avatar account={post.account} size={isQuoted ? 28 : 46} /></Link>
+      <header class="post-head">
+        <Link class="post-author" href={'/@' + post.account.acct}><Name account={post.account} /> <span class="handle">@{post.account.acct}</span></Link>
+        <Where post={post} />
+        <Link class="post-time" href={path}><Time iso={post.created_at} /></Link>
+      </header>
+      <div class="post-body">
+        {!isMain && post.in_reply_to_account_id && <ReplyLine post={post} />}
+        <Body post={post} isMain={isMain} isQuoted={isQuoted} isBlurred={hidden.some((one) => one.filter.filter_action === 'blur')} />
+        {isMain && <Details post={post} />}
+        {!isQuoted && <Actions post={post} isMain={isMain} />}
+      </div>
+    </article>
+  );
+}
+
+const Booster = ({ outer }: { outer: Post }) => (
+  <><Icon name="boost" size={16} /> <Link href={'/@' + outer.account.acct}><Name account={outer.account} /></Link> {t('boosted')}</>
+);
+
+function Where({ post }: { post: Post }) {
+  const [icon] = VISIBILITY[post.visibility] ?? VISIBILITY['public']!;
+  const name = visibilityName(post.visibility);
+  return (
+    <span class="post-where">
+      {post.edited_at && <span class="hint" title={fullTime(post.edited_at)}>{t('edited')}</span>}
+      {post.visibility !== 'public' && <span title={name}><Icon name={icon!} size={16} /><span class="hidden">{name}</span></span>}
+    </span>
+  );
+}
+
+function ReplyLine({ post }: { post: Post }) {
+  const known = useAccount(post.in_reply_to_account_id);
+  const name = known?.display_name || known?.username || post.mentions.find((one) => one.id === post.in_reply_to_account_id)?.username;
+  if (post.in_reply_to_account_id === post.account.id) return <p class="post-reply"><Icon name="reply" size={14} /> {t('continues a thread')}</p>;
+  return name ? <p class="post-reply"><Icon name="reply" size={14} /> {t('answers {0}', name)}</p> : null;
+}
+
+function Body({ post, isMain, isQuoted, isBlurred }: { post: Post; isMain: boolean; isQuoted: boolean; isBlurred: boolean }) {
+  const chosen = useStore(preferences);
+  const [isOpen, open] = useState(false);
+  const isCovered = post.spoiler_text !== '' && !(isOpen || chosen?.['reading:expand:spoilers']);
+  const inner = (
+    <>
+      <Translated post={post}>
+        <Content html={post.content} emojis={post.emojis} mentions={post.mentions} tags={post.tags} lang={post.language} class={post.quote ? 'quoting' : ''} />
+      </Translated>
+      {post.poll && <PollBox post={post} poll={post.poll} />}
+      {post.media_attachments.length > 0 && <Media post={post} isHidden={isBlurred || (post.sensitive && chosen?.['reading:expand:media'] !== 'show_all') || chosen?.['reading:expand:media'] === 'hide_all'} />}
+      {post.quote && !isQuoted && <QuoteBox quote={post.quote} />}
+      {post.card && !post.quote && post.media_attachments.length === 0 && !isQuoted && <LinkCard card={post.card} />}
+    </>
+  );
+  if (post.spoiler_text === '') return inner;
+  return (
+    <>
+      <div class="warning">
+        <Text text={post.spoiler_text} emojis={post.emojis} />
+        <button class="quiet small" aria-expanded={!isCovered} onClick={() => open(isCovered)} data-key="x">{isCovered ? t('Show') : t('Hide')}</button>
+      </div>
+      {(!isCovered || isMain && isOpen) && inner}
+    </>
+  );
+}
+
+/** What only the page of the post says. */
+function Details({ post }: { post: Post }) {
+  return (
+    <p class="post-details">
+      <a href={post.url ?? post.uri} target="_blank" rel="noopener"><time dateTime={post.created_at}>{fullTime(post.created_at)}</time></a>
+      <span>{visibilityName(post.visibility)}</span>
+      {post.application && <span>{post.application.name}</span>}
+      {post.edited_at && <Link href={`/statuses/${post.id}/history`}>{t('Edited {0}', fullTime(post.edited_at))}</Link>}
+      {post.reblogs_count > 0 && <Link href={`/statuses/${post.id}/reblogs`}><b>{post.reblogs_count}</b> {t('boosts')}</Link>}
+      {(post.quotes_count ?? 0) > 0 && <Link href={`/statuses/${post.id}/quotes`}><b>{post.quotes_count}</b> {t('quotes')}</Link>}
+      {post.favourites_count > 0 && <Link href={`/statuses/${post.id}/favourites`}><b>{post.favourites_count}</b> {t('favourites')}</Link>}
+    </p>
+  );
+}
+
+/** Opens the page of a post; for keys. */
+export const openStatus = (post: Post): void => navigate(statusPath(post));

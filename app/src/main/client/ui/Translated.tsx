@@ -1,0 +1,38 @@
+/** A post in the reader's language, where the server can translate and the post is in another one. */
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { post as send } from '../core/api';
+import type { Status as Post, Translation } from '../core/entities';
+import { orSay } from '../core/toast';
+import { locale, t } from '../core/words';
+import { instance } from '../core/world';
+import { Content } from './Content';
+
+export function Translated({ post, children }: { post: Post; children: ComponentChildren }) {
+  const [made, keep] = useState<Translation | null>(null);
+  const [isBusy, busy] = useState(false);
+  const canBe = instance.get()?.configuration.translation?.enabled && post.language && post.language.split('-')[0] !== locale && ['public', 'unlisted'].includes(post.visibility) && post.content !== '';
+  if (!canBe) return <>{children}</>;
+  const ask = async () => {
+    busy(true);
+    keep((await orSay(send<Translation>(`/api/v1/statuses/${post.id}/translate`, { lang: locale }))) ?? null);
+    busy(false);
+  };
+  return (
+    <>
+      {made ? <Content html={made.content} emojis={post.emojis} mentions={post.mentions} tags={post.tags} lang={locale} /> : children}
+      <p class="translation">
+        {made ? <><span class="hint">{t('Translated from {0} by {1}', languageName(made.detected_source_language), made.provider)}</span> <button class="plain" onClick={() => keep(null)} data-key="t">{t('Show original')}</button></>
+          : <button class="plain" disabled={isBusy} onClick={() => void ask()} data-key="t">{t('Translate from {0}', languageName(post.language!))}</button>}
+      </p>
+    </>
+  );
+}
+
+export function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

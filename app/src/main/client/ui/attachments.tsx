@@ -1,0 +1,79 @@
+/** What hangs on a post: a poll, a preview of a link, the post that it quotes. */
+import { useState } from 'preact/hooks';
+import { get, post as send } from '../core/api';
+import type { Card, Poll, Quote, Status as Post } from '../core/entities';
+import { orSay } from '../core/toast';
+import { count, t } from '../core/words';
+import { statuses } from '../core/world';
+import { Text } from './Content';
+import { Icon } from './Icon';
+import { Status } from './Status';
+import { Time } from './parts';
+
+export function PollBox({ post, poll }: { post: Post; poll: Poll }) {
+  const [chosen, choose] = useState<number[]>([]);
+  const [showsResults, show] = useState(false);
+  const isOver = poll.expired || poll.voted || showsResults;
+  const total = poll.voters_count ?? poll.votes_count;
+  const keep = (answer: Poll | undefined) => answer && statuses.change(post.id, { poll: answer });
+  const vote = async () => keep(await orSay(send<Poll>(`/api/v1/polls/${poll.id}/votes`, { choices: chosen })));
+  const refresh = async () => keep(await orSay(get<Poll>(`/api/v1/polls/${poll.id}`)));
+  const toggle = (i: number) => choose(!poll.multiple ? [i] : chosen.includes(i) ? chosen.filter((one) => one !== i) : [...chosen, i]);
+  return (
+    <form class="poll" onSubmit={(e) => { e.preventDefault(); void vote(); }}>
+      <ul>
+        {poll.options.map((option, i) => {
+          const votes = option.votes_count;
+          const part = votes === null || total === 0 ? 0 : Math.round((votes / total) * 100);
+          const isOwn = poll.own_votes?.includes(i);
+          return (
+            <li key={i}>
+              {isOver ? (
+                <>
+                  <p><Text text={option.title} emojis={poll.emojis} />{isOwn && <Icon name="check" size={16} />}<b>{part} %</b></p>
+                  <progress max={100} value={part} aria-label={option.title} />
+                </>
+              ) : (
+                <label><input type={poll.multiple ? 'checkbox' : 'radio'} name={'poll' + poll.id} checked={chosen.includes(i)} onChange={() => toggle(i)} /> <Text text={option.title} emojis={poll.emojis} /></label>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p class="poll-foot">
+        {!isOver && <button class="small" disabled={chosen.length === 0}>{t('Vote')}</button>}
+        {!poll.voted && !poll.expired && <button type="button" class="plain" onClick={() => show(!showsResults)}>{showsResults ? t('Back to the vote') : t('See results')}</button>}
+        {isOver && !poll.expired && <button type="button" class="plain" onClick={() => void refresh()}>{t('Refresh')}</button>}
+        <span class="hint">{count(total, '{0} person|{0} people')} · {poll.expired ? t('closed') : poll.expires_at && <>{t('until')} <Time iso={poll.expires_at} /></>}</span>
+      </p>
+    </form>
+  );
+}
+
+export function LinkCard({ card }: { card: Card }) {
+  const isLarge = card.image !== null && card.width > card.height;
+  return (
+    <a class={'link-card' + (isLarge ? ' is-large' : '')} href={card.url} target="_blank" rel="noopener noreferrer" lang={card.language ?? undefined}>
+      {card.image && <img src={card.image} alt={card.image_description ?? ''} loading="lazy" />}
+      <span class="link-text">
+        <span class="hint">{card.provider_name || new URL(card.url).hostname}</span>
+        <strong dir="auto">{card.title}</strong>
+        {card.description && <span class="hint clamp" dir="auto">{card.description}</span>}
+      </span>
+    </a>
+  );
+}
+
+export function QuoteBox({ quote }: { quote: Quote }) {
+  const id = quote.quoted_status?.id ?? quote.quoted_status_id;
+  if (quote.state === 'accepted' && id) return <blockquote class="quote"><Status id={id} isQuoted /></blockquote>;
+  const why: Record<string, string> = {
+    pending: t('The author of the quoted post has not agreed yet.'),
+    deleted: t('The quoted post was deleted.'),
+    unauthorized: t('You may not see the quoted post.'),
+    blocked_account: t('You blocked the author of the quoted post.'),
+    blocked_domain: t('You blocked the server of the quoted post.'),
+    muted_account: t('You muted the author of the quoted post.'),
+  };
+  return <blockquote class="quote"><p class="hint">{why[quote.state] ?? t('The quoted post cannot be shown.')}</p></blockquote>;
+}

@@ -1,0 +1,136 @@
+/** Search: people, posts and hashtags, with the operators that the server knows. */
+import { useEffect, useState } from 'preact/hooks';
+import { get, query } from '../core/api';
+import type { Account, SearchResults, Status as Post, Tag } from '../core/entities';
+import { Link, type Place, navigate } from '../core/router';
+import { useStore } from '../core/store';
+import { t } from '../core/words';
+import { learnAccounts, learnAll, me, wantRelationships } from '../core/world';
+import { Icon } from '../ui/Icon';
+import { PersonRow } from '../ui/People';
+import { SearchField, recent, rememberSearch, searchPath } from '../ui/SearchField';
+import { Status, statusPath } from '../ui/Status';
+import { TagRow } from '../ui/TagRow';
+import { Busy, Empty, Failed } from '../ui/parts';
+
+type Kind = 'all' | 'accounts' | 'statuses' | 'hashtags';
+const SIZE = 20;
+
+export function Search({ place }: { place: Place }) {
+  const text = (place.query.get('q') ?? '').trim();
+  const asked = place.query.get('type');
+  const kind: Kind = asked === 'accounts' || asked === 'statuses' || asked === 'hashtags' ? asked : 'all';
+  return (
+    <div class="view search">
+      <header class="view-head"><h1 class="hidden">{t('Search')}</h1><SearchField value={place.query.get('q') ?? ''} isWide /></header>
+      {text === '' ? <Begin /> : <Results key={text} text={text} kind={kind} />}
+    </div>
+  );
+}
+
+function Results({ text, kind }: { text: string; kind: Kind }) {
+  const [found, set] = useState<Partial<Record<Kind, SearchResults>>>({});
+  const [ends, end] = useState<Partial<Record<Kind, boolean>>>({});
+  const [error, fail] = useState<Error | null>(null);
+  const [isBusy, busy] = useState(false);
+  const isExact = /^https?:\/\/\S+$/.test(text) || /^@?[\w.-]+@[\w.-]+(:\d+)?$/.test(text);
+  const now = found[kind];
+  const load = async () => {
+    busy(true);
+    fail(null);
+    try {
+      const list = kind === 'all' ? [] : (now?.[kind] ?? []);
+      const answer = await get<SearchResults>(query('/api/v2/search', { q: text, resolve: isExact || undefined, limit: kind === 'all' ? 5 : SIZE, ...(kind === 'all' ? {} : { type: kind, offset: list.length || undefined }) }));
+      wantRelationships(learnAccounts(answer.accounts));
+      learnAll(answer.statuses);
+      const only = isExact && kind === 'all' ? exact(text, answer) : null;
+      if (only) return navigate(only, true);
+      set((all) => ({ ...all, [kind]: all[kind] && kind !== 'all' ? { accounts: [...all[kind].accounts, ...answer.accounts], statuses: [...all[kind].statuses, ...answer.statuses], hashtags: [...all[kind].hashtags, ...answer.hashtags] } : answer }));
+      if (kind !== 'all') end((all) => ({ ...all, [kind]: answer[kind].length < SIZE }));
+      rememberSearch(text);
+    } catch (e) {
+      fail(e as Error);
+    }
+    busy(false);
+  };
+  useEffect(() => {
+    if (!now) void load();
+  }, [kind]);
+  const to = (one: Kind) => navigate(query('/search', { q: text, type: one === 'all' ? undefined : one }), true);
+  const chip = (one: Kind, name: string) => <button class={'chip' + (kind === one ? ' is-on' : '')} aria-pressed={kind === one} onClick={() => to(one)}>{name}</button>;
+  return (
+    <>
+      <div class="chips pad" role="group" aria-label={t('What to search for')}>{chip('all', t('All'))}{chip('accounts', t('People'))}{chip('statuses', t('Posts'))}{chip('hashtags', t('Hashtags'))}</div>
+      {now && <Found found={now} kind={kind} more={to} text={text} isExact={isExact} />}
+      {error && <Failed error={error} again={() => void load()} />}
+      {isBusy && <Busy />}
+      {now && kind !== 'all' && !ends[kind] && !isBusy && <p class="more"><button class="quiet" onClick={() => void load()}>{t('More results')}</button></p>}
+    </>
+  );
+}
+
+/** An address or a handle means one thing: it is opened. */
+function exact(text: string, { accounts, statuses }: SearchResults): string | null {
+  const name = text.replace(/^@/, '').toLowerCase();
+  if (statuses.length === 1 && accounts.length === 0) return statusPath(statuses[0]!);
+  if (accounts.length === 1 && statuses.length === 0 && (text.includes('://') || accounts[0]!.acct.toLowerCase() === name)) return '/@' + accounts[0]!.acct;
+  return null;
+}
+
+interface Shown { found: SearchResults; kind: Kind; more: (kind: Kind) => void; text: string; isExact: boolean }
+
+function Found({ found, kind, more, text, isExact }: Shown) {
+  const { accounts, statuses, hashtags } = found;
+  if (accounts.length + statuses.length + hashtags.length === 0) {
+    return (
+      <Empty title={t('Nothing was found')}>
+        <p>{isExact ? t('The other server does not answer, or does not know it.') : t('Try other words, or an operator:')}</p>
+        {!isExact && <Operators text={text} />}
+      </Empty>
+    );
+  }
+  const head = (name: string, one: Kind) => kind === 'all' && <h2 class="result-head">{name} <button class="plain" onClick={() => more(one)}>{t('More')}</button></h2>;
+  return (
+    <>
+      {accounts.length > 0 && <section>{head(t('People'), 'accounts')}<ul class="listing">{accounts.map((one: Account) => <PersonRow key={one.id} account={one} />)}</ul></section>}
+      {hashtags.length > 0 && <section>{head(t('Hashtags'), 'hashtags')}<ul class="listing">{hashtags.map((one: Tag) => <TagRow key={one.name} tag={one} />)}</ul></section>}
+      {statuses.length > 0 && <section>{head(t('Posts'), 'statuses')}{statuses.map((one: Post) => <Status key={one.id} id={one.id} context="public" />)}</section>}
+    </>
+  );
+}
+
+function Begin() {
+  const past = useStore(recent);
+  return (
+    <div class="search-begin">
+      {past.length > 0 && (
+        <section><h2>{t('Lately')} <button class="plain" onClick={() => recent.set([])}>{t('Forget all')}</button></h2>
+          <ul class="rows">{past.map((one) => <li key={one}><Link href={searchPath(one)}><Icon name="clock" size={18} /> <span>{one}</span></Link></li>)}</ul></section>
+      )}
+      <section><h2>{t('Search more precisely')}</h2><p class="hint">{t('Add these to your words. A minus before one excludes what it finds: -has:media.')}</p><Operators text="" /></section>
+      <p class="hint">{t('Paste the address of a post or a profile on any server to open it here.')}</p>
+    </div>
+  );
+}
+
+function Operators({ text }: { text: string }) {
+  const self = me.get();
+  const today = new Date().toISOString().slice(0, 10);
+  const list: [string, string][] = [
+    [`from:me`, t('Your own posts; from:name@server for others')],
+    ['has:media', t('With media; also image, video, audio, poll, link, embed')],
+    ['is:reply', t('Answers; is:sensitive for what has a warning')],
+    ['in:library', t('Your posts, and what you favourited, boosted, bookmarked or were mentioned in')],
+    ['in:public', t('Public posts whose authors allow it')],
+    [`before:${today}`, t('Older than a day')],
+    [`after:${today.slice(0, 4)}-01-01`, t('Newer than a day')],
+    [`during:${today}`, t('On a day')],
+    [`language:${self?.source.language ?? 'en'}`, t('In a language')],
+    [`"${t('words in a row')}"`, t('Exactly these words')],
+  ];
+  return (
+    <ul class="operators">
+      {list.map(([operator, meaning]) => <li key={operator}><button class="chip" onClick={() => navigate(searchPath((text + ' ' + operator).trim()))}><code>{operator}</code></button><span class="hint">{meaning}</span></li>)}
+    </ul>
+  );
+}

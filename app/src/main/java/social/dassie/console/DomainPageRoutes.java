@@ -1,0 +1,196 @@
+package social.dassie.console;
+
+import static social.dassie.words.Words.say;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import social.dassie.api.Access;
+import social.dassie.api.Params;
+import social.dassie.api.Slice;
+import social.dassie.domains.AllowedDomains;
+import social.dassie.domains.BlockTerms;
+import social.dassie.domains.BlockedDomains;
+import social.dassie.domains.DomainAllowEntity;
+import social.dassie.domains.DomainBlock;
+import social.dassie.domains.DomainBlockSeverity;
+import social.dassie.domains.DomainFeature;
+import social.dassie.domains.DomainLimits;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+import social.dassie.web.FieldProblem;
+import social.dassie.web.Pages;
+import social.dassie.web.TimeView;
+
+/** The pages that block, limit and allow other servers. Before a block is made or changed they say what it cuts off. */
+final class DomainPageRoutes {
+    static final String PAGE = ConsolePage.DOMAINS.path();
+    private static final String BLOCKS = PAGE + "/blocks";
+    private static final String ALLOWS = PAGE + "/allows";
+    private static final Access STAFF = ConsolePage.DOMAINS.access();
+    private static final Map<String, String> FIELDS = Map.of("Domain", "domain", "Severity", "severity");
+
+    private final BlockedDomains blocked;
+    private final AllowedDomains allowed;
+    private final DomainLimits limits;
+    private final BooleanSupplier isLimited;
+    private final ConsoleNavigation navigation;
+    private final Pages pages;
+
+    DomainPageRoutes(DomainFeature domains, BooleanSupplier isLimited, ConsoleNavigation navigation, Pages pages) {
+        this.blocked = domains.blocked();
+        this.allowed = domains.allowed();
+        this.limits = domains.limits();
+        this.isLimited = isLimited;
+        this.navigation = navigation;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, STAFF, this::showBlocks);
+        routes.get(BLOCKS + "/new", STAFF, this::begin);
+        routes.post(BLOCKS, STAFF, new StaffForm(this::add, this::refuse, FIELDS));
+        routes.get(BLOCKS + "/{id}", STAFF, this::edit);
+        routes.post(BLOCKS + "/{id}", STAFF, new StaffForm(this::change, this::refuseChange, FIELDS));
+        routes.post(BLOCKS + "/{id}/preview", STAFF, new StaffForm(this::previewChange, this::refuseChange, FIELDS));
+        routes.post(BLOCKS + "/preview", STAFF, new StaffForm(this::preview, this::refuse, FIELDS));
+        routes.post(BLOCKS + "/{id}/delete", STAFF, this::remove);
+        routes.get(ALLOWS, STAFF, r -> showAllows(r, "", null));
+        routes.post(ALLOWS, STAFF, new StaffForm(this::allow, this::refuseAllow, FIELDS));
+        routes.post(ALLOWS + "/{id}/delete", STAFF, this::disallow);
+    }
+
+    private void showBlocks(Request r) {
+        Params params = r.params();
+        String severity = params.text("severity", "");
+        Slice<DomainBlock> found = blocked.search(
+                params.text("q", ""),
+                DomainBlockSeverity.find(severity).orElse(null),
+                r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
+        pages.show(
+                r,
+                new DomainsView(
+                        navigation.on(ConsolePage.DOMAINS, r),
+                        false,
+                        isLimited.getAsBoolean(),
+                        params.text("q", ""),
+                        severity,
+                        found.items().stream().map(DomainRow::of).toList(),
+                        List.of(),
+                        "",
+                        Paging.older(r, PAGE, found, "q", "severity"),
+                        done(r),
+                        null));
+    }
+
+    private void showAllows(Request r, String typed, @Nullable FieldProblem wrong) {
+        String text = r.params().text("q", "");
+        Slice<DomainAllowEntity> found = allowed.search(text, r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
+        pages.show(
+                r,
+                new DomainsView(
+                        navigation.on(ConsolePage.DOMAINS, r),
+                        true,
+                        isLimited.getAsBoolean(),
+                        text,
+                        "",
+                        List.of(),
+                        found.items().stream()
+                                .map(each -> new DomainsView.Allowed(
+                                        each.id(), each.domain(), TimeView.of(each.createdAt())))
+                                .toList(),
+                        typed,
+                        Paging.older(r, ALLOWS, found, "q"),
+                        done(r),
+                        wrong));
+    }
+
+    private static @Nullable String done(Request r) {
+        return switch (r.params().text("done", "")) {
+            case "blocked" -> say("The block is made. It reaches the known accounts within a few minutes.");
+            case "changed" -> say("The block is changed. That reaches the known accounts within a few minutes.");
+            case "removed" -> say("The block is gone. Follows that it ended do not come back by themselves.");
+            case "allowed" -> say("The domain is allowed.");
+            case "disallowed" -> say("The domain is allowed no more.");
+            case "imported" -> say("The import is done.");
+            default -> null;
+        };
+    }
+
+    private void begin(Request r) {
+        showForm(r, DomainFields.fresh(r.params().text("domain", "")), null, null);
+    }
+
+    private void edit(Request r) {
+        showForm(r, DomainFields.of(blocked.byId(r.id("id"))), null, null);
+    }
+
+    /** Says what a new block would cut off; the form in that page makes it. */
+    private @Nullable String preview(Request r) {
+        String domain = blocked.checkNew(domain(r), DomainFields.terms(r.params()));
+        showForm(r, typed(r, domain), limits.measure(domain), null);
+        return null;
+    }
+
+    private @Nullable String previewChange(Request r) {
+        DomainFields.terms(r.params());
+        String domain = blocked.byId(r.id("id")).domain();
+        showForm(r, typed(r, domain), limits.measure(domain), null);
+        return null;
+    }
+
+    private String add(Request r) {
+        BlockTerms terms = DomainFields.terms(r.params());
+        blocked.add(r.caller(), domain(r), terms);
+        return PAGE + "?done=blocked";
+    }
+
+    private String change(Request r) {
+        blocked.change(r.caller(), r.id("id"), DomainFields.terms(r.params()));
+        return PAGE + "?done=changed";
+    }
+
+    private void remove(Request r) {
+        blocked.remove(r.caller(), r.id("id"));
+        r.redirect(PAGE + "?done=removed", 303);
+    }
+
+    private void refuse(Request r, FieldProblem wrong) {
+        String field = wrong.field().isEmpty() ? "domain" : wrong.field();
+        showForm(r, typed(r, domain(r)), null, new FieldProblem(wrong.status(), field, wrong.sentence()));
+    }
+
+    private void refuseChange(Request r, FieldProblem wrong) {
+        showForm(r, typed(r, blocked.byId(r.id("id")).domain()), null, wrong);
+    }
+
+    private String allow(Request r) {
+        allowed.add(r.caller(), domain(r));
+        return ALLOWS + "?done=allowed";
+    }
+
+    private void refuseAllow(Request r, FieldProblem wrong) {
+        showAllows(r, domain(r), wrong);
+    }
+
+    private void disallow(Request r) {
+        allowed.remove(r.caller(), r.id("id"));
+        r.redirect(ALLOWS + "?done=disallowed", 303);
+    }
+
+    private static String domain(Request r) {
+        return r.params().text("domain", "");
+    }
+
+    private static DomainFields typed(Request r, String domain) {
+        return DomainFields.typed(r.params(), r.params().number("id").orElse(0), domain);
+    }
+
+    private void showForm(
+            Request r, DomainFields fields, DomainLimits.@Nullable Affected affected, @Nullable FieldProblem wrong) {
+        String action = fields.id() == 0 ? BLOCKS : BLOCKS + "/" + fields.id();
+        pages.show(
+                r, new DomainBlockView(navigation.on(ConsolePage.DOMAINS, r), fields, action, affected, wrong));
+    }
+}

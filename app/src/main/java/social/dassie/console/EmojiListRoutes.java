@@ -1,0 +1,122 @@
+package social.dassie.console;
+
+import static social.dassie.words.Words.say;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.api.Access;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Counted;
+import social.dassie.api.Params;
+import social.dassie.emojis.CustomEmoji;
+import social.dassie.emojis.EmojiCopies;
+import social.dassie.emojis.EmojiFilter;
+import social.dassie.emojis.Emojis;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+import social.dassie.web.FieldProblem;
+import social.dassie.web.FormHandler;
+import social.dassie.web.Pages;
+
+/** The lists of custom emoji, and what is done with several of them at once. */
+final class EmojiListRoutes {
+    private static final String PAGE = ConsolePage.CUSTOM_EMOJIS.path();
+    private static final Access STAFF = ConsolePage.CUSTOM_EMOJIS.access();
+    private static final int ON_A_PAGE = 60;
+
+    private final Emojis emojis;
+    private final EmojiCopies copies;
+    private final EmojiRows rows;
+    private final ConsoleNavigation navigation;
+    private final Pages pages;
+
+    EmojiListRoutes(
+            Emojis emojis, EmojiCopies copies, EmojiRows rows, ConsoleNavigation navigation, Pages pages) {
+        this.emojis = emojis;
+        this.copies = copies;
+        this.rows = rows;
+        this.navigation = navigation;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, STAFF, r -> show(r, done(r), List.of(), null));
+        routes.post(PAGE + "/batch", STAFF, this::act);
+    }
+
+    private static @Nullable String done(Request r) {
+        return switch (r.params().text("done", "")) {
+            case "added" -> say("The emoji is added.");
+            case "changed" -> say("The emoji is changed.");
+            case "deleted" -> say("The emoji is deleted.");
+            case "copied" -> say("The emoji is copied: it is this server's own now.");
+            case "several" -> say("Done with all that were ticked.");
+            default -> null;
+        };
+    }
+
+    /** Does something with each that is ticked. A failure of one does not stop the others. */
+    private void act(Request r) {
+        Params params = r.params();
+        List<Long> ids = params.ids("ids");
+        if (ids.isEmpty()) {
+            show(r, null, List.of(), new FieldProblem(422, "", say("Tick something first.")));
+            return;
+        }
+        List<String> failures = new ArrayList<>();
+        for (Long id : ids) {
+            CustomEmoji emoji = emojis.get(id);
+            try {
+                act(r.caller(), emoji, params);
+            } catch (ApiException e) {
+                if (e.status() != 422 && e.status() != 404 && e.status() != 503) {
+                    throw e;
+                }
+                failures.add(":" + emoji.shortcode() + ": " + FormHandler.sentence(e.getMessage()));
+            }
+        }
+        if (failures.isEmpty()) {
+            String place = params.text("place", "local").equals("remote") ? "remote" : "local";
+            r.redirect(PAGE + "?done=several&place=" + place, 303);
+        } else {
+            show(r, null, failures, new FieldProblem(422, "", say("Not everything was possible.")));
+        }
+    }
+
+    private void act(Caller caller, CustomEmoji emoji, Params params) {
+        switch (params.text("act", "")) {
+            case "show" -> emojis.update(caller, emoji.id(), emoji.category(), true);
+            case "hide" -> emojis.update(caller, emoji.id(), emoji.category(), false);
+            case "group" -> emojis.update(caller, emoji.id(), params.filled("new_category"), emoji.visibleInPicker());
+            case "enable" -> emojis.changeDisabled(caller, emoji.id(), false);
+            case "disable" -> emojis.changeDisabled(caller, emoji.id(), true);
+            case "copy" -> copies.copy(caller, emoji.id(), emoji.shortcode(), params.filled("new_category"));
+            case "delete" -> emojis.delete(caller, emoji.id());
+            default -> throw ApiException.badRequest("param is missing or the value is empty: act");
+        }
+    }
+
+    private void show(Request r, @Nullable String done, List<String> failures, @Nullable FieldProblem wrong) {
+        Params params = r.params();
+        String place = params.text("place", "").equals("remote") ? "remote" : "local";
+        EmojiFilter filter = new EmojiFilter(
+                params.text("q", "").strip().replace(":", ""),
+                place,
+                place.equals("remote") ? params.text("domain", "").strip() : "",
+                place.equals("remote") ? "" : params.text("category", ""));
+        Counted<CustomEmoji> found = emojis.search(filter, ON_A_PAGE, r.offset());
+        pages.show(
+                r,
+                new EmojisView(
+                        navigation.on(ConsolePage.CUSTOM_EMOJIS, r),
+                        filter,
+                        rows.of(found.items()),
+                        emojis.categories(),
+                        Paging.next(r, PAGE, found, "q", "place", "domain", "category"),
+                        done,
+                        failures,
+                        wrong));
+    }
+}

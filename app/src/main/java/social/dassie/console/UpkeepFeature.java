@@ -1,0 +1,65 @@
+package social.dassie.console;
+
+import java.util.function.BooleanSupplier;
+import social.dassie.accounts.Accounts;
+import social.dassie.announcements.Announcements;
+import social.dassie.deliveries.StaffDeliveries;
+import social.dassie.domains.DomainFeature;
+import social.dassie.emojis.CustomEmojis;
+import social.dassie.emojis.EmojiCopies;
+import social.dassie.emojis.Emojis;
+import social.dassie.http.Routes;
+import social.dassie.instance.InstanceFeature;
+import social.dassie.instance.InstanceSettings;
+import social.dassie.instance.Rules;
+import social.dassie.platform.Platform;
+import social.dassie.signupblocks.SignUpBlocks;
+import social.dassie.trends.TrendFeature;
+import social.dassie.web.Pages;
+
+/** Puts the pages together with which the staff keeps the server in order: blocks, trends, texts and emoji. */
+public final class UpkeepFeature {
+    private final Platform platform;
+    private final Pages pages;
+    private final ConsoleNavigation navigation;
+
+    public UpkeepFeature(Platform platform, Pages pages, ConsoleNavigation navigation) {
+        this.platform = platform;
+        this.pages = pages;
+        this.navigation = navigation;
+    }
+
+    /** Other servers. */
+    public void registerDomains(Routes routes, DomainFeature domains, StaffDeliveries deliveries) {
+        BooleanSupplier isLimited = () -> platform.settings().get().isFederationLimited();
+        new DomainPageRoutes(domains, isLimited, navigation, pages).register(routes);
+        new DomainFileRoutes(domains, navigation, pages).register(routes);
+        new InstancePageRoutes(domains, deliveries, isLimited, navigation, pages).register(routes);
+    }
+
+    /** Who cannot sign up. */
+    public void registerSignUpBlocks(Routes routes, SignUpBlocks blocks) {
+        new EmailBlockPageRoutes(blocks, navigation, pages).register(routes);
+        new IpBlockPageRoutes(blocks.ips(), navigation, pages).register(routes);
+    }
+
+    /** What the staff says to everybody, and what it lets trend. */
+    public void registerContent(Routes routes, TrendFeature trends, Announcements announcements, Rules rules) {
+        new TrendPageRoutes(trends, platform.settings(), navigation, pages).register(routes);
+        new AnnouncementPageRoutes(announcements, navigation, pages).register(routes);
+        new RulePageRoutes(rules, navigation, pages).register(routes);
+    }
+
+    /** What the server says about itself. */
+    public void registerTexts(
+            Routes routes, InstanceFeature instance, InstanceSettings settings, Accounts accounts) {
+        new TextPageRoutes(instance, settings, accounts, navigation, pages).register(routes);
+        new LongTextRoutes(instance.texts(), navigation, pages).register(routes);
+    }
+
+    public void registerEmojis(Routes routes, Emojis emojis, EmojiCopies copies, CustomEmojis pictures) {
+        EmojiRows rows = new EmojiRows(pictures);
+        new EmojiPageRoutes(emojis, copies, rows, navigation, pages).register(routes);
+        new EmojiListRoutes(emojis, copies, rows, navigation, pages).register(routes);
+    }
+}

@@ -1,0 +1,99 @@
+package social.dassie.face;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import social.dassie.testing.Screen;
+import social.dassie.testing.TestApp;
+
+/** Prints the size of the web client and the time to the first view of home ({@code scripts/face}). */
+public final class FaceFigures {
+    private static final int ROUNDS = 5;
+    private static final double MS_PER_NS = 1e-6;
+
+    private FaceFigures() {}
+
+    public static void main(String[] arguments) throws IOException {
+        sizes();
+        times();
+        System.exit(0);
+    }
+
+    private static void sizes() throws IOException {
+        System.out.println("| file | bytes | compressed |");
+        System.out.println("|---|--:|--:|");
+        long plain = 0;
+        long compressed = 0;
+        Path assets = Path.of("target/classes/static/assets");
+        List<Path> files;
+        try (Stream<Path> found = Files.list(assets)) {
+            files = found.filter(file -> !file.endsWith("pages.css")).sorted().toList();
+        }
+        for (Path file : files) {
+            byte[] bytes = Files.readAllBytes(file);
+            int small = gzip(bytes).length;
+            plain += bytes.length;
+            compressed += small;
+            System.out.printf("| %s | %,d | %,d |%n", file.getFileName(), bytes.length, small);
+        }
+        System.out.printf("| together | %,d | %,d |%n%n", plain, compressed);
+    }
+
+    private static void times() {
+        double[] cold = new double[ROUNDS];
+        double[] warm = new double[ROUNDS];
+        long bytes = 0;
+        try (TestApp app = TestApp.startAt("figures.localhost", Map.of())) {
+            SamplePlace.in(app);
+            for (int i = 0; i < ROUNDS; i++) {
+                try (Screen screen = Screen.of(app, 1280, ColorScheme.LIGHT).signedIn("lena")) {
+                    screen.page()
+                            .evaluate("caches.keys().then(all => Promise.all(all.map(one => caches.delete(one))))");
+                    cold[i] = firstView(screen.page());
+                    bytes = ((Number) screen.page()
+                                    .evaluate("performance.getEntriesByType('resource').reduce((sum, one) => sum +"
+                                            + " one.transferSize, 0)"))
+                            .longValue();
+                    warm[i] = firstView(screen.page());
+                }
+            }
+        }
+        System.out.printf(
+                "First post of home is seen after %.0f ms, the second time %.0f ms (medians of %d).%n",
+                median(cold), median(warm), ROUNDS);
+        System.out.printf("The last view fetched %,d bytes.%n", bytes);
+    }
+
+    /** Milliseconds from the click to the first post on the screen. */
+    private static double firstView(Page page) {
+        long start = System.nanoTime();
+        page.navigate("/home");
+        page.locator(".feed .post").first().waitFor();
+        return (System.nanoTime() - start) * MS_PER_NS;
+    }
+
+    private static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length / 2];
+    }
+
+    private static byte[] gzip(byte[] bytes) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (InputStream in = new ByteArrayInputStream(bytes);
+                GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            in.transferTo(gzip);
+        }
+        return out.toByteArray();
+    }
+}

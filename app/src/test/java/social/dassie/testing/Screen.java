@@ -1,0 +1,145 @@
+package social.dassie.testing;
+
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.options.ColorScheme;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * Somebody at a real browser: the system's Chromium, without a window. Tests that need one are skipped, and say so, where
+ * none is installed. It notes every error that a page reports.
+ */
+public final class Screen implements AutoCloseable {
+    private static final Set<String> SERIOUS = Set.of("serious", "critical");
+    private static final List<String> FLAGS = List.of(
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync");
+
+    /** Started with the first screen of a process and ended with it. */
+    private static @Nullable Browser browser;
+
+    private final BrowserContext context;
+    private final Page page;
+    private final List<String> errors = new ArrayList<>();
+
+    private Screen(Browser.NewContextOptions options) {
+        this.context = browser().newContext(options);
+        this.page = context.newPage();
+        page.onPageError(e -> errors.add(page.url() + ": " + e));
+        page.onConsoleMessage(message -> {
+            if (message.type().equals("error")) {
+                errors.add(page.url() + ": " + message.text());
+            }
+        });
+    }
+
+    /** A screen of this width in CSS pixels, light or dark. Skips the test where no Chromium is installed. */
+    public static Screen of(TestApp app, int width, ColorScheme scheme) {
+        return new Screen(new Browser.NewContextOptions()
+                .setBaseURL(app.publicAddress())
+                .setViewportSize(width, 900)
+                .setLocale("en-GB")
+                .setColorScheme(scheme));
+    }
+
+    public static Screen of(TestApp app) {
+        return of(app, 1280, ColorScheme.LIGHT);
+    }
+
+    public Page page() {
+        return page;
+    }
+
+    public Keyboard keyboard() {
+        return new Keyboard(page);
+    }
+
+    /** Signs in as one of the accounts that {@link TestApp#user} makes. */
+    public Screen signedIn(String username) {
+        page.navigate("/auth/sign_in");
+        page.locator("input[name=email]").fill(username + "@mail.example");
+        page.locator("input[name=password]").fill("password of " + username);
+        page.locator("input[name=password]").press("Enter");
+        page.locator(".shell").waitFor();
+        return this;
+    }
+
+    /** Errors that pages reported since the last call, such as what their policy forbids. */
+    public List<String> errors() {
+        List<String> found = List.copyOf(errors);
+        errors.clear();
+        return found;
+    }
+
+    /** What axe-core finds serious or critical on the page (WCAG 2.2 A and AA), and where. */
+    public List<String> barriers() {
+        return serious(new AxeBuilder(page)
+                .withTags(List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")));
+    }
+
+    /** What is not easy to see: the one rule of axe-core's that depends on the colours. */
+    public List<String> faintTexts() {
+        return serious(new AxeBuilder(page).withRules(List.of("color-contrast")));
+    }
+
+    private static List<String> serious(AxeBuilder axe) {
+        return axe.analyze().getViolations().stream()
+                .filter(rule -> SERIOUS.contains(rule.getImpact()))
+                .flatMap(rule -> rule.getNodes().stream()
+                        .map(node -> rule.getId() + ": " + node.getTarget() + " " + node.getHtml()))
+                .toList();
+    }
+
+    /** By how many pixels the page is wider than the screen. */
+    public int overflow() {
+        return ((Number) page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).intValue();
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+
+    private static synchronized Browser browser() {
+        Optional<Path> chromium = chromium();
+        Assumptions.assumeTrue(
+                chromium.isPresent(),
+                "No Chromium is installed: what people see is not tested. apt-get install chromium");
+        if (browser == null) {
+            Playwright playwright = Playwright.create(
+                    new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+            browser = playwright
+                    .chromium()
+                    .launch(new BrowserType.LaunchOptions()
+                            .setExecutablePath(chromium.get())
+                            .setArgs(FLAGS));
+            Runtime.getRuntime().addShutdownHook(new Thread(playwright::close));
+        }
+        return browser;
+    }
+
+    private static Optional<Path> chromium() {
+        return Stream.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
+                .map(Path::of)
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+}

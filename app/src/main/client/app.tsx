@@ -2,19 +2,29 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Composer } from './compose/Composer';
+import { watchInstalled } from './core/installed';
+import { restore } from './core/push';
 import { match, usePlace } from './core/router';
 import { SignedOut } from './core/session';
 import { useStore } from './core/store';
+import { applyTheme } from './core/theme';
 import { watchUnread } from './core/unread';
 import { begin, me } from './core/world';
 import { keys } from './keys';
+import { Notices } from './ui/Notices';
 import { Failed, Overlay } from './ui/parts';
 import { Shell } from './ui/Shell';
+import { Windows } from './ui/Windows';
 import { NotFound } from './views/NotFound';
 import { keeping } from './views/keeping';
 import { reading } from './views/reading';
 
 const ROUTES = [...reading, ...keeping];
+
+function started(): void {
+  watchUnread();
+  setTimeout(() => void restore().catch(() => undefined), 5_000);
+}
 
 function App() {
   const [error, fail] = useState<Error | null>(null);
@@ -22,7 +32,7 @@ function App() {
   const self = useStore(me);
   const start = () => {
     fail(null);
-    begin().then(watchUnread, (e: Error) => e instanceof SignedOut || fail(e));
+    begin().then(started, (e: Error) => e instanceof SignedOut || fail(e));
   };
   useEffect(start, []);
   useEffect(keys, []);
@@ -34,7 +44,9 @@ function App() {
         {self ? <View key={place.path} params={found?.params ?? {}} place={place} /> : error && <Failed error={error} again={start} />}
       </Shell>
       <Composer />
+      <Windows />
       <Overlay />
+      <Notices />
     </>
   );
 }
@@ -52,5 +64,7 @@ function mount(): void {
   };
   document.head.append(style);
 }
+applyTheme();
 mount();
+watchInstalled();
 if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);

@@ -1,8 +1,67 @@
-/** The window for writing. */
+/** Opens the window for writing with what it begins with. The window itself is a chunk that is loaded ahead of time. */
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { get } from '../core/api';
+import type { StatusSource } from '../core/entities';
 import { useStore } from '../core/store';
-import { composing } from './draft';
+import { toast } from '../core/toast';
+import { t } from '../core/words';
+import { learn, me } from '../core/world';
+import { type Beginning, type Draft, compose, composing, draftOf, editing } from './draft';
+import { draftsOf, openBefore, recover } from './drafts';
+import { current, putAway, take } from './open';
+
+/** The draft for a beginning; an answer that was begun before goes on. */
+async function begin(beginning: Beginning): Promise<Draft> {
+  const self = me.get();
+  const kept = self ? await draftsOf(self.id) : [];
+  if (beginning.kind === 'edit') {
+    const known = kept.find((one) => one.editing === beginning.post.id);
+    return known ?? editing(beginning.post, await get<StatusSource>(`/api/v1/statuses/${beginning.post.id}/source`));
+  }
+  if (beginning.kind === 'reply') {
+    learn(beginning.to);
+    const known = kept.find((one) => one.replyTo === beginning.to.id && one.editing === null && one.sent.length === 0);
+    if (known) return known;
+  }
+  if (beginning.kind === 'quote') learn(beginning.of);
+  return draftOf(beginning);
+}
+
+async function open(beginning: Beginning): Promise<void> {
+  try {
+    if (current.get()) await putAway();
+    const draft = await begin(beginning);
+    if (composing.get() === beginning) take(draft);
+  } catch (e) {
+    composing.set(null);
+    toast(e instanceof Error ? e.message : String(e), 'problem');
+  }
+}
+
+/** What was open when the page went away is open again. */
+async function resume(account: string): Promise<void> {
+  await recover();
+  const id = openBefore();
+  const draft = id === null || composing.get() ? undefined : (await draftsOf(account)).find((one) => one.id === id);
+  if (draft) compose({ kind: 'draft', draft });
+}
 
 export function Composer() {
   const beginning = useStore(composing);
-  return beginning ? null : null;
+  const draft = useStore(current);
+  const self = useStore(me);
+  const [Window, load] = useState<ComponentType<{ draft: Draft }> | null>(null);
+  const fetchWindow = () => import('./Window').then((module) => load(() => module.Window));
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchWindow().catch(() => undefined), 800);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!beginning || !self) return;
+    if (!Window) fetchWindow().catch(() => toast(t('The window for writing could not be loaded. Reload the page.'), 'problem'));
+    void open(beginning);
+  }, [beginning, self?.id]);
+  useEffect(() => void (self && resume(self.id)), [self?.id]);
+  return beginning && draft && Window ? <Window key={draft.id} draft={draft} /> : null;
 }

@@ -55,7 +55,12 @@ export interface Status {
 export interface Context { ancestors: Status[]; descendants: Status[] }
 export interface StatusEdit { content: string; spoiler_text: string; sensitive: boolean; created_at: string; account: Account; media_attachments: MediaAttachment[]; emojis: Emoji[]; poll?: { options: { title: string }[] } }
 export interface StatusSource { id: string; text: string; spoiler_text: string }
-export interface ScheduledStatus { id: string; scheduled_at: string; params: { text: string; spoiler_text: string | null; visibility: Visibility | null; poll?: unknown }; media_attachments: MediaAttachment[] }
+export interface ScheduledParams {
+  text: string; spoiler_text: string | null; visibility: Visibility | null; language?: string | null; sensitive?: boolean | null;
+  in_reply_to_id?: string | number | null; quoted_status_id?: string | null; quote_approval_policy?: string;
+  poll?: { options: string[]; expires_in: number | string; multiple?: boolean } | null;
+}
+export interface ScheduledStatus { id: string; scheduled_at: string; params: ScheduledParams; media_attachments: MediaAttachment[] }
 
 export interface Tag { id?: string; name: string; url: string; history?: { day: string; uses: string; accounts: string }[]; following?: boolean; featuring?: boolean }
 export interface List { id: string; title: string; replies_policy: 'followed' | 'list' | 'none'; exclusive: boolean }

@@ -17,6 +17,8 @@ export async function renew(refused: string | null): Promise<string> {
   const work = async () => {
     const kept = token();
     if (kept !== null && kept !== refused) return kept;
+    // Another account may have signed in since.
+    forgetAccount();
     const answer = await fetch('/session/token', { method: 'POST', body: new URLSearchParams([['form_token', meta('form-token')]]), redirect: 'manual' });
     if (answer.type === 'opaqueredirect' || answer.status === 401 || answer.status === 403) {
       forget();
@@ -30,8 +32,15 @@ export async function renew(refused: string | null): Promise<string> {
   return 'locks' in navigator ? navigator.locks.request('dassie.token', work) : work();
 }
 
+/** What is kept of the account and its home for the next start; the drafts stay, they are under their account. */
+function forgetAccount(): void {
+  localStorage.removeItem('dassie.me');
+  if ('caches' in window) void caches.delete('dassie-home').catch(() => undefined);
+}
+
 export function forget(): void {
   localStorage.removeItem(KEY);
+  forgetAccount();
 }
 
 /** Leads to the sign-in page, which comes back here. */
@@ -42,7 +51,7 @@ export function signInAgain(): void {
 /** Ends the session here and on the server. */
 export function signOut(): void {
   forget();
-  void caches?.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
+  if ('caches' in window) void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
   const form = document.createElement('form');
   form.method = 'post';
   form.action = '/auth/sign_out';
@@ -52,5 +61,12 @@ export function signOut(): void {
   field.value = meta('form-token');
   form.append(field);
   document.body.append(form);
-  form.submit();
+  void Promise.race([stopPush(), new Promise((resolve) => setTimeout(resolve, 1_000))]).finally(() => form.submit());
+}
+
+/** This device must show nothing of an account that left it. */
+async function stopPush(): Promise<void> {
+  localStorage.removeItem('dassie.push');
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }

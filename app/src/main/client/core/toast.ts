@@ -1,14 +1,16 @@
 /** Short notes at the edge of the screen: what was done, with a way back, and what went wrong. */
 import { store } from './store';
 
-export interface Toast { id: number; text: string; kind: 'done' | 'problem'; act?: { label: string; run: () => void } }
+export interface ToastAct { label: string; run: () => void }
+export interface Toast { id: number; text: string; kind: 'done' | 'problem'; acts: ToastAct[] }
 export const toasts = store<Toast[]>([]);
 let last = 0;
 
-export function toast(text: string, kind: Toast['kind'] = 'done', act?: Toast['act']): void {
+export function toast(text: string, kind: Toast['kind'] = 'done', ...given: (ToastAct | undefined)[]): void {
   const id = ++last;
-  toasts.set((now) => [...now.slice(-2), { id, text, kind, act }]);
-  setTimeout(() => dismiss(id), act ? 10_000 : kind === 'problem' ? 8_000 : 4_000);
+  const acts = given.filter((act): act is ToastAct => act !== undefined);
+  toasts.set((now) => [...now.slice(-2), { id, text, kind, acts }]);
+  setTimeout(() => dismiss(id), acts.length > 0 ? 10_000 : kind === 'problem' ? 8_000 : 4_000);
 }
 export const dismiss = (id: number): void => toasts.set((now) => now.filter((one) => one.id !== id));
 

@@ -66,10 +66,10 @@ export function usePages<T>(path: string | null, take: (items: T[]) => void = ()
   };
 }
 
-interface Listed<T> { pages: Pages<T>; name: string; empty: { title: string; text?: ComponentChildren }; draw: (item: T, index: number) => ComponentChildren; as?: 'div' | 'ul' }
+interface Listed<T> { pages: Pages<T>; name: string; empty: { title: string; text?: ComponentChildren }; draw: (item: T, index: number) => ComponentChildren; as?: 'div' | 'ul'; class?: string }
 
 /** Draws the pages, and asks for the next one before its end is seen. */
-export function Listing<T>({ pages, name, empty, draw, as: Tag = 'div' }: Listed<T>) {
+export function Listing<T>({ pages, name, empty, draw, as: Tag = 'div', class: look = 'listing' }: Listed<T>) {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(pages.more);
   latest.current = pages.more;
@@ -81,8 +81,8 @@ export function Listing<T>({ pages, name, empty, draw, as: Tag = 'div' }: Listed
   }, [pages.items.length]);
   return (
     <section class="feed" aria-label={name} aria-busy={pages.isBusy}>
-      {pages.items.length > 0 && <Tag class="listing">{pages.items.map(draw)}</Tag>}
-      {pages.items.length === 0 && pages.isEnd && !pages.error && <Empty title={empty.title}>{empty.text && <p>{empty.text}</p>}</Empty>}
+      {pages.items.length > 0 && <Tag class={look}>{pages.items.map(draw)}</Tag>}
+      {pages.items.length === 0 && pages.isEnd && !pages.error && <Empty title={empty.title}>{typeof empty.text === 'string' ? <p>{empty.text}</p> : empty.text}</Empty>}
       {pages.error && <Failed error={pages.error} again={pages.more} />}
       {pages.isBusy && !pages.error && <Busy />}
       <div ref={end} />

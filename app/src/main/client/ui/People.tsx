@@ -12,8 +12,13 @@ import { Avatar, sure } from './parts';
 
 export const profilePath = (account: Account): string => '/@' + account.acct;
 
-/** A row: who, and at its end what can be done. */
-export function PersonRow({ account, children, showsNote = false }: { account: Account; children?: ComponentChildren; showsNote?: boolean }) {
+/**
+ * A row: who, and at its end what can be done.
+ *
+ * @param note why the person is here, such as until when they are muted
+ * @param showsNote whether the text of the profile is shown
+ */
+export function PersonRow({ account, children, note, showsNote = false }: { account: Account; children?: ComponentChildren; note?: ComponentChildren; showsNote?: boolean }) {
   const known = useAccount(account.id) ?? account;
   return (
     <li class="person">
@@ -21,6 +26,7 @@ export function PersonRow({ account, children, showsNote = false }: { account: A
         <Avatar account={known} size={46} />
         <span class="person-name"><Name account={known} /><span class="handle">@{known.acct}</span></span>
       </Link>
+      {note && <span class="person-remark hint">{note}</span>}
       <span class="person-acts">{children ?? <FollowButton account={known} isSmall />}</span>
       {showsNote && known.note && <Content html={known.note} emojis={known.emojis} class="person-note clamp" />}
     </li>

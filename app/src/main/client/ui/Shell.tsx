@@ -8,9 +8,12 @@ import { compose } from '../compose/draft';
 import { instance, me } from '../core/world';
 import { unread } from '../core/unread';
 import { Name } from './Content';
+import { DeviceNotifications } from './DeviceNotifications';
 import { Icon, Mark } from './Icon';
+import { Looks } from './Looks';
 import { Side } from './Side';
 import { Avatar, Menu } from './parts';
+import { showWindow } from './Windows';
 
 interface Way { href: string; name: string; icon: string; badge?: number }
 
@@ -42,6 +45,8 @@ export function Shell({ children }: { children: ComponentChildren }) {
     { name: t('Muted and blocked'), icon: 'block', act: () => navigate('/mutes') },
     { name: t('Announcements'), icon: 'megaphone', act: () => navigate('/announcements') },
     { name: t('Keyboard shortcuts'), icon: 'keyboard', act: () => navigate('/keyboard-shortcuts') },
+    { name: t('Appearance'), icon: 'moon', act: () => showWindow((close) => <Looks close={close} />) },
+    { name: t('Notifications on this device'), icon: 'bell', act: () => showWindow((close) => <DeviceNotifications close={close} />) },
     { name: t('Settings'), icon: 'settings', act: () => navigate('/settings') },
     self?.role && self.role.permissions !== '0' && { name: t('Administration'), icon: 'shield', act: () => navigate('/admin') },
     { name: t('About this server'), icon: 'flag', act: () => navigate('/about') },

@@ -59,7 +59,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: { href: string; nam
   return <nav class="tabs" aria-label={label}>{tabs.map((tab) => <Link key={tab.href} href={tab.href}>{tab.name}</Link>)}</nav>;
 }
 
-export interface Choice { name: string; icon?: string; act: () => void; isDanger?: boolean; isOn?: boolean }
+export interface Choice { name: string; hint?: string; icon?: string; act: () => void; isDanger?: boolean; isOn?: boolean }
 
 /** A button that opens a menu: arrows move, Escape closes, the focus returns. */
 export function Menu({ label, choices, icon = 'more', children, class: name = 'round' }: { label: string; choices: (Choice | null | undefined | false)[]; icon?: string; children?: ComponentChildren; class?: string }) {
@@ -97,7 +97,7 @@ export function Menu({ label, choices, icon = 'more', children, class: name = 'r
             <li role="none" key={one.name}>
               <button type="button" role={one.isOn === undefined ? 'menuitem' : 'menuitemradio'} aria-checked={one.isOn} tabIndex={-1} class={one.isDanger ? 'is-danger' : ''} onClick={() => { close(); one.act(); }}>
                 {one.icon && <Icon name={one.icon} size={18} />}
-                <span>{one.name}</span>
+                <span>{one.name}{one.hint && <span class="choice-hint">{one.hint}</span>}</span>
                 {one.isOn && <Icon name="check" size={18} />}
               </button>
             </li>
@@ -153,7 +153,7 @@ export function Overlay() {
         {notes.map((note) => (
           <div key={note.id} class={'toast ' + note.kind}>
             <span>{note.text}</span>
-            {note.act && <button class="quiet small" onClick={() => { dismiss(note.id); note.act!.run(); }}>{note.act.label}</button>}
+            {note.acts.map((act) => <button key={act.label} class="quiet small" onClick={() => { dismiss(note.id); act.run(); }}>{act.label}</button>)}
             <button class="round" onClick={() => dismiss(note.id)} aria-label={t('Close')}><Icon name="close" size={18} /></button>
           </div>
         ))}

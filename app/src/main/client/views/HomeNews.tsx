@@ -1,4 +1,55 @@
-/** What stands above the home timeline: announcements of the server that were not read yet. */
+/** What stands above the home timeline: announcements that were not read yet, and first steps while nobody is followed. */
+import { useEffect, useState } from 'preact/hooks';
+import { announcements, dismissAnnouncement, loadAnnouncements } from '../core/announcements';
+import { Link } from '../core/router';
+import { kept, useStore } from '../core/store';
+import { orSay } from '../core/toast';
+import { t } from '../core/words';
+import { me } from '../core/world';
+import { Content } from '../ui/Content';
+import { Icon } from '../ui/Icon';
+import { Reactions, times } from './Announcements';
+import { Steps } from './GettingStarted';
+
+/** Accounts whose member does not want to see the first steps any more. */
+export const stepsDone = kept<string[]>('steps.done', []);
+
 export function HomeNews() {
-  return null;
+  const list = useStore(announcements);
+  const self = useStore(me);
+  const done = useStore(stepsDone);
+  const [at, go] = useState(0);
+  useEffect(() => void loadAnnouncements().catch(() => undefined), []);
+  const waiting = (list ?? []).filter((one) => !one.read);
+  const one = waiting[Math.min(at, waiting.length - 1)];
+  const isNew = self !== null && self.following_count === 0 && !done.includes(self.id);
+  return (
+    <>
+      {one && (
+        <section class="news" aria-label={t('Announcement')}>
+          <div class="news-head">
+            <Icon name="megaphone" size={20} /> <Link href="/announcements">{t('Announcement')}</Link>
+            <span class="news-acts">
+              {waiting.length > 1 && <>
+                <button class="round" disabled={at === 0} onClick={() => go(at - 1)} aria-label={t('Previous')}><Icon name="back" size={18} /></button>
+                {t('{0} of {1}', Math.min(at, waiting.length - 1) + 1, waiting.length)}
+                <button class="round is-turned" disabled={at >= waiting.length - 1} onClick={() => go(at + 1)} aria-label={t('Next')}><Icon name="back" size={18} /></button>
+              </>}
+              <button class="round" onClick={() => void orSay(dismissAnnouncement(one.id))} aria-label={t('Mark as read')} title={t('Mark as read')}><Icon name="check" size={20} /></button>
+            </span>
+          </div>
+          {times(one) && <p class="hint">{times(one)}</p>}
+          <Content html={one.content} emojis={one.emojis} />
+          <Reactions one={one} />
+        </section>
+      )}
+      {isNew && (
+        <section aria-label={t('First steps')}>
+          <div class="welcome"><h2>{t('Welcome, {0}', self.display_name || self.username)}</h2><p>{t('Three small steps, and this page is full of life.')}</p></div>
+          <Steps />
+          <p class="more-line"><button class="plain" onClick={() => stepsDone.set((now) => [...now, self.id])}>{t('Do not show this again')}</button></p>
+        </section>
+      )}
+    </>
+  );
 }

@@ -47,6 +47,7 @@ import social.dassie.signupblocks.SignUpBlocks;
 import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
+import social.dassie.twofactor.TwoFactors;
 import social.dassie.users.Passwords;
 import social.dassie.users.Users;
 import social.dassie.web.BrowserSessions;
@@ -71,6 +72,7 @@ public final class Core implements Tools {
     private final BrowserSessions sessions;
     private final Mailer mailer;
     private final EmailFeature emails;
+    private final TwoFactors twoFactors;
     private final Strikes strikes;
     private final Appeals appeals;
     private final WarningPresets warningPresets;
@@ -107,6 +109,7 @@ public final class Core implements Tools {
         this.appeals = new Appeals(platform);
         this.warningPresets = new WarningPresets(db, platform.audit());
         this.emails = new EmailFeature(platform, accountFeature, users, mailer);
+        this.twoFactors = new TwoFactors(platform, users, emails.emails());
         this.domains = new DomainFeature(platform, options.reach()::mayFederateWith);
         this.remoteEmojis = new RemoteEmojis(db, emojiRows, domains.rules()::rejectsMedia, clock);
         this.actors = new ActorFeature(platform, accountFeature, domains, remoteEmojis, options.keys());
@@ -165,6 +168,11 @@ public final class Core implements Tools {
 
     public EmailFeature emails() {
         return emails;
+    }
+
+    @Override
+    public TwoFactors twoFactors() {
+        return twoFactors;
     }
 
     public Strikes strikes() {

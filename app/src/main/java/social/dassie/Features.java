@@ -53,6 +53,7 @@ import social.dassie.timelines.TimelineFeature;
 import social.dassie.translation.TranslationRoutes;
 import social.dassie.translation.Translations;
 import social.dassie.trends.TrendFeature;
+import social.dassie.twofactor.TwoFactorFeature;
 import social.dassie.users.UserFeature;
 import social.dassie.web.ClientTokens;
 import social.dassie.web.PublicPages;
@@ -90,6 +91,7 @@ final class Features {
     private final SignUps signUps;
     private final MeasureFeature measures;
     private final Metrics metrics;
+    private final TwoFactorFeature twoFactor;
     private final InstanceSettings instanceSettings;
     private final WebFeature web;
 
@@ -134,13 +136,7 @@ final class Features {
                 relationships.severances(),
                 markers);
         this.conversations = new Conversations(platform, accounts.renderer(), statuses.renderer());
-        this.streams = new StreamFeature(
-                platform,
-                core.tokens(),
-                lists.lists(),
-                statuses.renderer(),
-                notifications.notifications(),
-                conversations);
+        this.streams = streaming();
         this.announcements = core.announcements();
         this.instance = instance();
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
@@ -150,6 +146,7 @@ final class Features {
         this.measures = new MeasureFeature(platform);
         this.metrics = metrics;
         this.instanceSettings = instanceSettings;
+        this.twoFactor = new TwoFactorFeature(platform, core.users(), core.emails(), core.twoFactors());
         this.web = pages(setup);
     }
 
@@ -174,6 +171,16 @@ final class Features {
                 statuses.statuses(),
                 cards.cards(),
                 timelines.timelines());
+    }
+
+    private StreamFeature streaming() {
+        return new StreamFeature(
+                platform,
+                core.tokens(),
+                lists.lists(),
+                statuses.renderer(),
+                notifications.notifications(),
+                conversations);
     }
 
     private InstanceFeature instance() {
@@ -217,7 +224,8 @@ final class Features {
                 signUps,
                 core.emails(),
                 core.strikes(),
-                core.appeals());
+                core.appeals(),
+                twoFactor.signInSteps());
     }
 
     ErrorPage errorPage() {
@@ -345,14 +353,11 @@ final class Features {
                 accounts,
                 admin,
                 reports.reports(),
-                core.strikes(),
                 core.appeals(),
-                core.warningPresets(),
                 core.deliveries(),
                 measures.figures(),
                 metrics,
                 statuses.staffPosts(),
-                core.users(),
                 core.mailer(),
                 core.vapidKeys().publicKey());
     }
@@ -377,6 +382,7 @@ final class Features {
                 new ClientTokens(
                         platform.db(), core.oauth().apps(), core.oauth().tokens(), platform.addresses()));
         web.registerOwn(routes, users.profiles(), statuses, admin.departures(), annualReports.reports());
+        twoFactor.register(routes, web, core.sessions());
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());
         ConsoleFeature console = console();

@@ -27,6 +27,8 @@ public final class AdminFeature {
     private final AppealDecisions appeals;
     private final Departures departures;
     private final Logins logins;
+    private final Strikes strikes;
+    private final WarningPresets presets;
     private final ServerBackups backups;
     private final DatabaseChecks checks;
 
@@ -53,6 +55,8 @@ public final class AdminFeature {
         Standings standings = new Standings(platform);
         this.moderation = new Moderation(platform, this.accounts, users, standings, deletions, strikes, presets);
         this.appeals = new AppealDecisions(platform, this.accounts, users, standings, deletions, strikes, appeals);
+        this.strikes = strikes;
+        this.presets = presets;
         this.logins = new Logins(platform, this.accounts, users, emails.confirmations(), emails.passwordResets());
         this.backups = new ServerBackups(platform);
         this.checks = new DatabaseChecks(platform);
@@ -74,6 +78,14 @@ public final class AdminFeature {
 
     public Logins logins() {
         return logins;
+    }
+
+    public Strikes strikes() {
+        return strikes;
+    }
+
+    public WarningPresets presets() {
+        return presets;
     }
 
     public ServerBackups backups() {

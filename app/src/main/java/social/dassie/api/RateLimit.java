@@ -20,6 +20,8 @@ public enum RateLimit {
     CREDENTIALS(25, Duration.ofMinutes(5)),
     /** Passwords that are tried for one login, from any number of addresses. */
     PASSWORDS(25, Duration.ofHours(1), "Too many passwords were tried for this account in the last hour."),
+    /** Codes of second factors that are tried for one account, from any number of addresses. */
+    CODES(20, Duration.ofHours(1), "Too many codes were tried for this account in the last hour."),
     /** Emails with a link that are sent to one mailbox, whoever requests them. */
     EMAILS(5, Duration.ofMinutes(30), "Too many emails to this address were asked for in the last half hour.");
 

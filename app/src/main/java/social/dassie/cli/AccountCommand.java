@@ -179,6 +179,19 @@ final class AccountCommand extends ToolCommand {
     }
 
     @Command(
+            name = "disable-two-factor",
+            description = "Takes every second factor from an account whose owner has lost them all: codes, passkeys and"
+                    + " backup codes. The password alone opens it from then on, and the owner is told by mail.")
+    void disableTwoFactor(@Parameters(paramLabel = "NAME", description = "Name of the account.") String name) {
+        try (Tools tools = open()) {
+            if (!tools.twoFactors().turnOff(Caller.ANONYMOUS, tools.idOf(name))) {
+                throw new StartException("The account " + name + " has no second factor");
+            }
+        }
+        out().println("The account " + name + " opens with its password alone");
+    }
+
+    @Command(
             name = "rotate-keys",
             description = "Gives an account a new key to sign with, and tells other servers. The old key ends at once.")
     void rotateKeys(@Parameters(paramLabel = "NAME", description = "Name of the account.") String name) {

@@ -19,6 +19,7 @@ import social.dassie.platform.Platform;
 import social.dassie.remotefiles.RemoteFiles;
 import social.dassie.signupblocks.SignUpBlocks;
 import social.dassie.strikes.WarningPresets;
+import social.dassie.twofactor.TwoFactors;
 import social.dassie.users.Users;
 
 /** The features of one data directory for use by commands, while a server may be running. */
@@ -38,6 +39,8 @@ public interface Tools extends AutoCloseable {
     Aliases aliases();
 
     Users users();
+
+    TwoFactors twoFactors();
 
     ActorFeature actors();
 

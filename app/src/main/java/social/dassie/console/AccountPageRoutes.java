@@ -77,7 +77,7 @@ final class AccountPageRoutes {
         Route.Handler handler = r -> {
             FieldProblem problem = FieldProblem.of(field, () -> act.accept(r), 422);
             if (problem == null) {
-                r.redirect(Done.at(PAGE + "/" + r.id("id"), name));
+                Done.go(r, Done.at(PAGE + "/" + r.id("id"), name));
             } else {
                 show(r, problem);
             }
@@ -121,7 +121,7 @@ final class AccountPageRoutes {
     /** Rejects a login. Its account and page no longer exist afterwards. */
     private void reject(Request r) {
         moderation.reject(r.caller(), r.id("id"));
-        r.redirect(Done.at(ConsolePage.SIGN_UPS.path(), "reject"));
+        Done.go(r, Done.at(ConsolePage.SIGN_UPS.path(), "reject"));
     }
 
     private void show(Request r, @Nullable FieldProblem problem) {

@@ -21,8 +21,8 @@ final class AnnouncementPageRoutes {
     private static final String PAGE = ConsolePage.ANNOUNCEMENTS.path();
     private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.ANNOUNCEMENTS.access();
-    private static final Map<String, String> FIELDS = Map.of(
-            "Text", "text", "Starts at", "starts_at", "Ends at", "ends_at", "Scheduled at", "scheduled_at");
+    private static final Map<String, String> FIELDS =
+            Map.of("Text", "text", "Starts at", "starts_at", "Ends at", "ends_at", "Scheduled at", "scheduled_at");
 
     private final Announcements announcements;
     private final ConsoleNavigation navigation;

@@ -12,8 +12,7 @@ public record AnnouncementView(
         ConsoleNavigation.Menu menu,
         AnnouncementFields fields,
         @Nullable String preview,
-        @Nullable FieldProblem wrong)
-        implements UpkeepView {
+        @Nullable FieldProblem wrong) implements UpkeepView {
     @Override
     public String template() {
         return "console/announcement.jte";

@@ -36,7 +36,7 @@ final class BackupPageRoutes {
                 FormHandler.goingTo(r -> Done.at(PAGE, "backup"), r -> backups.order(r.caller()), this::show));
         routes.post(PAGE + "/delete", STAFF, r -> {
             backups.delete(r.caller(), r.params().text("name", ""));
-            r.redirect(Done.at(PAGE, "deleted"));
+            Done.go(r, Done.at(PAGE, "deleted"));
         });
     }
 

@@ -19,7 +19,6 @@ import social.dassie.statuses.StaffPosts;
 import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
-import social.dassie.users.Users;
 import social.dassie.web.Pages;
 
 /** Puts the staff's pages together. */
@@ -37,7 +36,6 @@ public final class ConsoleFeature {
     private final Figures figures;
     private final Metrics metrics;
     private final StaffPosts posts;
-    private final Users users;
     private final Mailer mailer;
     private final String pushKey;
     private final ConsoleNavigation navigation;
@@ -48,14 +46,11 @@ public final class ConsoleFeature {
             AccountFeature accounts,
             AdminFeature admin,
             Reports reports,
-            Strikes strikes,
             Appeals appeals,
-            WarningPresets presets,
             DeliveryFeature deliveries,
             Figures figures,
             Metrics metrics,
             StaffPosts posts,
-            Users users,
             Mailer mailer,
             String pushKey) {
         this.platform = platform;
@@ -64,14 +59,13 @@ public final class ConsoleFeature {
         this.accounts = accounts;
         this.admin = admin;
         this.reports = reports;
-        this.strikes = strikes;
+        this.strikes = admin.strikes();
         this.appeals = appeals;
-        this.presets = presets;
+        this.presets = admin.presets();
         this.deliveries = deliveries;
         this.figures = figures;
         this.metrics = metrics;
         this.posts = posts;
-        this.users = users;
         this.mailer = mailer;
         this.pushKey = pushKey;
         this.navigation = new ConsoleNavigation(Map.of(
@@ -101,7 +95,7 @@ public final class ConsoleFeature {
         new AuditPageRoutes(platform.audit(), accounts.accounts(), navigation, pages).register(routes);
         new BackupPageRoutes(admin.backups(), navigation, pages).register(routes);
         SelfCheck check = new SelfCheck(platform, metrics, admin.checks(), admin.backups(), pushKey, hasFfmpeg);
-        new SelfCheckRoutes(check, admin.checks(), mailer, users, platform.audit(), navigation, pages).register(routes);
+        new SelfCheckRoutes(check, admin.checks(), mailer, admin.accounts(), platform.audit(), navigation, pages).register(routes);
     }
 
     /** Reports, appeals and accounts. */

@@ -33,15 +33,15 @@ final class DeliveryPageRoutes {
         routes.get(HOST, STAFF, this::host);
         routes.post(HOST + "/retry", STAFF, r -> {
             HostEntity host = deliveries.retryHost(r.caller(), r.pathText("host"));
-            r.redirect(Done.at(address(host.host()), "retried_host"));
+            Done.go(r, Done.at(address(host.host()), "retried_host"));
         });
         routes.post(HOST + "/drop", STAFF, r -> {
             int count = deliveries.dropHost(r.caller(), r.pathText("host"));
-            r.redirect(Done.at(PAGE, "dropped", count));
+            Done.go(r, Done.at(PAGE, "dropped", count));
         });
         routes.post(PAGE + "/{id}/retry", STAFF, r -> {
             DeliveryEntity delivery = deliveries.retry(r.caller(), r.id("id"));
-            r.redirect(Done.at(address(delivery.host()), "retried"));
+            Done.go(r, Done.at(address(delivery.host()), "retried"));
         });
     }
 

@@ -59,10 +59,7 @@ final class DomainFileRoutes {
 
     private void export(Request r) {
         r.answerHeader("Content-Disposition", "attachment; filename=\"domain_blocks.csv\"");
-        r.bytes(
-                200,
-                "text/csv; charset=utf-8",
-                BlockFile.write(blocked.all()).getBytes(StandardCharsets.UTF_8));
+        r.bytes(200, "text/csv; charset=utf-8", BlockFile.write(blocked.all()).getBytes(StandardCharsets.UTF_8));
     }
 
     private void ask(Request r, @Nullable FieldProblem wrong) {
@@ -109,7 +106,9 @@ final class DomainFileRoutes {
                         navigation.on(ConsolePage.DOMAINS, r),
                         text,
                         isCut ? lines.subList(0, MAX_LINES) : lines,
-                        plan.stream().filter(each -> each.effect() == Effect.NONE).count(),
+                        plan.stream()
+                                .filter(each -> each.effect() == Effect.NONE)
+                                .count(),
                         refused,
                         isCut,
                         null));
@@ -128,7 +127,8 @@ final class DomainFileRoutes {
 
     /** Imports the chosen lines of the file, which the form holds. */
     private void apply(Request r) {
-        BlockFile file = BlockFile.read(r.params().text("text", "")).only(r.params().texts("domains"));
+        BlockFile file =
+                BlockFile.read(r.params().text("text", "")).only(r.params().texts("domains"));
         if (file.blocks().isEmpty()) {
             throw ApiException.unprocessable("No line was chosen");
         }

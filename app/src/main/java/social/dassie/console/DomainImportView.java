@@ -25,7 +25,9 @@ public record DomainImportView(
         implements UpkeepView {
     /** @param before what the block is like now, in words; null for a new one */
     public record Line(
-            BlockImport.Planned plan, List<String> more, @Nullable String before) {}
+            BlockImport.Planned plan,
+            List<String> more,
+            @Nullable String before) {}
 
     @Override
     public String template() {

@@ -190,7 +190,6 @@ final class DomainPageRoutes {
     private void showForm(
             Request r, DomainFields fields, DomainLimits.@Nullable Affected affected, @Nullable FieldProblem wrong) {
         String action = fields.id() == 0 ? BLOCKS : BLOCKS + "/" + fields.id();
-        pages.show(
-                r, new DomainBlockView(navigation.on(ConsolePage.DOMAINS, r), fields, action, affected, wrong));
+        pages.show(r, new DomainBlockView(navigation.on(ConsolePage.DOMAINS, r), fields, action, affected, wrong));
     }
 }

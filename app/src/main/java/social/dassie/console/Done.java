@@ -22,6 +22,11 @@ final class Done {
         return at(path, key) + "&n=" + number;
     }
 
+    /** Leads the browser there with a GET, so that loading the page again sends no form again. */
+    static void go(Request r, String address) {
+        r.redirect(address, 303);
+    }
+
     /** The sentence; null when nothing was done, and when the page shows what went wrong instead. */
     static @Nullable String of(Request r, @Nullable String problem) {
         return problem == null ? sentence(r) : null;

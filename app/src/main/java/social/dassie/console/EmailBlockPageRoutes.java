@@ -116,8 +116,9 @@ final class EmailBlockPageRoutes {
     }
 
     private static EmailBlocksView.Provider provider(EmailDomainBlockEntity block) {
-        long attempts =
-                block.history().stream().mapToLong(day -> Long.parseLong(day.uses())).sum();
+        long attempts = block.history().stream()
+                .mapToLong(day -> Long.parseLong(day.uses()))
+                .sum();
         return new EmailBlocksView.Provider(
                 block.id(), block.domain(), block.allowWithApproval(), attempts, TimeView.of(block.createdAt()));
     }

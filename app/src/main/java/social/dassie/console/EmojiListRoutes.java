@@ -32,8 +32,7 @@ final class EmojiListRoutes {
     private final ConsoleNavigation navigation;
     private final Pages pages;
 
-    EmojiListRoutes(
-            Emojis emojis, EmojiCopies copies, EmojiRows rows, ConsoleNavigation navigation, Pages pages) {
+    EmojiListRoutes(Emojis emojis, EmojiCopies copies, EmojiRows rows, ConsoleNavigation navigation, Pages pages) {
         this.emojis = emojis;
         this.copies = copies;
         this.rows = rows;

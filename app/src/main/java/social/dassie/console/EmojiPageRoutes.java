@@ -34,8 +34,7 @@ final class EmojiPageRoutes {
     private final ConsoleNavigation navigation;
     private final Pages pages;
 
-    EmojiPageRoutes(
-            Emojis emojis, EmojiCopies copies, EmojiRows rows, ConsoleNavigation navigation, Pages pages) {
+    EmojiPageRoutes(Emojis emojis, EmojiCopies copies, EmojiRows rows, ConsoleNavigation navigation, Pages pages) {
         this.emojis = emojis;
         this.copies = copies;
         this.rows = rows;
@@ -61,8 +60,7 @@ final class EmojiPageRoutes {
         if (image == null || image.sizeBytes() == 0) {
             throw ApiException.validation("Image can't be blank");
         }
-        emojis.create(
-                r.caller(), shortcode, image, typed.filled("category"), typed.flag("visible_in_picker", false));
+        emojis.create(r.caller(), shortcode, image, typed.filled("category"), typed.flag("visible_in_picker", false));
         return PAGE + "?done=added";
     }
 
@@ -84,7 +82,11 @@ final class EmojiPageRoutes {
     private void copy(Request r) {
         FieldProblem wrong = FieldProblem.of(
                 "shortcode",
-                () -> copies.copy(r.caller(), r.id("id"), shortcode(r.params()), r.params().filled("category")));
+                () -> copies.copy(
+                        r.caller(),
+                        r.id("id"),
+                        shortcode(r.params()),
+                        r.params().filled("category")));
         if (wrong == null) {
             r.redirect(PAGE + "?done=copied", 303);
         } else if (wrong.status() == 404) {

@@ -30,14 +30,14 @@ final class JobPageRoutes {
 
     void register(Routes routes) {
         routes.get(PAGE, STAFF, this::show);
-        routes.post(PAGE + "/retry", STAFF, r -> r.redirect(Done.at(PAGE, "retried", jobs.retryAll(r.caller()))));
+        routes.post(PAGE + "/retry", STAFF, r -> Done.go(r, Done.at(PAGE, "retried", jobs.retryAll(r.caller()))));
         routes.post(PAGE + "/{id}/retry", STAFF, r -> {
             jobs.retry(r.caller(), r.id("id"));
-            r.redirect(Done.at(PAGE, "retried"));
+            Done.go(r, Done.at(PAGE, "retried"));
         });
         routes.post(PAGE + "/{id}/drop", STAFF, r -> {
             jobs.drop(r.caller(), r.id("id"));
-            r.redirect(Done.at(PAGE, "dropped"));
+            Done.go(r, Done.at(PAGE, "dropped"));
         });
     }
 

@@ -48,8 +48,7 @@ final class LongTextRoutes {
                     new StaffForm(r -> write(r, name, stored), (r, wrong) -> refuse(r, name, wrong), FIELDS));
         });
         routes.get(TERMS, STAFF, r -> showForm(r, "terms", latest(), null, null));
-        routes.post(
-                TERMS, STAFF, BODY, new StaffForm(this::publish, (r, wrong) -> refuse(r, "terms", wrong), FIELDS));
+        routes.post(TERMS, STAFF, BODY, new StaffForm(this::publish, (r, wrong) -> refuse(r, "terms", wrong), FIELDS));
         routes.post(TERMS + "/{date}/delete", STAFF, this::withdraw);
     }
 
@@ -80,7 +79,10 @@ final class LongTextRoutes {
             return preview(r, "terms", text);
         }
         texts.publishTerms(
-                r.caller(), r.params().text("effective_date", ""), text, r.params().text("changelog", ""));
+                r.caller(),
+                r.params().text("effective_date", ""),
+                text,
+                r.params().text("changelog", ""));
         return PAGE + "?done=published";
     }
 
@@ -102,8 +104,7 @@ final class LongTextRoutes {
         return r.params().text("text", "").replace("\r\n", "\n");
     }
 
-    private void showForm(
-            Request r, String name, String text, @Nullable String preview, @Nullable FieldProblem wrong) {
+    private void showForm(Request r, String name, String text, @Nullable String preview, @Nullable FieldProblem wrong) {
         pages.show(
                 r,
                 new TextView(

@@ -76,7 +76,7 @@ final class ReportPageRoutes {
         routes.post(ONE + "/" + name, STAFF, r -> {
             FieldProblem problem = FieldProblem.of(field, () -> act.accept(r), 422);
             if (problem == null) {
-                r.redirect(Done.at(PAGE + "/" + r.id("id"), done));
+                Done.go(r, Done.at(PAGE + "/" + r.id("id"), done));
             } else {
                 show(r, problem);
             }
@@ -154,7 +154,7 @@ final class ReportPageRoutes {
                 : decision.applyAsInt(new PostDecisions.Reported(
                         Long.parseLong(report.targetAccount().id()), ids, id, text));
         String page = PAGE + "/" + id;
-        r.redirect(count == 0 ? Done.at(page, "no_posts") : Done.at(page, done, count));
+        Done.go(r, count == 0 ? Done.at(page, "no_posts") : Done.at(page, done, count));
     }
 
     private void show(Request r, @Nullable FieldProblem problem) {

@@ -54,7 +54,7 @@ final class RolePageRoutes {
                 .orElseThrow(() -> ApiException.unprocessable("There is no such role."));
         FieldProblem problem = FieldProblem.of("username", () -> logins.changeRole(r.caller(), find(name), role), 422);
         if (problem == null) {
-            r.redirect(Done.at(PAGE, "role"));
+            Done.go(r, Done.at(PAGE, "role"));
         } else {
             show(r, problem);
         }

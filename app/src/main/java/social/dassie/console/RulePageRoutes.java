@@ -50,12 +50,14 @@ final class RulePageRoutes {
     }
 
     private String change(Request r) {
-        rules.change(r.caller(), r.id("id"), r.params().text("text", ""), r.params().text("hint", ""));
+        rules.change(
+                r.caller(), r.id("id"), r.params().text("text", ""), r.params().text("hint", ""));
         return PAGE + "?done=changed";
     }
 
     private void move(Request r) {
-        rules.move(r.caller(), r.id("id"), (int) Math.min(r.params().number("place").orElse(1), Integer.MAX_VALUE));
+        rules.move(r.caller(), r.id("id"), (int)
+                Math.min(r.params().number("place").orElse(1), Integer.MAX_VALUE));
         r.redirect(PAGE + "?done=moved", 303);
     }
 

@@ -4,6 +4,7 @@ import static social.dassie.words.Words.say;
 
 import jakarta.mail.MessagingException;
 import org.jspecify.annotations.Nullable;
+import social.dassie.admin.AdminAccounts;
 import social.dassie.admin.DatabaseChecks;
 import social.dassie.api.Access;
 import social.dassie.audit.AuditLog;
@@ -11,7 +12,6 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.mail.Email;
 import social.dassie.mail.Mailer;
-import social.dassie.users.Users;
 import social.dassie.web.Pages;
 
 /** The page on which the server checks itself. */
@@ -22,7 +22,7 @@ final class SelfCheckRoutes {
     private final SelfCheck check;
     private final DatabaseChecks database;
     private final Mailer mailer;
-    private final Users users;
+    private final AdminAccounts people;
     private final AuditLog audit;
     private final ConsoleNavigation navigation;
     private final Pages pages;
@@ -31,14 +31,14 @@ final class SelfCheckRoutes {
             SelfCheck check,
             DatabaseChecks database,
             Mailer mailer,
-            Users users,
+            AdminAccounts people,
             AuditLog audit,
             ConsoleNavigation navigation,
             Pages pages) {
         this.check = check;
         this.database = database;
         this.mailer = mailer;
-        this.users = users;
+        this.people = people;
         this.audit = audit;
         this.navigation = navigation;
         this.pages = pages;
@@ -49,7 +49,7 @@ final class SelfCheckRoutes {
         routes.post(PAGE + "/mail", STAFF, this::tryMail);
         routes.post(PAGE + "/database", STAFF, r -> {
             database.order(r.caller());
-            r.redirect(Done.at(PAGE, "checking"));
+            Done.go(r, Done.at(PAGE, "checking"));
         });
     }
 
@@ -59,7 +59,7 @@ final class SelfCheckRoutes {
             show(r, say("This server sends no mail: it has no mail server in its settings."));
             return;
         }
-        String to = users.get(r.caller().accountId()).email();
+        String to = people.get(r.caller().accountId()).email();
         try {
             mailer.send(to, Email.of(say("A test"), say("Mail from {0} reaches you.", pages.domain())));
         } catch (MessagingException e) {
@@ -67,7 +67,7 @@ final class SelfCheckRoutes {
             return;
         }
         audit.record(r.caller(), "test_mail", new AuditLog.Target("mail", 0, pages.domain()), null, null);
-        r.redirect(Done.at(PAGE, "mail_sent"));
+        Done.go(r, Done.at(PAGE, "mail_sent"));
     }
 
     private void show(Request r, @Nullable String problem) {
@@ -77,7 +77,7 @@ final class SelfCheckRoutes {
                         navigation.on(ConsolePage.SELF_CHECK, r),
                         check.all().stream().map(SelfCheckView.Row::of).toList(),
                         mailer.isConfigured(),
-                        users.get(r.caller().accountId()).email(),
+                        people.get(r.caller().accountId()).email(),
                         database.isRunning(),
                         Done.of(r, problem),
                         problem));

@@ -61,7 +61,7 @@ final class SettingPageRoutes {
         }
         try {
             settings.change(r.caller(), wanted);
-            r.redirect(Done.at(PAGE, "settings") + "#" + group.key());
+            Done.go(r, Done.at(PAGE, "settings") + "#" + group.key());
         } catch (ApiException e) {
             show(r, e.status(), group, List.of(), e.getMessage());
         }

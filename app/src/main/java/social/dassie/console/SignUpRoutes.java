@@ -65,7 +65,7 @@ final class SignUpRoutes {
                 count++;
             }
         }
-        r.redirect(count == 0 ? Done.at(PAGE, "none_chosen") : Done.at(PAGE, key, count));
+        Done.go(r, count == 0 ? Done.at(PAGE, "none_chosen") : Done.at(PAGE, key, count));
     }
 
     private static boolean isDone(long id, LongConsumer act) {

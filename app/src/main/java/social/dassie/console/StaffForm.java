@@ -19,7 +19,8 @@ import social.dassie.web.FormHandler;
  * @param fields the id of the field that an error is about, by the word that the rules have for it in their text; an error
  *     without one is about the form as a whole
  */
-record StaffForm(Function<Request, @Nullable String> act, BiConsumer<Request, FieldProblem> again, Map<String, String> fields)
+record StaffForm(
+        Function<Request, @Nullable String> act, BiConsumer<Request, FieldProblem> again, Map<String, String> fields)
         implements Route.Handler {
     private static final String PREFIX = "Validation failed: ";
 

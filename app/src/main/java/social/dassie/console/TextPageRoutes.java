@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Accounts;
 import social.dassie.api.Access;
-import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 import social.dassie.http.BodyLimits;
 import social.dassie.http.Request;
@@ -77,25 +76,21 @@ final class TextPageRoutes {
         routes.post(PAGE + "/thumbnail/delete", STAFF, this::remove);
     }
 
-    private String change(Request r) {
+    private @Nullable String change(Request r) {
+        String account = r.params().text(CONTACT, "").strip().replaceFirst("^@", "");
+        if (!account.isEmpty() && accounts.find(account, null).isEmpty()) {
+            show(r, new FieldProblem(422, CONTACT, say("Nobody on this server has this name.")));
+            return null;
+        }
         Map<Setting, String> wanted = new EnumMap<>(Setting.class);
         SETTINGS.forEach((field, setting) -> {
             String typed = r.params().text(field);
             if (typed != null) {
-                wanted.put(setting, setting == Setting.CONTACT_ACCOUNT ? account(typed) : typed);
+                wanted.put(setting, setting == Setting.CONTACT_ACCOUNT ? account : typed);
             }
         });
         settings.change(r.caller(), wanted);
         return PAGE + "?done=saved";
-    }
-
-    /** The name of an account of this server, or nothing for the owner's. */
-    private String account(String typed) {
-        String name = typed.strip().replaceFirst("^@", "");
-        if (!name.isEmpty() && accounts.find(name, null).isEmpty()) {
-            throw ApiException.unprocessable(Setting.CONTACT_ACCOUNT.key() + " names nobody on this server.");
-        }
-        return name;
     }
 
     private String choose(Request r) {

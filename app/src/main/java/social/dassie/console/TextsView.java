@@ -30,8 +30,7 @@ public record TextsView(
         @Nullable FieldProblem wrong)
         implements UpkeepView {
     /** The short texts, as they are or as they were typed. */
-    public record Fields(
-            String description, String registrationsMessage, String contactAccount, String contactEmail) {}
+    public record Fields(String description, String registrationsMessage, String contactAccount, String contactEmail) {}
 
     public boolean isGiven(String key) {
         return given.contains(key);

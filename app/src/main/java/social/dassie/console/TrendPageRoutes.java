@@ -170,7 +170,9 @@ final class TrendPageRoutes {
                         navigation.on(ConsolePage.TRENDS, r),
                         r.id("id"),
                         tag.tag().name(),
-                        isTyped ? r.params().text("display_name", "") : tag.tag().name(),
+                        isTyped
+                                ? r.params().text("display_name", "")
+                                : tag.tag().name(),
                         isTyped ? r.params().flag("trendable", false) : tag.trendable(),
                         isTyped ? r.params().flag("usable", false) : tag.usable(),
                         isTyped ? r.params().flag("listable", false) : tag.listable(),

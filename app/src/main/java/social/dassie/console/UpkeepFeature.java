@@ -51,8 +51,7 @@ public final class UpkeepFeature {
     }
 
     /** What the server says about itself. */
-    public void registerTexts(
-            Routes routes, InstanceFeature instance, InstanceSettings settings, Accounts accounts) {
+    public void registerTexts(Routes routes, InstanceFeature instance, InstanceSettings settings, Accounts accounts) {
         new TextPageRoutes(instance, settings, accounts, navigation, pages).register(routes);
         new LongTextRoutes(instance.texts(), navigation, pages).register(routes);
     }

@@ -39,7 +39,7 @@ final class WarningPresetRoutes {
         WarningPreset typed = typed(r.params(), 0);
         FieldProblem problem = FieldProblem.of("text", () -> presets.add(r.caller(), typed.title(), typed.text()), 422);
         if (problem == null) {
-            r.redirect(Done.at(PAGE, "added"));
+            Done.go(r, Done.at(PAGE, "added"));
         } else {
             list(r, typed, problem);
         }
@@ -50,7 +50,7 @@ final class WarningPresetRoutes {
         FieldProblem problem =
                 FieldProblem.of("text", () -> presets.update(r.caller(), typed.id(), typed.title(), typed.text()), 422);
         if (problem == null) {
-            r.redirect(Done.at(PAGE, "saved"));
+            Done.go(r, Done.at(PAGE, "saved"));
         } else {
             edit(r, typed, problem);
         }
@@ -60,7 +60,7 @@ final class WarningPresetRoutes {
         if (!presets.remove(r.caller(), r.id("id"))) {
             throw ApiException.recordNotFound();
         }
-        r.redirect(Done.at(PAGE, "deleted"));
+        Done.go(r, Done.at(PAGE, "deleted"));
     }
 
     private static WarningPreset typed(Params params, long id) {

@@ -53,6 +53,7 @@ final class Migrations {
             "0028-appeals.sql",
             "0029-federation.sql",
             "0030-client-tokens.sql",
+            "0031-second-factors.sql",
             "0033-thumbnail.sql"));
 
     /** The letters DASS: the application id in the header of the file. */

@@ -13,6 +13,11 @@ enum EmailKind {
      */
     PASSWORD_RESET,
     PASSWORD_CHANGED,
+    /** Another second factor: an authenticator app, a passkey, backup codes. */
+    FACTOR_ADDED,
+    FACTOR_REMOVED,
+    /** A sign-in with a browser that was not seen before. */
+    NEW_BROWSER,
     /** To the present address: a change to another address was requested. */
     EMAIL_CHANGING,
     /** To the previous address: the address was changed. */
@@ -50,6 +55,9 @@ enum EmailKind {
 
     /** Whether there can be several at once, each about something else. Otherwise the newest says all. */
     boolean isOneOfMany() {
-        return this == WARNING || this == REPORT || this == APPEAL || this == APPEAL_DECISION;
+        return switch (this) {
+            case WARNING, REPORT, APPEAL, APPEAL_DECISION, FACTOR_ADDED, FACTOR_REMOVED, NEW_BROWSER -> true;
+            default -> false;
+        };
     }
 }

@@ -137,6 +137,9 @@ public final class EmailWriting {
             case WARNING -> about(user, strikes.warning(Long.parseLong(order.detail())));
             case APPEAL_DECISION -> about(user, strikes.decision(Long.parseLong(order.detail())));
             case PASSWORD_CHANGED -> new Addressed(user.email(), passwordChanged(name));
+            case FACTOR_ADDED -> new Addressed(user.email(), factorAdded(name, order.detail()));
+            case FACTOR_REMOVED -> new Addressed(user.email(), factorRemoved(name, order.detail()));
+            case NEW_BROWSER -> new Addressed(user.email(), newBrowser(name, order.detail()));
             case CONFIRMATION_AGAIN, PASSWORD_RESET, REJECTION, REPORT, APPEAL, PENDING_SIGN_UP -> null;
         };
     }
@@ -180,6 +183,31 @@ public final class EmailWriting {
                                 + " was changed. All apps and browsers are signed out.",
                         "If it was not you, choose a new one at once.")
                 .withLink("Choose a new password", addresses.path("/auth/password/new"));
+    }
+
+    private Email factorAdded(String name, String what) {
+        return Email.of(
+                        "There is another way to sign in",
+                        "The account @" + name + " on " + addresses.domain() + " got " + what + ".",
+                        "If it was not you, change your password at once, and remove what you do not know.")
+                .withLink("Look at it", addresses.path("/settings/two_factor"));
+    }
+
+    private Email factorRemoved(String name, String what) {
+        return Email.of(
+                        "A way to sign in was removed",
+                        "From the account @" + name + " on " + addresses.domain() + " " + what + " was removed.",
+                        "If it was not you, change your password at once.")
+                .withLink("Look at it", addresses.path("/settings/two_factor"));
+    }
+
+    private Email newBrowser(String name, String which) {
+        return Email.of(
+                        "Somebody signed in with a new browser",
+                        "The account @" + name + " on " + addresses.domain() + " was opened with " + which + ".",
+                        "If it was you, there is nothing to do. If not, change your password at once: that signs out"
+                                + " everybody.")
+                .withLink("See who is signed in", addresses.path("/settings/sessions"));
     }
 
     private Email emailChanging(String name, String wanted) {

@@ -88,6 +88,20 @@ public final class Emails {
         order(EmailKind.REJECTION, 0, users.get(accountId).email(), username);
     }
 
+    /** Tells somebody that their account has another way to sign in, or lost one. */
+    public void factorAdded(long accountId, String what) {
+        order(EmailKind.FACTOR_ADDED, accountId, "", what);
+    }
+
+    public void factorRemoved(long accountId, String what) {
+        order(EmailKind.FACTOR_REMOVED, accountId, "", what);
+    }
+
+    /** Tells somebody that they signed in with a browser that was not seen before. */
+    public void newBrowser(long accountId, String browser, String address) {
+        order(EmailKind.NEW_BROWSER, accountId, "", browser + ", from the address " + address);
+    }
+
     void confirmation(long accountId) {
         order(EmailKind.CONFIRMATION, accountId, "", "");
     }

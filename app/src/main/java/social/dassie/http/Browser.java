@@ -104,6 +104,24 @@ public final class Browser {
         request.setCookie(cookieName(SESSION), made, SESSION_SECONDS);
     }
 
+    /** Notes that the user proved just now who they are. */
+    public void prove() {
+        if (session != null) {
+            sessions.prove(session);
+        }
+    }
+
+    /** Gives the browser a secret for a while, under a name of its own. Scripts cannot read it. */
+    public void keep(String name, String value, long seconds) {
+        request.setCookie(cookieName(name), value, seconds);
+    }
+
+    /** The secret that the browser was given under this name; null for none. */
+    public @Nullable String kept(String name) {
+        String value = request.cookie(cookieName(name));
+        return value == null || value.isEmpty() ? null : value;
+    }
+
     public void signOut() {
         if (session != null) {
             sessions.close(session);

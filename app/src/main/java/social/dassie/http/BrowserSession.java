@@ -11,6 +11,7 @@ import social.dassie.words.Tongue;
  * @param idHash hash of the secret that the browser keeps
  * @param tongue the language that the user chose; null when Dassie does not speak it
  * @param permissions bits of the permissions of the account's role
+ * @param provedAt when the user last proved in this session who they are; 0 for not since the sign-in
  */
 public record BrowserSession(
         String idHash,
@@ -18,7 +19,8 @@ public record BrowserSession(
         String username,
         @Nullable Tongue tongue,
         int permissions,
-        long lastUsedAt) {
+        long lastUsedAt,
+        long provedAt) {
     /** The user as a caller: a user without a token. */
     Caller caller() {
         return new Caller(0, 0, accountId, Scopes.NONE, permissions, null);

@@ -3,8 +3,8 @@ package social.dassie.http;
 import io.javalin.http.Context;
 
 /**
- * The headers of every HTML page. Pages that show times run the script that comes with the program. The others, in
- * particular those that ask for a password or a consent, run no scripts. Uploaded files are never scripts: their
+ * The headers of every HTML page. Pages that show times or ask for a passkey run the script that comes with the program.
+ * The others, in particular those that ask for a consent, run no scripts. Uploaded files are never scripts: their
  * content type says so, and a header makes browsers rely on it. Pages cannot be framed, except for the one kind that is
  * made for it.
  *
@@ -37,7 +37,9 @@ final class PageHeaders {
     }
 
     static void apply(Context ctx, boolean hasScript) {
-        ctx.header("Content-Security-Policy", POLICY + (hasScript ? "'self'" : "'none'") + "; frame-ancestors 'none'");
+        ctx.header(
+                "Content-Security-Policy",
+                POLICY + (hasScript ? "'self'; connect-src 'self'" : "'none'") + "; frame-ancestors 'none'");
         ctx.header("X-Frame-Options", "DENY");
         applyRest(ctx);
     }

@@ -81,7 +81,8 @@ public final class Routes {
      */
     List<Route> plainFirst() {
         return routes.stream()
-                .sorted(Comparator.comparing(route -> route.path().replace('{', Character.MAX_VALUE) + Character.MAX_VALUE))
+                .sorted(Comparator.comparing(
+                        route -> route.path().replace('{', Character.MAX_VALUE) + Character.MAX_VALUE))
                 .toList();
     }
 }

@@ -14,5 +14,8 @@ public interface SessionStore {
     /** Opens a session and returns the secret for the browser. */
     String open(long accountId, String clientAddress, @Nullable String userAgent);
 
+    /** Stores that the user proved just now who they are. */
+    void prove(BrowserSession session);
+
     void close(BrowserSession session);
 }

@@ -11,7 +11,8 @@ interface TokenDao {
     String OWNER = """
             select t.id, t.app_id, coalesce(t.account_id, 0) as account_id, t.scopes, coalesce(u.role, 'user') as role,
                 u.confirmed_at is not null as confirmed, coalesce(u.approved, 1) as approved,
-                coalesce(u.disabled, 0) as disabled, a.suspended_at is not null as suspended
+                coalesce(u.disabled, 0) as disabled, a.suspended_at is not null as suspended,
+                coalesce(t.last_used_at, 0) as last_used_at
             from oauth_tokens t
             left join users u on u.account_id = t.account_id
             left join accounts a on a.id = t.account_id
@@ -29,16 +30,20 @@ interface TokenDao {
     @SqlQuery(OWNER + "where t.id in (select value from json_each(:ids))")
     List<TokenOwner> findOwners(IdList ids);
 
-    /** The user's applications, the most recently authorised one first. */
+    /** The user's applications, the most recently authorised one first, without this server's own in a browser. */
     @SqlQuery("""
-            select a.id, a.name, a.website, group_concat(t.scopes, ' ') as scopes, max(t.created_at) as authorised_at
+            select a.id, a.name, a.website, group_concat(t.scopes, ' ') as scopes, max(t.created_at) as authorised_at,
+                max(t.last_used_at) as last_used_at
             from oauth_tokens t
             join oauth_apps a on a.id = t.app_id
-            where t.account_id = :accountId
+            where t.account_id = :accountId and not exists (select 1 from sessions s where s.token_id = t.id)
             group by a.id
             order by authorised_at desc, a.id desc
             """)
     List<AuthorisedApp> findApps(long accountId);
+
+    @SqlUpdate("update oauth_tokens set last_used_at = :now where id = :id")
+    boolean touch(long id, long now);
 
     @SqlUpdate("delete from oauth_tokens where id = :id")
     boolean delete(long id);

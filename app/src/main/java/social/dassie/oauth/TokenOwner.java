@@ -14,7 +14,8 @@ record TokenOwner(
         boolean confirmed,
         boolean approved,
         boolean disabled,
-        boolean suspended) {
+        boolean suspended,
+        long lastUsedAt) {
     /** Why the login may not be used now; null when it may be used, and for an application alone. */
     @Nullable
     LoginProblem problem() {

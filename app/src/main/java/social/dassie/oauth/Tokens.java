@@ -9,10 +9,12 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.api.Authenticator;
 import social.dassie.api.Caller;
+import social.dassie.api.Dates;
 import social.dassie.api.Scopes;
 import social.dassie.api.Secrets;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
+import social.dassie.db.StorageLog;
 import social.dassie.events.Event;
 import social.dassie.events.Events;
 import social.dassie.platform.Platform;
@@ -24,6 +26,9 @@ import social.dassie.platform.Platform;
 public final class Tokens implements Authenticator {
     /** A new token: its row, and the answer to its client. */
     record Issued(long tokenId, TokenEntity answer) {}
+
+    /** How often the last use of a token is stored: once a day, not with every request. */
+    private static final long TOUCH_MS = Dates.DAY_MS;
 
     private final Database db;
     private final TokenDao tokens;
@@ -71,6 +76,9 @@ public final class Tokens implements Authenticator {
     @Override
     public Caller authenticate(String token) {
         TokenOwner owner = tokens.findOwner(Secrets.hash(token)).orElseThrow(ApiException::unauthenticated);
+        if (clock.millis() - owner.lastUsedAt() > TOUCH_MS) {
+            noteUse(owner.id());
+        }
         return new Caller(
                 owner.id(),
                 owner.appId(),
@@ -78,6 +86,17 @@ public final class Tokens implements Authenticator {
                 Scopes.parse(owner.scopes()),
                 owner.accountId() == 0 ? 0 : owner.role().permissionBits(),
                 owner.problem());
+    }
+
+    /** Stores that a token was used. A full disk keeps nobody from reading. */
+    private void noteUse(long tokenId) {
+        try {
+            db.runInTransaction(() -> tokens.touch(tokenId, clock.millis()));
+        } catch (RuntimeException e) {
+            if (!StorageLog.note("Noting the use of a token", e)) {
+                throw e;
+            }
+        }
     }
 
     /** The row of a token; empty when it is unknown or was revoked. */

@@ -2,6 +2,7 @@ package social.dassie.web;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Secrets;
@@ -41,7 +42,7 @@ public final class BrowserSessions implements SessionStore {
                 : userAgent.substring(0, MAX_USER_AGENT);
         long now = clock.millis();
         db.runInTransaction(() -> {
-            sessions.deleteUnused(now - LIFETIME_MS);
+            endTokens(sessions.deleteUnused(now - LIFETIME_MS));
             sessions.insert(Secrets.hash(secret), accountId, now, clientAddress, agent);
         });
         return secret;
@@ -56,7 +57,8 @@ public final class BrowserSessions implements SessionStore {
                         row.username(),
                         Tongue.of(row.locale()).orElse(null),
                         row.role().permissionBits(),
-                        row.lastUsedAt()));
+                        row.lastUsedAt(),
+                        row.provedAt()));
     }
 
     @Override
@@ -73,8 +75,41 @@ public final class BrowserSessions implements SessionStore {
         });
     }
 
+    @Override
+    public void prove(BrowserSession session) {
+        db.runInTransaction(() -> sessions.prove(session.idHash(), clock.millis()));
+    }
+
     /** Ends every session of an account: after a password change, and when the login is disabled. */
     public void closeAllOf(long accountId) {
-        db.runInTransaction(() -> sessions.deleteOfAccount(accountId));
+        closeOthers(accountId, "");
+    }
+
+    /** The sessions of an account, the last used one first. */
+    public List<OpenSession> of(long accountId) {
+        return sessions.findOf(accountId, clock.millis() - LIFETIME_MS);
+    }
+
+    /** Ends one session of an account, with its token. Returns false when the account has no such session. */
+    public boolean close(long accountId, String idHash) {
+        return db.inTransaction(() -> {
+            Optional<Long> token = sessions.deleteOne(accountId, idHash);
+            endTokens(token.stream().toList());
+            return token.isPresent();
+        });
+    }
+
+    /** Ends every session of an account but one, with their tokens. Returns how many there were. */
+    public int closeOthers(long accountId, String idHash) {
+        return db.inTransaction(() -> {
+            List<Long> held = sessions.deleteOthers(accountId, idHash);
+            endTokens(held);
+            return held.size();
+        });
+    }
+
+    /** Ends the tokens that sessions held; 0 stands for none. */
+    private void endTokens(List<Long> held) {
+        held.stream().filter(id -> id != 0).forEach(tokens::revoke);
     }
 }

@@ -37,6 +37,8 @@ final class ClientRoutes {
             "/followed_tags",
             "/follow_requests",
             "/filters",
+            "/filters/new",
+            "/filters/{id}/edit",
             "/mutes",
             "/blocks",
             "/domain_blocks",

@@ -12,12 +12,12 @@ final class DepartureRoutes {
     private static final Access OWN = Access.session(PAGE);
 
     private final Departures departures;
-    private final SignIns signIns;
+    private final StepUp stepUp;
     private final Pages pages;
 
-    DepartureRoutes(Departures departures, SignIns signIns, Pages pages) {
+    DepartureRoutes(Departures departures, StepUp stepUp, Pages pages) {
         this.departures = departures;
-        this.signIns = signIns;
+        this.stepUp = stepUp;
         this.pages = pages;
     }
 
@@ -27,7 +27,7 @@ final class DepartureRoutes {
     }
 
     private void leave(Request r) {
-        signIns.checkPassword(r);
+        stepUp.check(r);
         departures.leave(r.caller());
         r.browser().signOut();
     }

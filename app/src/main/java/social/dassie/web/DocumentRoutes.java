@@ -65,20 +65,24 @@ final class DocumentRoutes {
 
     /** The limited servers, when everybody may see them. */
     private List<PublicDomainBlockEntity> limited(Settings now) {
-        return limited.areShownTo(Caller.ANONYMOUS) && !now.isFederationLimited() ? limited.seenBy(Caller.ANONYMOUS) : List.of();
+        return limited.areShownTo(Caller.ANONYMOUS) && !now.isFederationLimited()
+                ? limited.seenBy(Caller.ANONYMOUS)
+                : List.of();
     }
 
     private void privacyPolicy(Request r) {
-        show(r, new DocumentView(say("Privacy policy"), "", texts.privacyPolicy().content()));
+        show(
+                r,
+                new DocumentView(
+                        say("Privacy policy"), "", texts.privacyPolicy().content()));
     }
 
     private void terms(Request r, TermsEntity terms) {
         String since = terms.effective()
                 ? say("In force since {0}.", terms.effectiveDate())
                 : say("In force from {0} on.", terms.effectiveDate());
-        String until = terms.succeededBy() == null
-                ? ""
-                : " " + say("Others take their place on {0}.", terms.succeededBy());
+        String until =
+                terms.succeededBy() == null ? "" : " " + say("Others take their place on {0}.", terms.succeededBy());
         show(r, new DocumentView(say("Terms of service"), since + until, terms.content()));
     }
 

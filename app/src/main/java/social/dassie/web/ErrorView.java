@@ -6,7 +6,8 @@ import static social.dassie.words.Words.say;
 public record ErrorView(int status, String heading, String sentence) implements View {
     static ErrorView of(int status, String message) {
         return switch (status) {
-            case 404 -> new ErrorView(status, say("Nothing here"), say("This page does not exist, or it is not for everyone."));
+            case 404 ->
+                new ErrorView(status, say("Nothing here"), say("This page does not exist, or it is not for everyone."));
             case 429 ->
                 new ErrorView(
                         status,

@@ -25,9 +25,13 @@ final class FeedRoutes {
         for (FeedFormat format : FeedFormat.values()) {
             String end = "." + format.ending();
             routes.get(
-                    "/@{name}" + end, Access.open(), r -> answer(r, format, feeds.ofAccount(r.pathText("name"), format)));
+                    "/@{name}" + end,
+                    Access.open(),
+                    r -> answer(r, format, feeds.ofAccount(r.pathText("name"), format)));
             routes.get(
-                    "/tags/{name}" + end, Access.open(), r -> answer(r, format, feeds.ofTag(r.pathText("name"), format)));
+                    "/tags/{name}" + end,
+                    Access.open(),
+                    r -> answer(r, format, feeds.ofTag(r.pathText("name"), format)));
         }
     }
 
@@ -40,9 +44,8 @@ final class FeedRoutes {
         r.answerHeader("ETag", tag);
         r.answerHeader("Last-Modified", date(feed.changed()));
         String known = r.header("If-None-Match");
-        boolean isKnown = known == null
-                ? isUnchanged(r.header("If-Modified-Since"), feed.changed())
-                : ETag.matches(known, tag);
+        boolean isKnown =
+                known == null ? isUnchanged(r.header("If-Modified-Since"), feed.changed()) : ETag.matches(known, tag);
         r.bytes(isKnown ? 304 : 200, format.contentType(), isKnown ? new byte[0] : body);
     }
 
@@ -60,8 +63,6 @@ final class FeedRoutes {
     /** A date as in {@code Sat, 21 Nov 2026 12:41:00 GMT}; the formatter's own omits a zero in front of the day. */
     private static String date(Instant time) {
         String text = HTTP_DATE.format(time);
-        return text.indexOf(' ') + 2 == text.indexOf(' ', text.indexOf(' ') + 1)
-                ? text.replaceFirst(" ", " 0")
-                : text;
+        return text.indexOf(' ') + 2 == text.indexOf(' ', text.indexOf(' ') + 1) ? text.replaceFirst(" ", " 0") : text;
     }
 }

@@ -46,9 +46,7 @@ final class ForeignPages {
 
     View profile(Caller viewer, String name, ProfileTab tab, Page page) {
         Account account = known(name);
-        return viewer.isUser()
-                ? publicPages.profile(viewer, account, tab, page)
-                : leaving(wayToAccount(account.id()));
+        return viewer.isUser() ? publicPages.profile(viewer, account, tab, page) : leaving(wayToAccount(account.id()));
     }
 
     View thread(Caller viewer, String name, long id) {
@@ -95,8 +93,7 @@ final class ForeignPages {
             return new Way(path, null);
         }
         return new Way(
-                path,
-                LeavingView.of(url, "@" + account.acct(), isPost).orElseThrow(ApiException::recordNotFound));
+                path, LeavingView.of(url, "@" + account.acct(), isPost).orElseThrow(ApiException::recordNotFound));
     }
 
     private static LeavingView leaving(Way way) {

@@ -26,7 +26,7 @@ final class MigrationRoutes {
     private final Aliases aliases;
     private final Accounts accounts;
     private final Lookups lookups;
-    private final SignIns signIns;
+    private final StepUp stepUp;
     private final Addresses addresses;
     private final Pages pages;
     private final Clock clock;
@@ -35,14 +35,14 @@ final class MigrationRoutes {
             Aliases aliases,
             Accounts accounts,
             Lookups lookups,
-            SignIns signIns,
+            StepUp stepUp,
             Addresses addresses,
             Pages pages,
             Clock clock) {
         this.aliases = aliases;
         this.accounts = accounts;
         this.lookups = lookups;
-        this.signIns = signIns;
+        this.stepUp = stepUp;
         this.addresses = addresses;
         this.pages = pages;
         this.clock = clock;
@@ -77,7 +77,7 @@ final class MigrationRoutes {
     /** Moves after the password was checked, so that nobody makes this server ask another one with a wrong password. */
     private void move(Request r) {
         String handle = r.params().text(TARGET, "");
-        FieldProblem wrong = FieldProblem.of(PASSWORD, () -> signIns.checkPassword(r));
+        FieldProblem wrong = FieldProblem.of(PASSWORD, () -> stepUp.check(r));
         answer(
                 r,
                 "moved",

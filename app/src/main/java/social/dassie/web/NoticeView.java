@@ -13,7 +13,7 @@ public record NoticeView(
         String sentence,
         @Nullable String button,
         @Nullable String address) implements View {
-    NoticeView(String heading, String sentence) {
+    public NoticeView(String heading, String sentence) {
         this(heading, sentence, null, null);
     }
 

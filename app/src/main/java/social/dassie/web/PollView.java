@@ -16,7 +16,10 @@ import social.dassie.settings.Addresses;
  * @param ends when it ends; null for a poll without an end, and when it is over
  */
 public record PollView(
-        List<Answer> answers, String people, @Nullable String state, @Nullable TimeView ends) {
+        List<Answer> answers,
+        String people,
+        @Nullable String state,
+        @Nullable TimeView ends) {
     /**
      * One option.
      *

@@ -85,7 +85,8 @@ public record PostView(
     private static PostView of(StatusEntity status, @Nullable String note, Addresses addresses) {
         EmojiHtml emojis = new EmojiHtml(status.emojis(), addresses);
         boolean isWarned = !status.spoilerText().isEmpty();
-        String text = isWarned ? say("Content warning: {0}", status.spoilerText()) : PlainText.fromHtml(status.content());
+        String text =
+                isWarned ? say("Content warning: {0}", status.spoilerText()) : PlainText.fromHtml(status.content());
         MediaEntity picture = picture(status);
         CardEntity card = status.card();
         boolean hasCard = status.mediaAttachments().isEmpty() && status.quote() == null;

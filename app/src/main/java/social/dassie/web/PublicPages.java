@@ -133,8 +133,10 @@ public final class PublicPages {
     private static List<ProfileView.Stat> stats(AccountEntity account, String path) {
         return List.of(
                 new ProfileView.Stat(count(account.statusesCount(), "{0} post|{0} posts"), null),
-                new ProfileView.Stat(count(account.followingCount(), "{0} following|{0} following"), path + "/following"),
-                new ProfileView.Stat(count(account.followersCount(), "{0} follower|{0} followers"), path + "/followers"));
+                new ProfileView.Stat(
+                        count(account.followingCount(), "{0} following|{0} following"), path + "/following"),
+                new ProfileView.Stat(
+                        count(account.followersCount(), "{0} follower|{0} followers"), path + "/followers"));
     }
 
     /** Who follows an account, or whom it follows, if it does not keep that to itself. */

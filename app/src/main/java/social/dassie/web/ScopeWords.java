@@ -8,7 +8,7 @@ import java.util.Set;
 import social.dassie.api.Scopes;
 
 /** Describes the scopes of an application in words, for the user who is asked to agree. */
-final class ScopeWords {
+public final class ScopeWords {
     private static final Map<String, String> WORDS = parse("""
             profile = See your name and your picture
             read = Read everything in your account, private posts and direct messages included
@@ -63,7 +63,7 @@ final class ScopeWords {
     private ScopeWords() {}
 
     /** One sentence for each scope, coarse ones first; a scope that a coarser one covers is left out. */
-    static List<String> of(Set<String> names) {
+    public static List<String> of(Set<String> names) {
         List<String> sentences = new ArrayList<>();
         for (String name : Scopes.ALL) {
             if (names.contains(name) && !isWithinAnother(name, names)) {

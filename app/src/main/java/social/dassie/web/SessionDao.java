@@ -1,5 +1,6 @@
 package social.dassie.web;
 
+import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
@@ -8,7 +9,8 @@ import social.dassie.accounts.Role;
 
 interface SessionDao {
     /** A session and its account. */
-    record Row(String idHash, long accountId, String username, String locale, Role role, long lastUsedAt) {}
+    record Row(
+            String idHash, long accountId, String username, String locale, Role role, long lastUsedAt, long provedAt) {}
 
     @SqlUpdate("""
             insert into sessions (id_hash, account_id, created_at, last_used_at, ip, user_agent)
@@ -18,7 +20,7 @@ interface SessionDao {
 
     /** The session, if it was used since the given time and its login may still be used. */
     @SqlQuery("""
-            select s.id_hash, s.account_id, a.username, u.locale, u.role, s.last_used_at
+            select s.id_hash, s.account_id, a.username, u.locale, u.role, s.last_used_at, s.proved_at
             from sessions s
             join users u on u.account_id = s.account_id
             join accounts a on a.id = s.account_id
@@ -40,9 +42,26 @@ interface SessionDao {
     @SqlUpdate("delete from sessions where id_hash = :idHash")
     boolean delete(String idHash);
 
-    @SqlUpdate("delete from sessions where account_id = :accountId")
-    int deleteOfAccount(long accountId);
+    @SqlUpdate("update sessions set proved_at = :now where id_hash = :idHash")
+    boolean prove(String idHash, long now);
 
-    @SqlUpdate("delete from sessions where last_used_at <= :since")
-    int deleteUnused(long since);
+    /** The sessions of an account that were used since the given time, the newest first. */
+    @SqlQuery("""
+            select id_hash, created_at, last_used_at, coalesce(ip, '') as ip, user_agent
+            from sessions
+            where account_id = :accountId and last_used_at > :since
+            order by last_used_at desc, created_at desc, id_hash
+            """)
+    List<OpenSession> findOf(long accountId, long since);
+
+    @SqlQuery(
+            "delete from sessions where id_hash = :idHash and account_id = :accountId returning coalesce(token_id, 0)")
+    Optional<Long> deleteOne(long accountId, String idHash);
+
+    @SqlQuery(
+            "delete from sessions where account_id = :accountId and id_hash <> :except returning coalesce(token_id, 0)")
+    List<Long> deleteOthers(long accountId, String except);
+
+    @SqlQuery("delete from sessions where last_used_at <= :since returning coalesce(token_id, 0)")
+    List<Long> deleteUnused(long since);
 }

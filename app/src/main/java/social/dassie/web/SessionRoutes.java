@@ -3,12 +3,10 @@ package social.dassie.web;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
 import social.dassie.api.Params;
-import social.dassie.api.RateLimit;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.instance.Rules;
 import social.dassie.oauth.SignUps;
-import social.dassie.users.EmailAddress;
 
 /** Sign-in, sign-out and sign-up in a browser. */
 final class SessionRoutes {
@@ -59,17 +57,7 @@ final class SessionRoutes {
     }
 
     private void signIn(Request r) {
-        String email = r.params().text("email", "");
-        SignIns.SignIn signIn = r.attempt(
-                RateLimit.PASSWORDS,
-                EmailAddress.key(email),
-                () -> signIns.check(email, r.params().text("password", ""), r.clientAddress()));
-        if (signIn.strikePage() != null) {
-            r.redirect(signIn.strikePage());
-        } else {
-            r.browser().signIn(signIn.accountId());
-            r.redirect(returnTo(r));
-        }
+        signIns.signIn(r, returnTo(r));
     }
 
     private void showSignIn(Request r, @Nullable String problem) {
@@ -99,7 +87,7 @@ final class SessionRoutes {
                     "The people who run this server look at each new account. When they have approved yours, you can"
                             + " sign in.");
         } else {
-            r.browser().signIn(accountId);
+            signIns.welcome(r, accountId);
             r.redirect("/");
         }
     }

@@ -18,9 +18,11 @@ public final class SettingsNavigation {
 
     private SettingsNavigation() {}
 
-    static List<Link> of(String shown, Caller caller) {
+    public static List<Link> of(String shown, Caller caller) {
         List<Link> links = new ArrayList<>();
         add(links, shown, "Account", "/settings");
+        add(links, shown, "Two-factor sign-in", "/settings/two_factor");
+        add(links, shown, "Browsers and apps", "/settings/sessions");
         add(links, shown, "Profile", ProfileFormRoutes.PAGE);
         add(links, shown, "Preferences", PreferenceRoutes.PAGE);
         add(links, shown, "Collections", CollectionPageRoutes.OWN_PAGE);

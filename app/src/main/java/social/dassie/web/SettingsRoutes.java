@@ -24,6 +24,7 @@ final class SettingsRoutes {
     private static final int MAX_STRIKES = 20;
 
     private final SignIns signIns;
+    private final StepUp stepUp;
     private final Users users;
     private final Confirmations confirmations;
     private final AuthorisedApps apps;
@@ -34,6 +35,7 @@ final class SettingsRoutes {
 
     SettingsRoutes(
             SignIns signIns,
+            StepUp stepUp,
             Users users,
             Confirmations confirmations,
             AuthorisedApps apps,
@@ -42,6 +44,7 @@ final class SettingsRoutes {
             AnnualReports reports,
             Pages pages) {
         this.signIns = signIns;
+        this.stepUp = stepUp;
         this.users = users;
         this.confirmations = confirmations;
         this.apps = apps;
@@ -53,7 +56,7 @@ final class SettingsRoutes {
 
     void register(Routes routes) {
         routes.get(PAGE, OWN, r -> show(r, null));
-        routes.post("/settings/password", OWN, change("password", signIns::changePassword));
+        routes.post("/settings/password", OWN, change("password", this::changePassword));
         routes.post("/settings/email", OWN, change("email", this::changeEmail));
         routes.post("/settings/apps/{id}/revoke", OWN, change("app", this::revoke));
         routes.post("/settings/annual_report", OWN, change("year", this::makeReport));
@@ -71,8 +74,13 @@ final class SettingsRoutes {
         return FormHandler.goingTo(r -> PAGE + "?done=" + what, change, this::show);
     }
 
+    private void changePassword(Request r) {
+        stepUp.check(r);
+        signIns.changePassword(r);
+    }
+
     private void changeEmail(Request r) {
-        signIns.checkPassword(r);
+        stepUp.check(r);
         String email = r.params().text("email", "");
         r.count(RateLimit.EMAILS, "change " + EmailAddress.key(email));
         confirmations.change(r.caller().accountId(), email);

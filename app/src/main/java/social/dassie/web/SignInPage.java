@@ -6,7 +6,7 @@ import social.dassie.http.Request;
 import social.dassie.oauth.SignUps;
 
 /** The sign-in page, for all routes that show it. */
-final class SignInPage {
+public final class SignInPage {
     private final SignUps signUps;
     private final Confirmations confirmations;
     private final Pages pages;
@@ -18,7 +18,7 @@ final class SignInPage {
     }
 
     /** @param returnTo the path of this server to which the browser goes after the sign-in */
-    void show(Request r, String returnTo, @Nullable String problem) {
+    public void show(Request r, String returnTo, @Nullable String problem) {
         SignInView view = new SignInView(
                 r.browser().formToken(),
                 returnTo,

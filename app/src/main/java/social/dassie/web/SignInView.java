@@ -1,5 +1,6 @@
 package social.dassie.web;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The sign-in page; {@code problem} says why the last attempt failed. */
@@ -10,6 +11,11 @@ public record SignInView(
         boolean mayJoin,
         boolean sendsMail,
         @Nullable String problem) implements View {
+    @Override
+    public List<String> scripts() {
+        return List.of("passkeys.js");
+    }
+
     @Override
     public String template() {
         return "sign_in.jte";

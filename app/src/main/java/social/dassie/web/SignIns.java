@@ -8,73 +8,89 @@ import social.dassie.emails.StrikeLinks;
 import social.dassie.http.Request;
 import social.dassie.strikes.Strike;
 import social.dassie.strikes.Strikes;
-import social.dassie.users.User;
+import social.dassie.users.EmailAddress;
 import social.dassie.users.Users;
 
-/** The check whether somebody may sign in, and the sentence that says why not. */
-final class SignIns {
-    /**
-     * A right address and password.
-     *
-     * @param strikePage where somebody reads why the staff keeps them from signing in; null for everybody else
-     */
-    record SignIn(long accountId, @Nullable String strikePage) {}
-
+/** Who may sign in, and the sentence that says why not. */
+public final class SignIns {
     private static final int MAX_STRIKES = 20;
 
     private final Users users;
     private final Strikes strikes;
     private final StrikeLinks strikeLinks;
+    private final SignInSteps steps;
 
-    SignIns(Users users, Strikes strikes, StrikeLinks strikeLinks) {
+    SignIns(Users users, Strikes strikes, StrikeLinks strikeLinks, SignInSteps steps) {
         this.users = users;
         this.strikes = strikes;
         this.strikeLinks = strikeLinks;
+        this.steps = steps;
+    }
+
+    /** Whose email address and password these are; 422 when they belong to no login. */
+    private long check(Request r, String email, String password) {
+        return users.signIn(email, password, r.clientAddress())
+                .orElseThrow(() -> {
+                    steps.failed(r, email);
+                    return ApiException.unprocessable("The e-mail address or the password is wrong.");
+                })
+                .accountId();
     }
 
     /**
-     * Checks an email address and a password; 422 when they belong to no login, or to one that may not be used for
-     * another reason than the staff's.
+     * Signs in with the email address and the password in the form: asks for the second factor of an account that has
+     * one, and lets the others in. 422 for wrong ones, and as {@link #letIn}.
      */
-    SignIn check(String email, String password, String clientAddress) {
-        User user = users.signIn(email, password, clientAddress)
-                .orElseThrow(() -> ApiException.unprocessable("The e-mail address or the password is wrong."));
-        long accountId = user.accountId();
+    void signIn(Request r, String returnTo) {
+        String email = r.params().text("email", "");
+        long accountId = r.attempt(
+                RateLimit.PASSWORDS,
+                EmailAddress.key(email),
+                () -> check(r, email, r.params().text("password", "")));
+        if (!steps.askMore(r, accountId, returnTo)) {
+            letIn(r, accountId, SignInWay.PASSWORD, returnTo);
+        }
+    }
+
+    /**
+     * Opens a session for somebody who proved who they are, and goes on. Whom the staff keeps from signing in is led to
+     * the page that says why; 422 for a login that may not be used for another reason.
+     */
+    public void letIn(Request r, long accountId, SignInWay way, String returnTo) {
         boolean isLockedOut = strikeLinks.isLockedOut(accountId);
-        LoginProblem problem = isLockedOut ? LoginProblem.DISABLED : user.problem();
-        String strikePage = isLockedOut
-                ? strikes.of(accountId, MAX_STRIKES).stream()
-                        .filter(Strike::isLockOut)
-                        .findFirst()
-                        .map(strikeLinks::path)
-                        .orElse(null)
-                : null;
-        if (problem != null && strikePage == null) {
+        LoginProblem problem =
+                isLockedOut ? LoginProblem.DISABLED : users.get(accountId).problem();
+        String strikePage = isLockedOut ? strikePage(accountId) : null;
+        if (strikePage != null) {
+            r.redirect(strikePage);
+        } else if (problem != null) {
             throw ApiException.unprocessable(problem.text() + ".");
-        }
-        if (problem == null) {
+        } else {
             users.seen(accountId);
+            r.browser().signIn(accountId);
+            steps.came(r, accountId, way);
+            r.redirect(returnTo);
         }
-        return new SignIn(accountId, strikePage);
     }
 
-    /**
-     * Sets a new password; requires the old one. Every session and token of the account ends; this browser gets a new
-     * session.
-     */
-    void changePassword(Request r) {
-        checkPassword(r);
+    private @Nullable String strikePage(long accountId) {
+        return strikes.of(accountId, MAX_STRIKES).stream()
+                .filter(Strike::isLockOut)
+                .findFirst()
+                .map(strikeLinks::path)
+                .orElse(null);
+    }
+
+    /** Lets somebody in who has just made their account. */
+    void welcome(Request r, long accountId) {
+        r.browser().signIn(accountId);
+        steps.came(r, accountId, SignInWay.SIGN_UP);
+    }
+
+    /** Sets a new password. Every session and token of the account ends; this browser gets a new session. */
+    public void changePassword(Request r) {
         long accountId = r.caller().accountId();
         users.changePassword(accountId, r.params().text("password", ""));
         r.browser().signIn(accountId);
-    }
-
-    /** 422 unless the form contains the signed-in user's password; 429 after too many attempts. */
-    void checkPassword(Request r) {
-        User user = users.get(r.caller().accountId());
-        String current = r.params().text("current_password", "");
-        r.attempt(RateLimit.PASSWORDS, "signed in " + user.accountId(), () -> users.signIn(
-                        user.email(), current, r.clientAddress())
-                .orElseThrow(() -> ApiException.unprocessable("The current password is wrong.")));
     }
 }

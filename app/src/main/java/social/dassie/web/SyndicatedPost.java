@@ -46,7 +46,11 @@ record SyndicatedPost(
             Map.entry("m4a", "audio/mp4"));
 
     /** A file of a post, at its address. */
-    record Enclosure(String url, String type, String medium, @Nullable String description) {}
+    record Enclosure(
+            String url,
+            String type,
+            String medium,
+            @Nullable String description) {}
 
     static SyndicatedPost of(StatusEntity status, Addresses addresses) {
         String edited = status.editedAt();
@@ -77,10 +81,9 @@ record SyndicatedPost(
         PollEntity poll = status.poll();
         if (poll != null) {
             html.append("<ul>");
-            poll.options()
-                    .forEach(option -> html.append("<li>")
-                            .append(HtmlWriter.escape(option.title()))
-                            .append("</li>"));
+            poll.options().forEach(option -> html.append("<li>")
+                    .append(HtmlWriter.escape(option.title()))
+                    .append("</li>"));
             html.append("</ul>");
         }
         return html.toString();
@@ -99,5 +102,4 @@ record SyndicatedPost(
                 };
         return new Enclosure(url, TYPES.getOrDefault(end, usual), medium, file.description());
     }
-
 }

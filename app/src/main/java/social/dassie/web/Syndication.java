@@ -16,7 +16,6 @@ import social.dassie.instance.Release;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusEntity;
 import social.dassie.text.Hashtags;
-import social.dassie.text.PlainText;
 import social.dassie.timelines.AccountTimelineFilter;
 import social.dassie.timelines.Timelines;
 
@@ -93,7 +92,6 @@ final class Syndication {
                 .max(Instant::compareTo)
                 .orElse(atLeast)
                 .truncatedTo(ChronoUnit.SECONDS);
-        return new SyndicatedFeed(
-                title, description, page, self, picture, changed, "Dassie " + Release.VERSION, posts);
+        return new SyndicatedFeed(title, description, page, self, picture, changed, "Dassie " + Release.VERSION, posts);
     }
 }

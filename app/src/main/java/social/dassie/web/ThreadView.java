@@ -10,7 +10,12 @@ import org.jspecify.annotations.Nullable;
  * @param oEmbed the address with the data for embedding the post; null for one of another server
  */
 public record ThreadView(
-        List<PostView> before, PostView post, List<PostView> after, String uri, boolean isIndexable, @Nullable String oEmbed)
+        List<PostView> before,
+        PostView post,
+        List<PostView> after,
+        String uri,
+        boolean isIndexable,
+        @Nullable String oEmbed)
         implements View {
     @Override
     public boolean opensClient() {

@@ -17,9 +17,9 @@ import social.dassie.oauth.SignUps;
 import social.dassie.platform.Platform;
 import social.dassie.relationships.Follows;
 import social.dassie.relationships.RelationshipFeature;
+import social.dassie.relationships.Relationships;
 import social.dassie.settings.Addresses;
 import social.dassie.statuses.StatusFeature;
-import social.dassie.relationships.Relationships;
 import social.dassie.statuses.Statuses;
 import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
@@ -45,6 +45,7 @@ public final class WebFeature {
     private final Assets assets = new Assets();
     private final Pages pages;
     private final SignIns signIns;
+    private final StepUp stepUp;
     private final SignInPage signInPage;
 
     public WebFeature(
@@ -57,7 +58,8 @@ public final class WebFeature {
             SignUps signUps,
             EmailFeature emails,
             Strikes strikes,
-            Appeals appeals) {
+            Appeals appeals,
+            SignInSteps steps) {
         this.platform = platform;
         this.accounts = accounts;
         this.users = users;
@@ -70,8 +72,21 @@ public final class WebFeature {
         this.appeals = appeals;
         this.addresses = platform.addresses();
         this.pages = new Pages(platform.settings(), instance.texts(), assets, addresses);
-        this.signIns = new SignIns(users, strikes, emails.strikeLinks());
+        this.signIns = new SignIns(users, strikes, emails.strikeLinks(), steps);
+        this.stepUp = new StepUp(users, platform.clock());
         this.signInPage = new SignInPage(signUps, emails.confirmations(), pages);
+    }
+
+    public SignIns signIns() {
+        return signIns;
+    }
+
+    public SignInPage signInPage() {
+        return signInPage;
+    }
+
+    public StepUp stepUp() {
+        return stepUp;
     }
 
     public ErrorPage errorPage() {
@@ -102,8 +117,7 @@ public final class WebFeature {
     }
 
     /** What everybody may read, and the ways from there to other servers. */
-    public void registerPublic(
-            Routes routes, PublicPages publicPages, AnnualReports annualReports, Lookups lookups) {
+    public void registerPublic(Routes routes, PublicPages publicPages, AnnualReports annualReports, Lookups lookups) {
         new DocumentRoutes(instance, platform.settings(), addresses, pages).register(routes);
         new EmbedRoutes(publicPages, pages).register(routes);
         new RemoteInteractionRoutes(publicPages, lookups, addresses, pages).register(routes);
@@ -148,6 +162,7 @@ public final class WebFeature {
             AnnualReports annualReports) {
         new SettingsRoutes(
                         signIns,
+                        stepUp,
                         users,
                         emails.confirmations(),
                         new AuthorisedApps(platform.db(), platform.events()),
@@ -159,7 +174,7 @@ public final class WebFeature {
         new PreferenceRoutes(users, pages).register(routes);
         long maxImageBytes = platform.settings().get().maxImageBytes();
         new ProfileFormRoutes(profiles, maxImageBytes, pages).register(routes);
-        new DepartureRoutes(departures, signIns, pages).register(routes);
+        new DepartureRoutes(departures, stepUp, pages).register(routes);
         new StrikeRoutes(strikes, appeals, emails.strikeLinks(), pages).register(routes);
         new EmailChoiceRoutes(emails.optOuts(), users, emails.confirmations(), pages).register(routes);
         new ShareRoutes(
@@ -181,7 +196,7 @@ public final class WebFeature {
         new InteractionRoutes(interactions, relationships.follows(), statuses.favourites(), statuses.reblogs(), pages)
                 .register(routes);
         new MigrationRoutes(
-                        accounts.aliases(), accounts.accounts(), lookups, signIns, addresses, pages, platform.clock())
+                        accounts.aliases(), accounts.accounts(), lookups, stepUp, addresses, pages, platform.clock())
                 .register(routes);
         new SeveranceRoutes(relationships.lostFollows(), pages).register(routes);
     }

@@ -35,24 +35,24 @@ class AnnouncementPageTest {
     @Test
     void theOwner_announces_changes_takesBack_publishes_andDeletes() {
         TestBrowser browser = olgas();
-        browser.open(PAGE).expect(200);
-        browser.submit(PAGE, "text", "Hello <b>all</b>").expect(302);
+        browser.open(PAGE + "/new").expect(200);
+        browser.submit(PAGE, "text", "Hello <b>all</b>").expect(303);
         assertTrue(browser.follow().expect(200).text().contains("Hello &lt;b&gt;all&lt;/b&gt;"));
         String id = olga.get("/api/v1/announcements").at("/0/id").asText();
         String form = browser.open(PAGE + "/" + id + "/edit").expect(200).text();
         assertTrue(form.contains("Hello &lt;b&gt;all&lt;/b&gt;</textarea>"), form);
-        browser.submit(PAGE + "/" + id, "text", "Hello again").expect(302);
+        browser.submit(PAGE + "/" + id, "text", "Hello again").expect(303);
         assertEquals(
                 "<p>Hello again</p>",
                 olga.get("/api/v1/announcements").at("/0/content").asText());
         browser.open(PAGE);
-        browser.submit(PAGE + "/" + id + "/unpublish").expect(302);
+        browser.submit(PAGE + "/" + id + "/unpublish").expect(303);
         assertEquals(0, olga.get("/api/v1/announcements").size());
         browser.open(PAGE);
-        browser.submit(PAGE + "/" + id + "/publish").expect(302);
+        browser.submit(PAGE + "/" + id + "/publish").expect(303);
         assertEquals(1, olga.get("/api/v1/announcements").size());
         browser.open(PAGE);
-        browser.submit(PAGE + "/" + id + "/delete").expect(302);
+        browser.submit(PAGE + "/" + id + "/delete").expect(303);
         assertEquals(0, olga.get("/api/v1/announcements").size());
         List<AuditEntry> entries = app.app().core().platform().audit().of("announcement", Long.parseLong(id), 10);
         assertEquals(5, entries.size());
@@ -62,7 +62,7 @@ class AnnouncementPageTest {
     @Test
     void timesOfTheForm_areUtc_andAreShownAgain() {
         TestBrowser browser = olgas();
-        browser.open(PAGE);
+        browser.open(PAGE + "/new");
         String when = inMinutes(60);
         browser.submit(
                         PAGE,
@@ -76,8 +76,9 @@ class AnnouncementPageTest {
                         inMinutes(180),
                         "all_day",
                         "true")
-                .expect(302);
-        assertTrue(browser.follow().text().contains("Scheduled for " + when));
+                .expect(303);
+        String list = browser.follow().text();
+        assertTrue(list.contains("Scheduled for") && list.contains("datetime=\"" + when), list);
         assertEquals(0, olga.get("/api/v1/announcements").size());
         app.clock().advance(Duration.ofMinutes(61));
         app.runJobs();
@@ -93,19 +94,36 @@ class AnnouncementPageTest {
     @Test
     void whatIsRefused_isShownInItsForm_withTheReason() {
         TestBrowser browser = olgas();
-        browser.open(PAGE);
+        browser.open(PAGE + "/new");
         String page = browser.submit(PAGE, "text", "Party", "ends_at", inMinutes(9))
                 .expect(422)
                 .text();
+        assertTrue(page.contains("id=\"starts_at-problem\""), page);
         assertTrue(page.contains("Starts at can&#39;t be blank") || page.contains("Starts at can't be blank"), page);
         assertTrue(page.contains("Party</textarea>"), page);
         browser.submit(PAGE, "text", "Party", "starts_at", "whenever").expect(422);
-        browser.open(PAGE);
-        browser.submit(PAGE, "text", "Real").expect(302);
+        browser.open(PAGE + "/new");
+        browser.submit(PAGE, "text", "Real").expect(303);
         String id = olga.get("/api/v1/announcements").at("/0/id").asText();
         browser.open(PAGE + "/" + id + "/edit");
         String again = browser.submit(PAGE + "/" + id, "text", " ").expect(422).text();
         assertTrue(again.contains("action=\"/admin/announcements/" + id + "\""), again);
+    }
+
+    @Test
+    void aPreview_showsTheText_keepsWhatWasTyped_andPublishesNothing() {
+        TestBrowser browser = olgas();
+        browser.open(PAGE + "/new").expect(200);
+        String page = browser.submit(PAGE, "text", "See https://a.example <b>", "all_day", "true", "preview", "true")
+                .expect(200)
+                .text();
+        assertTrue(page.contains("href=\"https://a.example\"") && page.contains("&lt;b&gt;</p>"), page);
+        assertTrue(page.contains("See https://a.example &lt;b&gt;</textarea>"), page);
+        assertTrue(page.contains("name=\"all_day\" type=\"checkbox\" value=\"true\" checked"), page);
+        assertEquals(0, olga.get("/api/v1/announcements").size());
+        String wrong =
+                browser.submit(PAGE, "text", " ", "preview", "true").expect(422).text();
+        assertTrue(wrong.contains("id=\"text-problem\""), wrong);
     }
 
     @Test
@@ -141,7 +159,7 @@ class AnnouncementPageTest {
     void whatIsNotThere_isNotFound() {
         TestBrowser browser = olgas();
         browser.open(PAGE + "/99/edit").expect(404);
-        browser.open(PAGE);
+        browser.open(PAGE + "/new");
         browser.submit(PAGE + "/99/publish").expect(404);
     }
 }

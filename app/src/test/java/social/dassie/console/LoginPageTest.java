@@ -48,7 +48,7 @@ class LoginPageTest {
         String page = PAGE + desk.bob.id();
         assertTrue(olga.open(page).text().contains("action=\"" + page + "/role\""));
         assertTrue(olga.submit(page + "/role", "role", "moderator")
-                .expect(302)
+                .expect(303)
                 .header("Location")
                 .endsWith("done=role"));
         assertTrue(olga.follow().text().contains("The role is changed."));
@@ -60,7 +60,7 @@ class LoginPageTest {
         assertTrue(
                 olga.submit(page + "/role", "role", "king").expect(422).text().contains("There is no such role."));
         olga.open(page);
-        olga.submit(page + "/role", "role", "user").expect(302);
+        olga.submit(page + "/role", "role", "user").expect(303);
         olga.open(PAGE + desk.olga.id());
         olga.submit(PAGE + desk.olga.id() + "/role", "role", "user").expect(403);
     }
@@ -90,7 +90,7 @@ class LoginPageTest {
                 .text();
         assertTrue(taken.contains("id=\"email-problem\""), taken);
         assertTrue(taken.contains("value=\"alice@mail.example\""), taken);
-        admin.submit(page + "/email", "email", "bobby@mail.example").expect(302);
+        admin.submit(page + "/email", "email", "bobby@mail.example").expect(303);
         assertEquals("bobby@mail.example", account(desk.bob.id()).path("email").asText());
         assertEquals(List.of("change_email"), log("account", desk.bob.id()));
     }
@@ -104,7 +104,7 @@ class LoginPageTest {
         assertTrue(refused.contains("no mail"), refused);
         setMailServer();
         admin.open(page);
-        admin.submit(page + "/password_reset").expect(302);
+        admin.submit(page + "/password_reset").expect(303);
         assertTrue(admin.follow().text().contains("on its way"));
         assertTrue(admin.submit(page + "/confirmation").expect(422).text().contains("confirmed already"));
         assertEquals(List.of("reset_password"), log("account", desk.bob.id()));
@@ -142,10 +142,10 @@ class LoginPageTest {
         assertTrue(mod.submit("/admin/sign_ups/approve").header("Location").endsWith("done=none_chosen"));
         assertTrue(mod.follow().text().contains("Nobody was chosen"));
         mod.submit("/admin/sign_ups/approve", "ids[0]", "" + carl, "ids[1]", "" + dora, "ids[2]", "x")
-                .expect(302);
+                .expect(303);
         assertTrue(mod.follow().text().contains("2 sign-ups are approved."));
         mod.submit("/admin/sign_ups/reject", "ids[0]", "" + carl, "ids[1]", "" + emil)
-                .expect(302);
+                .expect(303);
         assertTrue(mod.follow().text().contains("1 sign-up is turned down."));
         assertTrue(account(carl).path("approved").asBoolean()
                 && account(dora).path("approved").asBoolean());
@@ -176,18 +176,18 @@ class LoginPageTest {
                 admin.submit(page, "title", "<t>", "text", " ").expect(422).text();
         assertTrue(refused.contains("value=\"&lt;t") && refused.contains("text-problem"), refused);
         admin.open(page);
-        admin.submit(page, "title", "Ads", "text", "No ads please").expect(302);
+        admin.submit(page, "title", "Ads", "text", "No ads please").expect(303);
         assertTrue(admin.follow().text().contains("No ads please"));
         long id = desk.app.app().core().warningPresets().all().get(0).id();
         admin.open(page + "/" + id).expect(200);
         admin.submit(page + "/" + id, "title", "Ads", "text", "").expect(422);
-        admin.submit(page + "/" + id, "title", "Ads", "text", "No ads at all").expect(302);
+        admin.submit(page + "/" + id, "title", "Ads", "text", "No ads at all").expect(303);
         admin.open(PAGE + desk.bob.id());
         admin.submit(PAGE + desk.bob.id() + "/action", "type", "none", "warning_preset_id", "" + id)
-                .expect(302);
+                .expect(303);
         assertTrue(admin.open("/admin/strikes").expect(200).text().contains("No ads at all"));
         admin.open(page);
-        admin.submit(page + "/" + id + "/delete").expect(302);
+        admin.submit(page + "/" + id + "/delete").expect(303);
         admin.open(page);
         admin.submit(page + "/" + id + "/delete").expect(404);
         admin.open(page + "/" + id).expect(404);

@@ -84,17 +84,17 @@ class OperationPageTest {
         String page = olga.open("/admin/jobs").expect(200).text();
         assertTrue(page.contains("No &lt;way") && page.contains("hopeless"), page);
         assertFalse(page.contains("secret payload"), page);
-        olga.submit("/admin/jobs/" + id + "/retry").expect(302);
+        olga.submit("/admin/jobs/" + id + "/retry").expect(303);
         assertEquals(0, platform().jobs().countDead());
         openForm();
         olga.submit("/admin/jobs/" + id + "/retry").expect(404);
         desk.app.app().jobs().runDue();
         olga.open("/admin/jobs");
-        olga.submit("/admin/jobs/retry").expect(302);
+        olga.submit("/admin/jobs/retry").expect(303);
         assertTrue(olga.follow().text().contains("1 is tried again now."));
         desk.app.app().jobs().runDue();
         olga.open("/admin/jobs");
-        olga.submit("/admin/jobs/" + id + "/drop").expect(302);
+        olga.submit("/admin/jobs/" + id + "/drop").expect(303);
         openForm();
         olga.submit("/admin/jobs/" + id + "/drop").expect(404);
         assertEquals(List.of("drop job hopeless", "retry job hopeless (1)", "retry job hopeless"), log());
@@ -107,7 +107,7 @@ class OperationPageTest {
         TestBrowser mod = desk.browserOf("mod");
         mod.open("/admin/accounts/" + desk.bob.id());
         mod.submit("/admin/accounts/" + desk.bob.id() + "/action", "type", "silence", "text", "why")
-                .expect(302);
+                .expect(303);
         String all = olga.open("/admin/action_logs").expect(200).text();
         assertTrue(all.contains("limited") && all.contains("href=\"/admin/accounts/" + desk.bob.id() + "\""), all);
         assertTrue(olga.open("/admin/action_logs?who=%40mod").text().contains("@mod"));
@@ -145,7 +145,7 @@ class OperationPageTest {
         assertTrue(olga.open(page).text().contains(made.name()));
         olga.submit(page + "/delete", "name", "../dassie.db").expect(404);
         olga.open(page);
-        olga.submit(page + "/delete", "name", made.name()).expect(302);
+        olga.submit(page + "/delete", "name", made.name()).expect(303);
         assertEquals(List.of(), new Backups(desk).all());
         assertTrue(Files.exists(platform().directory().database()));
         assertEquals(List.of("destroy backup " + made.name(), "create backup " + made.name()), log());
@@ -174,7 +174,7 @@ class OperationPageTest {
     @Test
     void theDatabase_isCheckedInAJob() {
         olga.open("/admin/self_check");
-        olga.submit("/admin/self_check/database").expect(302);
+        olga.submit("/admin/self_check/database").expect(303);
         assertTrue(olga.follow().text().contains("It is being checked."));
         desk.app.app().jobs().runDue();
         assertTrue(olga.open("/admin/self_check").text().contains("It was sound 0 minutes ago."));

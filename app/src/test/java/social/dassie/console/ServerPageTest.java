@@ -40,7 +40,7 @@ class ServerPageTest {
         Files.writeString(app.directory().resolve("dassie.yaml"), "# mine\nlanguages: de\n");
         TestBrowser browser = browserOf("olga", Role.OWNER);
         browser.open(PAGE).expect(200);
-        browser.submit(ABOUT, FIELDS).expect(302);
+        browser.submit(ABOUT, FIELDS).expect(303);
         String page = browser.follow().expect(200).text();
         assertTrue(page.contains("The settings are changed."), page);
         assertTrue(page.contains("value=\"Rocks &amp; &lt;roots>\""), page);
@@ -53,7 +53,7 @@ class ServerPageTest {
         var entry = app.app().core().platform().audit().newest(1).get(0);
         assertEquals("settings", entry.targetType());
         assertTrue(String.valueOf(entry.after()).contains("Rocks & <roots>"), entry.after());
-        browser.submit(ABOUT, FIELDS).expect(302);
+        browser.submit(ABOUT, FIELDS).expect(303);
         assertEquals(
                 entry.id(),
                 app.app().core().platform().audit().newest(1).get(0).id(),
@@ -88,7 +88,7 @@ class ServerPageTest {
         app = TestApp.start(Map.of("title", "Given"));
         TestBrowser browser = browserOf("olga", Role.OWNER);
         assertTrue(browser.open(PAGE).text().contains("from an option of the start"));
-        browser.submit(ABOUT, FIELDS).expect(302);
+        browser.submit(ABOUT, FIELDS).expect(303);
         JsonNode instance = app.anonymous().get("/api/v2/instance");
         assertEquals("Given", instance.path("title").asText());
         assertEquals("a@mail.example", instance.at("/contact/email").asText());
@@ -99,7 +99,7 @@ class ServerPageTest {
         TestBrowser browser = browserOf("olga", Role.OWNER);
         browser.open(PAGE);
         browser.submit(PAGE + "/sign_ups", "registrations", "approval", "registrations.message", "Come back")
-                .expect(302);
+                .expect(303);
         assertTrue(app.anonymous()
                 .get("/api/v2/instance")
                 .at("/registrations/approval_required")
@@ -123,17 +123,17 @@ class ServerPageTest {
         TestBrowser browser = browserOf("olga", Role.OWNER);
         browser.open(PAGE);
         browser.submit(PAGE + "/mail", "smtp.host", "mail.example", "smtp.password", "hush hush")
-                .expect(302);
+                .expect(303);
         String page = browser.open(PAGE).text();
         assertFalse(page.contains("hush hush"), page);
         assertTrue(page.contains("set; empty keeps it"), page);
         var log = app.app().core().platform().audit().newest(1).get(0);
         assertFalse(String.valueOf(log.after()).contains("hush"), log.after());
         browser.submit(PAGE + "/mail", "smtp.host", "mail2.example", "smtp.password", "")
-                .expect(302);
+                .expect(303);
         assertEquals("hush hush", app.app().core().platform().settings().get().get(Setting.SMTP_PASSWORD));
         browser.open(PAGE);
-        browser.submit(PAGE + "/mail", "remove_smtp.password", "true").expect(302);
+        browser.submit(PAGE + "/mail", "remove_smtp.password", "true").expect(303);
         assertEquals("", app.app().core().platform().settings().get().get(Setting.SMTP_PASSWORD));
     }
 
@@ -157,7 +157,7 @@ class ServerPageTest {
         TestBrowser browser = browserOf("olga", Role.OWNER);
         String page = browser.open("/admin/roles").expect(200).text();
         assertTrue(page.contains("Decide about reports") && page.contains("@mod@dassie.example"), page);
-        browser.submit("/admin/roles", "username", "@alice", "role", "admin").expect(302);
+        browser.submit("/admin/roles", "username", "@alice", "role", "admin").expect(303);
         assertEquals(
                 "change_role",
                 app.app().core().platform().audit().newest(1).get(0).action());
@@ -170,7 +170,7 @@ class ServerPageTest {
         browser.open("/admin/roles");
         browser.submit("/admin/roles", "username", "alice", "role", "owner").expect(403);
         browser.open("/admin/roles");
-        browser.submit("/admin/roles", "username", "alice", "role", "user").expect(302);
+        browser.submit("/admin/roles", "username", "alice", "role", "user").expect(303);
         new TestBrowser(app).signedIn("alice").open("/admin/roles").expect(403);
     }
 

@@ -79,6 +79,9 @@ final class TestServer implements AutoCloseable {
         }
 
         @Override
+        public void prove(BrowserSession session) {}
+
+        @Override
         public void close(BrowserSession session) {}
     }
 

@@ -136,6 +136,8 @@ final class QuietRoutes {
             "/followed_tags",
             "/follow_requests",
             "/filters",
+            "/filters/new",
+            "/filters/{id}/edit",
             "/mutes",
             "/blocks",
             "/domain_blocks",

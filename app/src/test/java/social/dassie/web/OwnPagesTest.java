@@ -17,7 +17,7 @@ import social.dassie.testing.TestClient;
 class OwnPagesTest {
     private static final String OWN =
             "/settings,/settings/profile,/settings/preferences,/settings/collections,/settings/preferences/notifications,"
-                    + "/settings/migration";
+                    + "/settings/migration,/settings/two_factor,/settings/sessions";
 
     private final StaffDesk desk = new StaffDesk();
 

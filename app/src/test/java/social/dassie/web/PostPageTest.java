@@ -33,7 +33,13 @@ class PostPageTest {
     void sensitiveMediaWithoutAWarning_hideThemselves_andNotTheText() {
         String media = app.rows().media(alice, "image", "done");
         String page = page(alice.posts("words for all", "sensitive", "true", "media_ids[]", media));
-        assertOrder(page, "words for all", "<details class=\"covered\">", "Sensitive content", "<div class=\"media n1\">", "</details>");
+        assertOrder(
+                page,
+                "words for all",
+                "<details class=\"covered\">",
+                "Sensitive content",
+                "<div class=\"media n1\">",
+                "</details>");
         assertEquals(1, page.split("<details class=\"(covered|warned)\">", -1).length - 1);
     }
 

@@ -5,8 +5,11 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import kong.unirest.core.ContentType;
 import kong.unirest.core.HttpRequestWithBody;
 import kong.unirest.core.HttpResponse;
+import kong.unirest.core.MultiPartBuilder;
+import kong.unirest.core.MultipartBody;
 import social.dassie.api.Percent;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
@@ -38,6 +41,25 @@ public final class TestBrowser {
             all.put(fields[i], fields[i + 1]);
         }
         last = post(path, all);
+        return last;
+    }
+
+    /** As {@link #submit}, for a form with files: a value of bytes is a file. */
+    public Answer upload(String path, Object... fields) {
+        MultipartBody body = withHeaders(app.anonymous().request("POST", path)).multiPartContent();
+        for (Map.Entry<String, String> field : hidden().entrySet()) {
+            body = body.field(MultiPartBuilder.named(field.getKey()).value(field.getValue()));
+        }
+        for (int i = 0; i < fields.length; i += 2) {
+            MultiPartBuilder part = MultiPartBuilder.named(fields[i].toString());
+            body = body.field(
+                    fields[i + 1] instanceof byte[] bytes
+                            ? part.value(bytes)
+                                    .contentType(ContentType.APPLICATION_OCTET_STREAM)
+                                    .fileName("file")
+                            : part.value(fields[i + 1].toString()));
+        }
+        last = answer(body.asBytes(), "POST", path);
         return last;
     }
 

@@ -1,0 +1,93 @@
+/** The field for the text: it completes names, hashtags and emoji as one types, takes pasted files, and grows. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { count, t } from '../core/words';
+import { type Offer, type Word, offersFor, wordAt } from './complete';
+
+interface Shown { id: string; label: string; text: string; type: (text: string) => void; placeholder: string; lang: string; isFirst: boolean; describedBy?: string; isWrong: boolean; takeFiles?: (files: File[]) => void }
+
+/** Puts text in at the caret of a field, as if it had been typed. */
+export function insertText(field: HTMLTextAreaElement | HTMLInputElement, text: string, from = field.selectionStart ?? field.value.length, to = field.selectionEnd ?? from): void {
+  field.setRangeText(text, from, to, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** What can be chosen for the word before the caret, a moment after the last key. */
+function useOffers() {
+  const [word, setWord] = useState<Word | null>(null);
+  const [offers, set] = useState<Offer[]>([]);
+  const [at, move] = useState(0);
+  useEffect(() => {
+    if (!word) return set([]);
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      offersFor(word.text, stop.signal).then((found) => {
+        if (stop.signal.aborted) return;
+        set(found);
+        move(0);
+      }, () => undefined);
+    }, 120);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [word?.text]);
+  return { word, setWord, offers: word ? offers : [], at, move };
+}
+
+export function Editor({ id, label, text, type, placeholder, lang, isFirst, describedBy, isWrong, takeFiles }: Shown) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { word, setWord, offers, at, move } = useOffers();
+  useEffect(() => {
+    if (!isFirst || !field.current) return;
+    field.current.focus();
+    field.current.setSelectionRange(text.length, text.length);
+  }, []);
+  const look = () => {
+    const box = field.current;
+    setWord(box && box.selectionStart === box.selectionEnd ? wordAt(box.value, box.selectionStart) : null);
+  };
+  const choose = (offer: Offer) => {
+    const box = field.current;
+    if (!box || !word) return;
+    const hasSpace = box.value[box.selectionStart] === ' ';
+    insertText(box, offer.insert + (hasSpace ? '' : ' '), word.start, box.selectionStart);
+    setWord(null);
+    box.focus();
+  };
+  const keys = (e: KeyboardEvent) => {
+    if (offers.length === 0 || e.isComposing || e.ctrlKey || e.metaKey) return;
+    if (e.key === 'ArrowDown') move((at + 1) % offers.length);
+    else if (e.key === 'ArrowUp') move((at + offers.length - 1) % offers.length);
+    else if (e.key === 'Enter' || e.key === 'Tab') choose(offers[at]!);
+    else if (e.key === 'Escape') setWord(null);
+    else return;
+    e.preventDefault();
+    e.stopPropagation();
+  };
+  const paste = (e: ClipboardEvent) => {
+    const files = [...(e.clipboardData?.files ?? [])];
+    if (files.length === 0 || !takeFiles) return;
+    e.preventDefault();
+    takeFiles(files);
+  };
+  return (
+    <div class="editor">
+      <label class="hidden" for={id}>{label}</label>
+      <textarea id={id} ref={field} class={isFirst ? 'is-first' : ''} value={text} placeholder={placeholder} dir="auto" lang={lang || undefined} rows={isFirst ? 4 : 2} spellcheck
+        aria-autocomplete="list" aria-haspopup="listbox" aria-controls={offers.length > 0 ? id + '-offers' : undefined} aria-activedescendant={offers.length > 0 ? `${id}-offer-${at}` : undefined}
+        aria-describedby={describedBy} aria-invalid={isWrong || undefined}
+        onInput={(e) => { type(e.currentTarget.value); look(); }} onKeyDown={keys} onClick={look} onKeyUp={(e) => e.key.startsWith('Arrow') && offers.length === 0 && look()} onBlur={() => setTimeout(() => setWord(null), 150)} onPaste={paste} />
+      {offers.length > 0 && (
+        <ul class="offers" id={id + '-offers'} role="listbox" aria-label={t('Suggestions')}>
+          {offers.map((offer, i) => (
+            <li key={offer.key} id={`${id}-offer-${i}`} role="option" aria-selected={i === at} onPointerDown={(e) => { e.preventDefault(); choose(offer); }}>
+              {offer.picture ? <img src={offer.picture} alt="" width={28} height={28} /> : offer.char ? <span class="offer-char" aria-hidden="true">{offer.char}</span> : null}
+              <bdi>{offer.name}</bdi> {offer.detail && <span class="hint">{offer.detail}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <span class="hidden" role="status">{offers.length > 0 ? count(offers.length, '{0} suggestion|{0} suggestions') : ''}</span>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** The post that is answered or quoted, as it is, small. */
+import { useEffect, useState } from 'preact/hooks';
+import { get } from '../core/api';
+import type { Status as Post } from '../core/entities';
+import { t } from '../core/words';
+import { learn, useStatus } from '../core/world';
+import { Status } from '../ui/Status';
+import { Busy } from '../ui/parts';
+
+export function Preview({ id }: { id: string }) {
+  const post = useStatus(id);
+  const [isGone, miss] = useState(false);
+  useEffect(() => {
+    if (!post) get<Post>(`/api/v1/statuses/${id}`).then(learn, () => miss(true));
+  }, [id]);
+  if (isGone) return <p class="hint preview">{t('The post cannot be shown: it may be deleted.')}</p>;
+  return <div class="preview">{post ? <Status id={id} isQuoted /> : <Busy />}</div>;
+}

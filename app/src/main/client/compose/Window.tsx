@@ -1,0 +1,197 @@
+/** The window for writing: a window on large screens, the whole screen on a phone. */
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { kept, useStore } from '../core/store';
+import { navigate } from '../core/router';
+import { toast } from '../core/toast';
+import { count, t } from '../core/words';
+import { me } from '../core/world';
+import { Icon } from '../ui/Icon';
+import { Menu, sure } from '../ui/parts';
+import { Avatar } from '../ui/parts';
+import { Chips } from './Chips';
+import { type Draft, composing, localTime } from './draft';
+import { draftChanges, draftsOf } from './drafts';
+import { Editor, insertText } from './Editor';
+import { rememberLanguage } from './LanguagePicker';
+import { change, putAway, throwAway } from './open';
+import { Pieces } from './Pieces';
+import { PollForm } from './PollForm';
+import { Preview } from './Preview';
+import { MIN_AHEAD_MS, type Problems, check, left, sendDraft } from './send';
+import { Tools } from './Tools';
+import { addFiles, startAll, stopAll } from './uploads';
+
+/** Whether one is asked about pictures without words before they are sent. */
+export const remindsOfWords = kept('compose.remind', true);
+
+async function close(): Promise<void> {
+  stopAll();
+  composing.set(null);
+  if (await putAway()) toast(t('Kept as a draft'), 'done', { label: t('Drafts'), run: () => navigate('/drafts') });
+}
+
+async function discard(): Promise<void> {
+  if (!(await sure(t('Throw this away?'), t('What you wrote here is lost.'), t('Throw away')))) return;
+  stopAll();
+  composing.set(null);
+  await throwAway();
+}
+
+function titleOf(draft: Draft): string {
+  if (draft.editing) return t('Edit post');
+  if (draft.replyTo) return t('Reply');
+  return draft.quoteOf ? t('Quote') : t('New post');
+}
+
+function sendLabel(draft: Draft): string {
+  if (draft.editing) return t('Save changes');
+  if (draft.at !== null) return t('Schedule');
+  return draft.more.length > 0 ? t('Post all') : t('Post|[verb]');
+}
+
+/** How many other drafts wait. */
+function useWaiting(draft: Draft): number {
+  const changes = useStore(draftChanges);
+  const [waiting, set] = useState(0);
+  useEffect(() => void draftsOf(draft.account).then((list) => set(list.filter((one) => one.id !== draft.id).length)), [changes, draft.id]);
+  return waiting;
+}
+
+/** What a phone leaves of the screen above its keyboard. */
+function useVisibleHeight(box: { current: HTMLDialogElement | null }): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    const fit = () => box.current?.style.setProperty('--visible', `${view?.height ?? innerHeight}px`);
+    fit();
+    view?.addEventListener('resize', fit);
+    return () => view?.removeEventListener('resize', fit);
+  }, []);
+}
+
+export function Window({ draft }: { draft: Draft }) {
+  const id = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLTextAreaElement | HTMLInputElement | null>(null);
+  const [problems, say] = useState<Problems>({});
+  const [isSending, send] = useState(false);
+  const [asksForWords, askForWords] = useState(false);
+  const [isOver, over] = useState(false);
+  const self = useStore(me);
+  const waiting = useWaiting(draft);
+  useVisibleHeight(box);
+  useEffect(() => {
+    if (!box.current?.open) box.current?.showModal();
+    (box.current?.querySelector('textarea') as HTMLTextAreaElement | null)?.focus();
+    startAll();
+    return () => box.current?.close();
+  }, []);
+  useEffect(() => say({}), [draft.text, draft.poll, draft.pieces, draft.at, draft.warning]);
+
+  const submit = async (isSure = false) => {
+    if (isSending) return;
+    const found = check(draft);
+    say(found);
+    if (Object.keys(found).length > 0) return;
+    if (!isSure && remindsOfWords.get() && draft.pieces.some((piece) => piece.description.trim() === '')) return askForWords(true);
+    askForWords(false);
+    send(true);
+    rememberLanguage(draft.language);
+    const wrong = await sendDraft();
+    send(false);
+    if (wrong) say(wrong);
+    else composing.set(null);
+  };
+  const takeFiles = (files: Iterable<File>) => {
+    const media = addFiles(files);
+    if (media) setTimeout(() => say((now) => ({ ...now, media })), 0);
+  };
+  const drop = (e: DragEvent) => {
+    over(false);
+    if (!e.dataTransfer?.files.length) return;
+    e.preventDefault();
+    takeFiles(e.dataTransfer.files);
+  };
+  const keys = (e: KeyboardEvent) => {
+    e.stopPropagation();
+    if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+      e.preventDefault();
+      void submit();
+    }
+  };
+  const isWaitingForFiles = draft.pieces.some((piece) => piece.state === 'sending' || piece.state === 'waiting' || piece.state === 'processing');
+  const sendButton = (name: string) => <button type="submit" class={'compose-send ' + name} disabled={isSending || isWaitingForFiles}>{isSending ? t('Sending …') : isWaitingForFiles ? t('Files …') : sendLabel(draft)}</button>;
+  return (
+    <dialog ref={box} class={'compose' + (isOver ? ' is-over' : '')} aria-labelledby={id + 'title'} onCancel={(e) => { if (e.target === box.current) { e.preventDefault(); void close(); } }}
+      onClick={(e) => e.target === box.current && void close()} onKeyDown={keys} onFocusIn={(e) => { if (e.target instanceof HTMLTextAreaElement || (e.target instanceof HTMLInputElement && e.target.type === 'text')) field.current = e.target; }}
+      onDragOver={(e) => { if (e.dataTransfer?.types.includes('Files')) { e.preventDefault(); over(true); } }} onDragLeave={(e) => e.target === box.current && over(false)} onDrop={drop}>
+      <form class="compose-box" onSubmit={(e) => { e.preventDefault(); void submit(); }}>
+        <header class="compose-head">
+          <button type="button" class="round" onClick={() => void close()} aria-label={t('Close')} title={t('Close')}><Icon name="close" /></button>
+          <h2 id={id + 'title'}>{titleOf(draft)}</h2>
+          {waiting > 0 && <button type="button" class="plain" onClick={() => void close().then(() => navigate('/drafts'))}>{count(waiting, '{0} draft|{0} drafts')}</button>}
+          <Menu label={t('More')} choices={[
+            { name: t('Add another post'), hint: t('It continues this one as a thread.'), icon: 'plus', act: () => change({ more: [...draft.more, ''] }) },
+            { name: t('Ask about missing descriptions'), isOn: remindsOfWords.get(), act: () => remindsOfWords.set((now) => !now) },
+            { name: t('Throw away'), icon: 'trash', isDanger: true, act: () => void discard() },
+          ].slice(draft.editing || draft.at !== null ? 1 : 0)} />
+          {sendButton('is-above')}
+        </header>
+        <div class="compose-scroll">
+          {draft.replyTo && !draft.editing && <Preview id={draft.replyTo} />}
+          <div class="compose-who">{self && <Avatar account={self} size={40} />}<Chips draft={draft} /></div>
+          {draft.hasWarning && <input type="text" class="compose-warning" value={draft.warning} onInput={(e) => change({ warning: e.currentTarget.value })} placeholder={t('Warning, for example: spoilers')} aria-label={t('Content warning')} dir="auto" />}
+          <Editor id={id + 'text'} label={t('Text of the post')} text={draft.text} type={(text) => change({ text })} lang={draft.language} isFirst takeFiles={takeFiles}
+            placeholder={draft.replyTo ? t('Your answer') : t('What would you like to say?')} describedBy={problems.text ? id + 'wrong' : undefined} isWrong={problems.text !== undefined} />
+          {problems.text && <p class="wrong" id={id + 'wrong'} role="alert">{problems.text}</p>}
+          <Pieces draft={draft} />
+          {draft.pieces.length > 0 && <p class="check"><input type="checkbox" id={id + 'sensitive'} checked={draft.sensitive} onChange={(e) => change({ sensitive: e.currentTarget.checked })} /><label for={id + 'sensitive'}>{t('Sensitive: covered until somebody wants to see it')}</label></p>}
+          {problems.media && <p class="wrong" role="alert">{problems.media}</p>}
+          {draft.poll && <PollForm draft={draft} poll={draft.poll} problem={problems.poll} />}
+          {draft.quoteOf && <div class="compose-quote"><Preview id={draft.quoteOf} />{!draft.editing && <button type="button" class="round" onClick={() => change({ quoteOf: null })} aria-label={t('Remove the quote')} title={t('Remove the quote')}><Icon name="close" size={18} /></button>}</div>}
+          {draft.more.map((text, i) => (
+            <div class="compose-more" key={i}>
+              <Editor id={`${id}more${i}`} label={t('Post {0} of the thread', i + 2)} text={text} type={(next) => change((now) => ({ more: now.more.map((one, n) => (n === i ? next : one)) }))} lang={draft.language} isFirst={false} placeholder={t('It goes on …')} isWrong={left(draft, text) < 0} />
+              <span class="hint">{left(draft, text)}</span>
+              <button type="button" class="round" onClick={() => change((now) => ({ more: now.more.filter((_, n) => n !== i) }))} aria-label={t('Remove this post')}><Icon name="close" size={18} /></button>
+            </div>
+          ))}
+          {draft.at !== null && <When at={draft.at} problem={problems.at} />}
+          {asksForWords && <Reminder draft={draft} sendAnyway={() => void submit(true)} stay={() => askForWords(false)} />}
+          {problems.all && <p class="problem" role="alert">{problems.all}</p>}
+        </div>
+        <footer class="compose-foot">
+          <Tools draft={draft} takeFiles={takeFiles} insert={(text) => field.current && insertText(field.current, text)} focus={() => field.current?.focus()} />
+          <Counter rest={left(draft, draft.text)} />
+          {sendButton('is-below')}
+        </footer>
+      </form>
+    </dialog>
+  );
+}
+
+function Counter({ rest }: { rest: number }) {
+  return <span class={'counter' + (rest < 0 ? ' is-over' : rest < 50 ? ' is-near' : '')}><span aria-hidden="true">{rest}</span><span class="hidden">{rest < 0 ? t('{0} characters too many.', -rest) : t('{0} characters left', rest)}</span></span>;
+}
+
+function When({ at, problem }: { at: string; problem?: string }) {
+  const id = useId();
+  return (
+    <div class="compose-when">
+      <label for={id}>{t('Appears on')}</label>
+      <input id={id} type="datetime-local" value={at} min={localTime(new Date(Date.now() + MIN_AHEAD_MS))} onInput={(e) => change({ at: e.currentTarget.value })} aria-invalid={problem !== undefined || undefined} aria-describedby={id + 'zone'} />
+      <button type="button" class="round" onClick={() => change({ at: null })} aria-label={t('Do not schedule')} title={t('Do not schedule')}><Icon name="close" size={18} /></button>
+      <p class="hint" id={id + 'zone'}>{t('Your time ({0}).', Intl.DateTimeFormat().resolvedOptions().timeZone)}</p>
+      {problem && <p class="wrong" role="alert">{problem}</p>}
+    </div>
+  );
+}
+
+function Reminder({ draft, sendAnyway, stay }: { draft: Draft; sendAnyway: () => void; stay: () => void }) {
+  const missing = draft.pieces.filter((piece) => piece.description.trim() === '').length;
+  return (
+    <div class="reminder" role="alert">
+      <p>{count(missing, '{0} file has no description. Who cannot see it will not know what is in it.|{0} files have no description. Who cannot see them will not know what is in them.')}</p>
+      <p class="buttons"><button type="button" class="quiet small" onClick={sendAnyway}>{t('Post anyway')}</button><button type="button" class="small" onClick={stay}>{t('Describe')}</button></p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** The length of a post as the server counts it: what a reader sees as one character is one, whatever it is made of. */
+const URL = /\bhttps?:\/\/[^\s<>"'“”„»«]+/giu;
+const MENTION = /(^|[^\p{L}\p{N}_/=@])@([\p{L}\p{N}_]+(?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?)@[\p{L}\p{N}][\p{L}\p{N}.-]*[\p{L}\p{N}](?::\d+)?/giu;
+const TAIL = /[.,:;!?)\]}'"…]+$/u;
+
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
+/** Characters as people see them. */
+export const graphemes = (text: string): number => (segmenter ? [...segmenter.segment(text)].length : Array.from(text).length);
+
+const linked = (url: string, length: number): string => {
+  // A bracket that the address itself opened belongs to it.
+  const tail = url.includes('(') && url.endsWith(')') ? '' : (TAIL.exec(url)?.[0] ?? '');
+  return 'x'.repeat(length) + tail;
+};
+
+export const lengthOf = (warning: string, text: string, perUrl: number): number =>
+  graphemes(warning + text.trim().replace(URL, (url) => linked(url, perUrl)).replace(MENTION, '$1@$2'));

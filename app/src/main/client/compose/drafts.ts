@@ -1,0 +1,93 @@
+/**
+ * Drafts are kept in this browser (IndexedDB, with their files), each under the account that writes it. What was typed
+ * in the last moment before a page closes is kept at once in the smaller storage, and put beside the rest on the next
+ * start.
+ */
+import { store } from '../core/store';
+import type { Draft } from './draft';
+
+const NAME = 'dassie';
+const SHELF = 'drafts';
+const RESCUE = 'dassie.rescue';
+/** The draft that is open in this tab, which is open again after a reload or a new sign-in. */
+const OPEN = 'dassie.composing';
+
+/** Counts the changes of what is kept: lists of drafts look again. */
+export const draftChanges = store(0);
+/** Drafts live here where the browser keeps nothing, as long as the page does. */
+const memory = new Map<string, Draft>();
+
+let opening: Promise<IDBDatabase> | null = null;
+function base(): Promise<IDBDatabase> {
+  return (opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(SHELF, { keyPath: 'id' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+  }));
+}
+
+async function work<T>(mode: IDBTransactionMode, act: (shelf: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const shelf = (await base()).transaction(SHELF, mode).objectStore(SHELF);
+  return new Promise((resolve, reject) => {
+    const request = act(shelf);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+  });
+}
+
+/** As it is kept: what is on its way to the server begins again. */
+const resting = (draft: Draft): Draft => ({
+  ...draft,
+  pieces: draft.pieces.map((piece) => (piece.state === 'ready' ? piece : { ...piece, state: piece.file ? 'waiting' : 'failed', progress: 0 })),
+});
+
+export async function keep(draft: Draft): Promise<void> {
+  const made = resting({ ...draft, updated: Date.now() });
+  try {
+    await work('readwrite', (shelf) => shelf.put(made));
+  } catch {
+    memory.set(made.id, made);
+  }
+  draftChanges.set((n) => n + 1);
+}
+
+export async function forget(id: string): Promise<void> {
+  memory.delete(id);
+  localStorage.removeItem(RESCUE);
+  if (sessionStorage.getItem(OPEN) === id) sessionStorage.removeItem(OPEN);
+  await work('readwrite', (shelf) => shelf.delete(id)).catch(() => undefined);
+  draftChanges.set((n) => n + 1);
+}
+
+/** The drafts of an account, the newest first. */
+export async function draftsOf(account: string): Promise<Draft[]> {
+  const stored = await work<Draft[]>('readonly', (shelf) => shelf.getAll() as IDBRequest<Draft[]>).catch(() => []);
+  return [...stored, ...memory.values()].filter((one) => one.account === account).sort((a, b) => b.updated - a.updated);
+}
+
+/** Keeps the words of the open draft before the page goes, when there is no time for more. */
+export function rescue(draft: Draft): void {
+  try {
+    localStorage.setItem(RESCUE, JSON.stringify({ ...resting(draft), updated: Date.now(), pieces: draft.pieces.filter((piece) => piece.media).map((piece) => ({ ...piece, file: null })) }));
+  } catch {
+    // Full or forbidden: what was kept a moment ago is still there.
+  }
+}
+
+/** Puts rescued words into the draft they belong to. */
+export async function recover(): Promise<void> {
+  const text = localStorage.getItem(RESCUE);
+  if (text === null) return;
+  localStorage.removeItem(RESCUE);
+  try {
+    const saved = JSON.parse(text) as Draft;
+    const known = await work<Draft | undefined>('readonly', (shelf) => shelf.get(saved.id) as IDBRequest<Draft | undefined>).catch(() => undefined);
+    if (!known || known.updated < saved.updated) await keep(known ? { ...saved, pieces: known.pieces } : saved);
+  } catch {
+    // It was not a draft.
+  }
+}
+
+export const markOpen = (id: string | null): void => (id === null ? sessionStorage.removeItem(OPEN) : sessionStorage.setItem(OPEN, id));
+export const openBefore = (): string | null => sessionStorage.getItem(OPEN);

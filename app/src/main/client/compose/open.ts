@@ -1,0 +1,50 @@
+/** The draft that is open: what changes it keeps it, a moment later. */
+import { store } from '../core/store';
+import { type Draft, isWorthKeeping } from './draft';
+import { forget, keep, markOpen, rescue } from './drafts';
+
+export const current = store<Draft | null>(null);
+let timer: ReturnType<typeof setTimeout> | undefined;
+const KEEP_MS = 400;
+
+export function change(part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)): void {
+  const draft = current.get();
+  if (!draft) return;
+  current.set({ ...draft, ...(typeof part === 'function' ? part(draft) : part) });
+  clearTimeout(timer);
+  timer = setTimeout(() => void flush(), KEEP_MS);
+}
+
+/** Keeps what there is now. */
+export async function flush(): Promise<void> {
+  clearTimeout(timer);
+  const draft = current.get();
+  if (draft && isWorthKeeping(draft)) await keep(draft);
+}
+
+export function take(draft: Draft): void {
+  current.set(draft);
+  markOpen(draft.id);
+}
+
+/** Closes; answers whether a draft was kept. */
+export async function putAway(): Promise<boolean> {
+  const draft = current.get();
+  const isKept = draft !== null && isWorthKeeping(draft);
+  if (draft) await (isKept ? flush() : forget(draft.id));
+  markOpen(null);
+  current.set(null);
+  return isKept;
+}
+
+export async function throwAway(): Promise<void> {
+  clearTimeout(timer);
+  const draft = current.get();
+  current.set(null);
+  if (draft) await forget(draft.id);
+}
+
+window.addEventListener('pagehide', () => {
+  const draft = current.get();
+  if (draft && isWorthKeeping(draft)) rescue(draft);
+});

@@ -1,0 +1,134 @@
+/** Sends what was written: a new post, a thread, a scheduled post, an edit; and the way back from a new one. */
+import { ApiError, OfflineError, del, put, request } from '../core/api';
+import type { MediaAttachment, ScheduledStatus, Status } from '../core/entities';
+import { navigate } from '../core/router';
+import { toast } from '../core/toast';
+import { t } from '../core/words';
+import { forgetStatus, instance, learn } from '../core/world';
+import { graphemes, lengthOf } from './count';
+import { compose, type Draft, newKey } from './draft';
+import { keep } from './drafts';
+import { change, current, throwAway } from './open';
+
+/** What is wrong, by the part that it is about. */
+export interface Problems { text?: string; poll?: string; media?: string; at?: string; all?: string }
+export const MIN_AHEAD_MS = 5 * 60_000;
+
+export function left(draft: Pick<Draft, 'hasWarning' | 'warning'>, text: string): number {
+  const limits = instance.get()?.configuration.statuses;
+  return (limits?.max_characters ?? 500) - lengthOf(draft.hasWarning ? draft.warning : '', text, limits?.characters_reserved_per_url ?? 23);
+}
+
+export function check(draft: Draft): Problems {
+  const found: Problems = {};
+  const over = [draft.text, ...draft.more].find((text) => left(draft, text) < 0);
+  if (over !== undefined) found.text = t('The text is too long by {0} characters.', -left(draft, over));
+  else if (draft.text.trim() === '' && draft.pieces.length === 0 && !draft.poll && draft.quoteOf === null) found.text = t('Write something, or add a picture.');
+  if (draft.poll) {
+    const options = draft.poll.options.map((one) => one.trim()).filter((one) => one !== '');
+    if (options.length < 2) found.poll = t('A poll needs at least two answers.');
+    else if (new Set(options).size < options.length) found.poll = t('Two answers are the same.');
+    else if (options.some((one) => graphemes(one) > (instance.get()?.configuration.polls.max_characters_per_option ?? 50))) found.poll = t('An answer is too long.');
+  }
+  if (draft.pieces.some((piece) => piece.state === 'failed')) found.media = t('A file could not be sent. Try it again, or remove it.');
+  else if (draft.pieces.some((piece) => piece.state !== 'ready')) found.media = t('Wait a moment: files are still on their way.');
+  if (draft.at !== null && !(Date.parse(draft.at) >= Date.now() + MIN_AHEAD_MS - 30_000)) found.at = t('Choose a time that is at least five minutes ahead.');
+  return found;
+}
+
+const pollOf = (draft: Draft) => draft.poll && { options: draft.poll.options.map((one) => one.trim()).filter((one) => one !== ''), multiple: draft.poll.multiple, expires_in: draft.poll.seconds };
+const mediaOf = (draft: Draft): MediaAttachment[] => draft.pieces.flatMap((piece) => (piece.media ? [piece.media] : []));
+
+function body(draft: Draft): Record<string, unknown> {
+  return {
+    status: draft.text.trim(), spoiler_text: draft.hasWarning ? draft.warning.trim() : '', language: draft.language || undefined,
+    sensitive: draft.sensitive || (draft.hasWarning && draft.warning.trim() !== '' && draft.pieces.length > 0),
+    media_ids: mediaOf(draft).map((one) => one.id), poll: pollOf(draft) ?? undefined,
+    quote_approval_policy: draft.visibility === 'public' || draft.visibility === 'unlisted' ? draft.quotePolicy : undefined,
+  };
+}
+
+const make = <T,>(sent: Record<string, unknown>, key: string): Promise<T> => request<T>('POST', '/api/v1/statuses', sent, { 'Idempotency-Key': key });
+
+async function edit(draft: Draft): Promise<Status> {
+  const media = draft.pieces.flatMap((piece) => (piece.media ? [{ id: piece.media.id, description: piece.description, focus: `${piece.focus.x},${piece.focus.y}` }] : []));
+  const made = await put<Status>(`/api/v1/statuses/${draft.editing}`, { ...body(draft), media_attributes: media });
+  learn(made);
+  return made;
+}
+
+/** Posts it, and what follows it in its thread. What went through already is not sent again after a failure. */
+async function publish(draft: Draft): Promise<Status[]> {
+  const made: Status[] = [];
+  const texts = [draft.text, ...draft.more.filter((text) => text.trim() !== '')];
+  let before = draft.sent[draft.sent.length - 1] ?? draft.replyTo;
+  for (let i = draft.sent.length; i < texts.length; i++) {
+    const first = i === 0 ? { ...body(draft), quoted_status_id: draft.quoteOf ?? undefined } : { ...body(draft), media_ids: [], poll: undefined, sensitive: false };
+    const post = await make<Status>({ ...first, status: texts[i]!.trim(), visibility: draft.visibility, in_reply_to_id: before ?? undefined }, `${draft.key}-${i}`);
+    learn(post);
+    made.push(post);
+    before = post.id;
+    change((now) => ({ sent: [...now.sent, post.id] }));
+  }
+  return made;
+}
+
+async function schedule(draft: Draft): Promise<void> {
+  const when = new Date(draft.at!).toISOString();
+  await make<ScheduledStatus>({ ...body(draft), visibility: draft.visibility, in_reply_to_id: draft.replyTo ?? undefined, quoted_status_id: draft.quoteOf ?? undefined, scheduled_at: when }, draft.key);
+  toast(t('It is scheduled.'), 'done', { label: t('View'), run: () => navigate('/scheduled') });
+}
+
+/** Deletes what was just posted, and opens it again as it was written. */
+async function undo(draft: Draft, posts: Status[]): Promise<void> {
+  try {
+    for (const post of [...posts].reverse()) {
+      await del(`/api/v1/statuses/${post.id}`);
+      forgetStatus(post.id);
+    }
+    const back: Draft = { ...draft, id: newKey(), key: newKey(), sent: [], initial: '' };
+    await keep(back);
+    compose({ kind: 'draft', draft: back });
+  } catch (e) {
+    toast(e instanceof Error ? e.message : String(e), 'problem');
+  }
+}
+
+function said(draft: Draft, posts: Status[]): void {
+  const first = posts[0];
+  if (!first) return;
+  toast(t('Posted'), 'done',
+    { label: t('View'), run: () => navigate(`/@${first.account.acct}/${first.id}`) },
+    { label: t('Undo'), run: () => void undo(draft, posts) });
+}
+
+/** Which part an answer of the server is about. */
+function placed(error: Error): Problems {
+  const text = error.message;
+  if (!(error instanceof ApiError)) return { all: text };
+  if (/poll|option/i.test(text)) return { poll: text };
+  if (/media|file|attach/i.test(text)) return { media: text };
+  if (/schedul/i.test(text)) return { at: text };
+  return /text|character|blank/i.test(text) ? { text } : { all: text };
+}
+
+/** Sends the open draft. Null when it is done; what went wrong when not, and everything typed is still there. */
+export async function sendDraft(): Promise<Problems | null> {
+  const draft = current.get();
+  if (!draft) return null;
+  try {
+    if (draft.editing) {
+      await edit(draft);
+      toast(t('The post was changed.'));
+    } else if (draft.at !== null) {
+      await schedule(draft);
+    } else {
+      said(draft, await publish(draft));
+    }
+    await throwAway();
+    return null;
+  } catch (e) {
+    if (e instanceof OfflineError) return { all: t('There is no connection. What you wrote is kept here; send it when you are back.') };
+    return placed(e instanceof Error ? e : new Error(String(e)));
+  }
+}

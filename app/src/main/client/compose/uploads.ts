@@ -1,0 +1,110 @@
+/** The way of a draft's files to the server: each is sent, waited for, and tried again when somebody says so. */
+import { get, put, upload } from '../core/api';
+import type { MediaAttachment } from '../core/entities';
+import { t } from '../core/words';
+import { instance } from '../core/world';
+import type { Draft, Piece } from './draft';
+import { pieceOfFile } from './draft';
+import { current, change } from './open';
+
+const running = new Map<string, AbortController>();
+const ASK_MS = 1_500;
+
+export function changePiece(key: string, part: Partial<Piece>): void {
+  change((draft) => ({ pieces: draft.pieces.map((piece) => (piece.key === key ? { ...piece, ...part } : piece)) }));
+}
+const find = (key: string): Piece | undefined => current.get()?.pieces.find((piece) => piece.key === key);
+
+const isSound = (mime: string) => mime.startsWith('audio') || mime.startsWith('video');
+
+/** Why a file cannot be taken; null when it can. */
+function refused(file: File, draft: Draft): string | null {
+  const limits = instance.get()?.configuration;
+  const max = limits?.statuses.max_media_attachments ?? 4;
+  if (draft.poll) return t('A post has either a poll or files. Remove the poll first.');
+  if (draft.pieces.length >= max) return t('No more than {0} files fit into one post.', max);
+  if (draft.pieces.some((piece) => isSound(piece.mime)) || (draft.pieces.length > 0 && isSound(file.type))) return t('A film or a sound stands alone, without other files.');
+  const types = limits?.media_attachments.supported_mime_types ?? [];
+  if (file.type && types.length > 0 && !types.includes(file.type)) return t('{0} is a kind of file that this server does not take.', file.name);
+  const most = isSound(file.type) ? limits?.media_attachments.video_size_limit : limits?.media_attachments.image_size_limit;
+  if (most && file.size > most) return t('{0} is too large: {1} MB at most.', file.name, Math.floor(most / 1048576));
+  return null;
+}
+
+/** Takes files in; the answer says what was wrong with those that were not taken. */
+export function addFiles(files: Iterable<File>): string {
+  const problems = new Set<string>();
+  for (const file of files) {
+    const draft = current.get();
+    if (!draft) break;
+    const why = refused(file, draft);
+    if (why) problems.add(why);
+    else change({ pieces: [...draft.pieces, pieceOfFile(file)] });
+  }
+  startAll();
+  return [...problems].join(' ');
+}
+
+export function startAll(): void {
+  for (const piece of current.get()?.pieces ?? []) if (piece.state === 'waiting') void start(piece.key);
+}
+
+export async function start(key: string): Promise<void> {
+  const piece = find(key);
+  if (!piece?.file || running.has(key)) return;
+  const stop = new AbortController();
+  running.set(key, stop);
+  changePiece(key, { state: 'sending', progress: 0, error: '' });
+  const form = new FormData();
+  form.append('file', piece.file, piece.name || 'file');
+  if (piece.description) form.append('description', piece.description);
+  if (piece.focus.x !== 0 || piece.focus.y !== 0) form.append('focus', `${piece.focus.x},${piece.focus.y}`);
+  try {
+    const { status, body } = await upload<MediaAttachment>('/api/v2/media', form, (progress) => changePiece(key, { progress }), stop.signal);
+    changePiece(key, { media: body, state: status === 202 ? 'processing' : 'ready', progress: 1 });
+    if (status === 202) await settled(key, body.id, stop.signal);
+    const now = find(key);
+    if (now?.media && now.description !== piece.description) await describe(key, now.description, now.focus);
+  } catch (e) {
+    if (!stop.signal.aborted) changePiece(key, { state: 'failed', media: null, error: e instanceof Error ? e.message : t('The file could not be sent.') });
+  } finally {
+    running.delete(key);
+  }
+}
+
+/** Asks until the server has made its sizes and previews; it answers 206 with no address before. */
+async function settled(key: string, id: string, signal: AbortSignal): Promise<void> {
+  for (let wait = ASK_MS; ; wait = Math.min(wait * 1.3, 8_000)) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (signal.aborted || !find(key)) return;
+    const media = await get<MediaAttachment>(`/api/v1/media/${id}`, signal);
+    if (media.url) return changePiece(key, { media, state: 'ready' });
+  }
+}
+
+export function removePiece(key: string): void {
+  running.get(key)?.abort();
+  change((draft) => ({ pieces: draft.pieces.filter((piece) => piece.key !== key) }));
+}
+
+export function stopAll(): void {
+  for (const one of running.values()) one.abort();
+}
+
+export function movePiece(key: string, to: number): void {
+  change((draft) => {
+    const rest = draft.pieces.filter((piece) => piece.key !== key);
+    const moved = draft.pieces.find((piece) => piece.key === key);
+    return moved ? { pieces: [...rest.slice(0, to), moved, ...rest.slice(to)] } : {};
+  });
+}
+
+/** Keeps words and focus; the server hears of them at once when it has the file, except of files of an edited post. */
+export async function describe(key: string, description: string, focus: { x: number; y: number }): Promise<void> {
+  changePiece(key, { description, focus });
+  const media = find(key)?.media;
+  if (media && current.get()?.editing === null) {
+    const made = await put<MediaAttachment>(`/api/v1/media/${media.id}`, { description, focus: `${focus.x},${focus.y}` });
+    changePiece(key, { media: made.url ? made : media });
+  }
+}

@@ -1,0 +1,36 @@
+package social.dassie.twofactor;
+
+import java.util.Optional;
+import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import org.jdbi.v3.sqlobject.statement.SqlUpdate;
+
+interface HalfSignInDao {
+    @SqlUpdate("""
+            insert into half_sign_ins (secret_hash, account_id, return_to, expires_at)
+            values (:secretHash, :accountId, :returnTo, :expiresAt)
+            """)
+    boolean insert(String secretHash, long accountId, String returnTo, long expiresAt);
+
+    @SqlQuery("""
+            select account_id, return_to, attempts from half_sign_ins
+            where secret_hash = :secretHash and expires_at > :now
+            """)
+    Optional<HalfSignIn> find(String secretHash, long now);
+
+    /** Counts an attempt before it is made, so that many at once are not more than allowed. */
+    @SqlQuery("""
+            update half_sign_ins set attempts = attempts + 1
+            where secret_hash = :secretHash and expires_at > :now and attempts < :max
+            returning account_id, return_to, attempts
+            """)
+    Optional<HalfSignIn> attempt(String secretHash, int max, long now);
+
+    @SqlUpdate("delete from half_sign_ins where secret_hash = :secretHash")
+    boolean delete(String secretHash);
+
+    @SqlUpdate("delete from half_sign_ins where account_id = :accountId")
+    int deleteOf(long accountId);
+
+    @SqlUpdate("delete from half_sign_ins where expires_at <= :now")
+    int deleteExpired(long now);
+}

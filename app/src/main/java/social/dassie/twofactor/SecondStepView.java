@@ -1,0 +1,22 @@
+package social.dassie.twofactor;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.web.View;
+
+/** The page that asks for the second factor after a right password. */
+public record SecondStepView(
+        String formToken,
+        boolean hasApp,
+        boolean hasPasskey,
+        @Nullable String problem) implements View {
+    @Override
+    public String template() {
+        return "twofactor/second_step.jte";
+    }
+
+    @Override
+    public List<String> scripts() {
+        return hasPasskey ? List.of("passkeys.js") : List.of();
+    }
+}

@@ -1,0 +1,67 @@
+package social.dassie.twofactor;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.api.Dates;
+import social.dassie.api.Percent;
+import social.dassie.web.SettingsNavigation;
+import social.dassie.web.StepUp;
+import social.dassie.web.View;
+
+/**
+ * The page on which people see and change what they have besides the password.
+ *
+ * @param mayChange whether there is a fresh proof of who it is, without which nothing is changed
+ * @param appSince the day since which an authenticator app is in use; null for none
+ */
+public record TwoFactorView(
+        String formToken,
+        List<SettingsNavigation.Link> navigation,
+        @Nullable String appSince,
+        List<Row> passkeys,
+        int codesLeft,
+        boolean mayChange,
+        @Nullable String done,
+        @Nullable String problem)
+        implements View {
+    /** A passkey in the list. */
+    public record Row(
+            long id, String name, String since, @Nullable String lastUsed) {
+        static Row of(Passkey passkey) {
+            Long used = passkey.lastUsedAt();
+            return new Row(
+                    passkey.id(),
+                    passkey.name(),
+                    Dates.day(passkey.createdAt()),
+                    used == null ? null : Dates.day(used));
+        }
+    }
+
+    public boolean isOn() {
+        return appSince != null || !passkeys.isEmpty();
+    }
+
+    /** Whether more backup codes should be made soon. */
+    public boolean areCodesFew() {
+        return isOn() && codesLeft <= 3;
+    }
+
+    public int maxName() {
+        return Passkeys.MAX_NAME;
+    }
+
+    /** Where to go for the proof that is missing. */
+    public String proofAddress() {
+        return StepUp.PAGE + "?return_to=" + Percent.encode(TwoFactorRoutes.PAGE);
+    }
+
+    @Override
+    public String template() {
+        return "twofactor/two_factor.jte";
+    }
+
+    @Override
+    public List<String> scripts() {
+        return List.of("passkeys.js");
+    }
+}

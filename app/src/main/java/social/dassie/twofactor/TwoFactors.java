@@ -1,0 +1,167 @@
+package social.dassie.twofactor;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.audit.AuditLog;
+import social.dassie.db.Database;
+import social.dassie.emails.Emails;
+import social.dassie.platform.Platform;
+import social.dassie.users.Users;
+import social.dassie.web.SignInWay;
+import social.dassie.words.Words;
+
+/**
+ * What people have besides the password. Whoever has an authenticator app or a passkey is asked for one of them, or for a
+ * backup code, at every sign-in with a password. The owner is told by mail of every one that comes or goes.
+ */
+public final class TwoFactors {
+    /** What somebody has, for the audit log. */
+    record Factors(boolean totp, int passkeys, int backupCodes) {}
+
+    private final Database db;
+    private final Users users;
+    private final Emails emails;
+    private final AuditLog audit;
+    private final TotpKeys totp;
+    private final BackupCodes backupCodes;
+    private final Passkeys passkeys;
+
+    public TwoFactors(Platform platform, Users users, Emails emails) {
+        this.db = platform.db();
+        this.users = users;
+        this.emails = emails;
+        this.audit = platform.audit();
+        this.totp = new TotpKeys(db, platform.clock());
+        this.backupCodes = new BackupCodes(db, platform.clock());
+        this.passkeys = new Passkeys(db, platform.addresses(), platform.clock());
+    }
+
+    TotpKeys totp() {
+        return totp;
+    }
+
+    Passkeys passkeys() {
+        return passkeys;
+    }
+
+    int backupCodesLeft(long accountId) {
+        return backupCodes.left(accountId);
+    }
+
+    /** Whether a password alone does not open the account. */
+    public boolean isOn(long accountId) {
+        return totp.isOn(accountId) || !passkeys.of(accountId).isEmpty();
+    }
+
+    /** What the code was that somebody typed, which is used up by it; empty for a wrong or a used one. */
+    Optional<SignInWay> use(long accountId, String typed) {
+        String digits = typed.replaceAll("\\s", "");
+        if (!isOn(accountId)) {
+            return Optional.empty();
+        }
+        if (digits.matches("\\d{" + Totp.DIGITS + "}")) {
+            return totp.use(accountId, digits) ? Optional.of(SignInWay.TOTP) : Optional.empty();
+        }
+        return backupCodes.use(accountId, typed) ? Optional.of(SignInWay.BACKUP_CODE) : Optional.empty();
+    }
+
+    /**
+     * Takes the authenticator app into use whose first code this is; 422 for a wrong one.
+     *
+     * @return the first backup codes; empty when there are some already
+     */
+    List<String> confirmApp(long accountId, String code) {
+        return db.inTransaction(() -> {
+            if (!totp.confirm(accountId, code.replaceAll("\\s", ""))) {
+                throw wrongCode();
+            }
+            emails.factorAdded(accountId, "an authenticator app");
+            return firstBackupCodes(accountId);
+        });
+    }
+
+    void removeApp(long accountId) {
+        db.runInTransaction(() -> {
+            boolean wasOn = totp.isOn(accountId);
+            if (totp.delete(accountId) && wasOn) {
+                emails.factorRemoved(accountId, "the authenticator app");
+            }
+            dropUnneededCodes(accountId);
+        });
+    }
+
+    /** As {@link #confirmApp}, for a passkey. */
+    List<String> addPasskey(String browser, long accountId, String json, String name) {
+        passkeys.add(browser, accountId, json, name);
+        return db.inTransaction(() -> {
+            emails.factorAdded(accountId, "a passkey");
+            return firstBackupCodes(accountId);
+        });
+    }
+
+    /** 404 for a passkey of somebody else. */
+    void removePasskey(long accountId, long id) {
+        db.runInTransaction(() -> {
+            passkeys.remove(accountId, id);
+            emails.factorRemoved(accountId, "a passkey");
+            dropUnneededCodes(accountId);
+        });
+    }
+
+    private List<String> firstBackupCodes(long accountId) {
+        return backupCodes.left(accountId) == 0 ? backupCodes.make(accountId) : List.of();
+    }
+
+    /** Makes backup codes in the place of all earlier ones; 422 for an account without a second factor. */
+    List<String> makeBackupCodes(long accountId) {
+        return db.inTransaction(() -> {
+            if (!isOn(accountId)) {
+                throw ApiException.unprocessable(Words.say("Add an authenticator app or a passkey first."));
+            }
+            emails.factorAdded(accountId, "new backup codes, in the place of all earlier ones");
+            return backupCodes.make(accountId);
+        });
+    }
+
+    private void dropUnneededCodes(long accountId) {
+        if (!isOn(accountId)) {
+            backupCodes.delete(accountId);
+        }
+    }
+
+    /**
+     * Takes every second factor from an account, for somebody who has lost them all. The password alone opens the
+     * account from then on.
+     *
+     * @param by who of the staff does it; {@link Caller#ANONYMOUS} for the operator at the command line
+     * @return false for an account without any
+     */
+    public boolean turnOff(Caller by, long accountId) {
+        return db.inTransaction(() -> {
+            Factors before =
+                    new Factors(totp.isOn(accountId), passkeys.of(accountId).size(), backupCodes.left(accountId));
+            boolean wasOn = isOn(accountId);
+            totp.delete(accountId);
+            passkeys.removeAll(accountId);
+            backupCodes.delete(accountId);
+            if (wasOn) {
+                String name = users.author(accountId).username();
+                audit.record(
+                        by,
+                        "disable_2fa",
+                        new AuditLog.Target("account", accountId, name),
+                        Map.of("two_factor", before),
+                        Map.of("two_factor", new Factors(false, 0, 0)));
+                emails.factorRemoved(accountId, "every second factor, by the people who run the server,");
+            }
+            return wasOn;
+        });
+    }
+
+    static ApiException wrongCode() {
+        return ApiException.unprocessable(Words.say("This code is wrong, or was used already."));
+    }
+}

@@ -95,7 +95,8 @@ public final class ConsoleFeature {
         new AuditPageRoutes(platform.audit(), accounts.accounts(), navigation, pages).register(routes);
         new BackupPageRoutes(admin.backups(), navigation, pages).register(routes);
         SelfCheck check = new SelfCheck(platform, metrics, admin.checks(), admin.backups(), pushKey, hasFfmpeg);
-        new SelfCheckRoutes(check, admin.checks(), mailer, admin.accounts(), platform.audit(), navigation, pages).register(routes);
+        new SelfCheckRoutes(check, admin.checks(), mailer, admin.accounts(), platform.audit(), navigation, pages)
+                .register(routes);
     }
 
     /** Reports, appeals and accounts. */

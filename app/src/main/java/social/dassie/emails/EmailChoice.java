@@ -1,5 +1,7 @@
 package social.dassie.emails;
 
+import static social.dassie.words.Words.say;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,17 +15,15 @@ import social.dassie.api.Permission;
  * notification_emails}). What is needed to keep an account, or to keep others out of it, is not among them.
  */
 public enum EmailChoice {
-    DIGEST("When I was away for long: who mentioned me in the meantime", null),
-    APPEAL_DECISION("When an appeal of mine is decided", null),
-    REPORT("When somebody is reported", Permission.MANAGE_REPORTS),
-    PENDING_ACCOUNT("When people wait for the approval of their accounts", Permission.MANAGE_USERS),
-    APPEAL("When somebody appeals a decision of the staff", Permission.MANAGE_APPEALS);
+    DIGEST(null),
+    APPEAL_DECISION(null),
+    REPORT(Permission.MANAGE_REPORTS),
+    PENDING_ACCOUNT(Permission.MANAGE_USERS),
+    APPEAL(Permission.MANAGE_APPEALS);
 
-    private final String sentence;
     private final @Nullable Permission permission;
 
-    EmailChoice(String sentence, @Nullable Permission permission) {
-        this.sentence = sentence;
+    EmailChoice(@Nullable Permission permission) {
         this.permission = permission;
     }
 
@@ -45,7 +45,13 @@ public enum EmailChoice {
 
     /** When it is sent, for its recipient. */
     public String sentence() {
-        return sentence;
+        return switch (this) {
+            case DIGEST -> say("When I was away for long: who mentioned me in the meantime");
+            case APPEAL_DECISION -> say("When an appeal of mine is decided");
+            case REPORT -> say("When somebody is reported");
+            case PENDING_ACCOUNT -> say("When people wait for the approval of their accounts");
+            case APPEAL -> say("When somebody appeals a decision of the staff");
+        };
     }
 
     /** Whether a role with these permissions gets it. */

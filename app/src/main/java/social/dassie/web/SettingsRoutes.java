@@ -56,7 +56,7 @@ final class SettingsRoutes {
 
     void register(Routes routes) {
         routes.get(PAGE, OWN, r -> show(r, null));
-        routes.post("/settings/password", OWN, change("password", this::changePassword));
+        routes.post("/settings/password", OWN, change("password", signIns::changePassword));
         routes.post("/settings/email", OWN, change("email", this::changeEmail));
         routes.post("/settings/apps/{id}/revoke", OWN, change("app", this::revoke));
         routes.post("/settings/annual_report", OWN, change("year", this::makeReport));
@@ -72,11 +72,6 @@ final class SettingsRoutes {
 
     private Route.Handler change(String what, Consumer<Request> change) {
         return FormHandler.goingTo(r -> PAGE + "?done=" + what, change, this::show);
-    }
-
-    private void changePassword(Request r) {
-        stepUp.check(r);
-        signIns.changePassword(r);
     }
 
     private void changeEmail(Request r) {

@@ -1,10 +1,10 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.count;
 import static social.dassie.words.Words.say;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.http.Request;
-import social.dassie.words.Words;
 
 /**
  * The sentence that says what was done: a form that worked leads to a page with {@code ?done=KEY}, and with the number
@@ -35,8 +35,8 @@ final class Done {
     private static @Nullable String sentence(Request r) {
         long number = r.params().number("n").orElse(1);
         return switch (r.params().text("done", "")) {
-            case "approve" -> Words.count(number, "{0} sign-up is approved.|{0} sign-ups are approved.");
-            case "reject" -> Words.count(number, "{0} sign-up is turned down.|{0} sign-ups are turned down.");
+            case "approve" -> count(number, "{0} sign-up is approved.|{0} sign-ups are approved.");
+            case "reject" -> count(number, "{0} sign-up is turned down.|{0} sign-ups are turned down.");
             case "none_chosen" -> say("Nobody was chosen, so nothing was done.");
             case "action" -> say("It is done, and noted in the audit log.");
             case "enable" -> say("They can sign in again.");
@@ -57,12 +57,12 @@ final class Done {
             case "resolved" -> say("The report is settled.");
             case "reopened" -> say("The report is open again.");
             case "no_posts" -> say("No post was chosen, or all were done already.");
-            case "posts_deleted" -> Words.count(number, "{0} post is deleted.|{0} posts are deleted.");
+            case "posts_deleted" -> count(number, "{0} post is deleted.|{0} posts are deleted.");
             case "posts_sensitive" ->
-                Words.count(number, "{0} post is marked as sensitive.|{0} posts are marked as sensitive.");
-            case "retried" -> Words.count(number, "{0} is tried again now.|{0} are tried again now.");
+                count(number, "{0} post is marked as sensitive.|{0} posts are marked as sensitive.");
+            case "retried" -> count(number, "{0} is tried again now.|{0} are tried again now.");
             case "retried_host" -> say("All that waits for this server is tried again now.");
-            case "dropped" -> Words.count(number, "{0} is dropped.|{0} are dropped.");
+            case "dropped" -> count(number, "{0} is dropped.|{0} are dropped.");
             case "backup" -> say("A backup is being made. This page shows when it is ready.");
             case "checking" -> say("The database is being checked. This page shows the result when it is there.");
             case "mail_sent" -> say("The mail server took the test mail. Look whether it arrives.");

@@ -1,5 +1,7 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.count;
+
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.Duration;
@@ -33,13 +35,13 @@ public final class Numbers {
     /** A time in its two largest units. */
     public static String time(Duration time) {
         if (time.toDays() > 0) {
-            return Words.count(time.toDays(), "{0} day|{0} days") + " "
-                    + Words.count(time.toHoursPart(), "{0} hour|{0} hours");
+            return count(time.toDays(), "{0} day|{0} days") + " "
+                    + count(time.toHoursPart(), "{0} hour|{0} hours");
         }
         if (time.toHours() > 0) {
-            return Words.count(time.toHours(), "{0} hour|{0} hours") + " "
-                    + Words.count(time.toMinutesPart(), "{0} minute|{0} minutes");
+            return count(time.toHours(), "{0} hour|{0} hours") + " "
+                    + count(time.toMinutesPart(), "{0} minute|{0} minutes");
         }
-        return Words.count(time.toMinutes(), "{0} minute|{0} minutes");
+        return count(time.toMinutes(), "{0} minute|{0} minutes");
     }
 }

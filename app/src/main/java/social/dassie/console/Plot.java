@@ -1,11 +1,11 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.count;
 import static social.dassie.words.Words.say;
 
 import java.util.ArrayList;
 import java.util.List;
 import social.dassie.measures.Figures;
-import social.dassie.words.Words;
 
 /**
  * A figure as a plot of columns, one for each day.
@@ -54,8 +54,8 @@ public record Plot(String key, String title, String total, String change, long m
             return say("as many as in the 30 days before");
         }
         return difference > 0
-                ? Words.count(difference, "{0} more than in the 30 days before|{0} more than in the 30 days before")
-                : Words.count(-difference, "{0} fewer than in the 30 days before|{0} fewer than in the 30 days before");
+                ? count(difference, "{0} more than in the 30 days before|{0} more than in the 30 days before")
+                : count(-difference, "{0} fewer than in the 30 days before|{0} fewer than in the 30 days before");
     }
 
     /** The plot in a sentence, for those who do not see it. */

@@ -1,5 +1,6 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.count;
 import static social.dassie.words.Words.say;
 
 import java.time.Clock;
@@ -15,7 +16,6 @@ import social.dassie.metrics.Metrics;
 import social.dassie.platform.Platform;
 import social.dassie.settings.Setting;
 import social.dassie.settings.Settings;
-import social.dassie.words.Words;
 
 /** What a careful admin looks at: each thing with its state, and with what to do where something is wrong. */
 final class SelfCheck {
@@ -178,7 +178,7 @@ final class SelfCheck {
                         "storage",
                         name,
                         State.BAD,
-                        Words.count(
+                        count(
                                 failures, "It failed {0} time since the start.|It failed {0} times since the start."),
                         say("The log says when and why: the disk is full, or begins to break."));
     }
@@ -238,7 +238,7 @@ final class SelfCheck {
                     "jobs",
                     name,
                     State.LATE,
-                    Words.count(dead, "{0} job failed too often.|{0} jobs failed too often."),
+                    count(dead, "{0} job failed too often.|{0} jobs failed too often."),
                     say("Read why on the page of jobs, and try them again."));
         }
         long late = clock.millis() - LATE.toMillis();
@@ -277,7 +277,7 @@ final class SelfCheck {
                 name,
                 failing + gone == 0
                         ? say("All that was delivered to answer.")
-                        : Words.count(
+                        : count(
                                 failing + gone,
                                 "{0} does not answer at the moment; that is normal.|{0} do not answer at the moment; that is normal."));
     }

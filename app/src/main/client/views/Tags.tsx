@@ -8,7 +8,6 @@ import { orSay, toast } from '../core/toast';
 import { count, t } from '../core/words';
 import { compose } from '../compose/draft';
 import { Icon } from '../ui/Icon';
-import { filterHashtag } from '../ui/filtering';
 import { Listing, usePages } from '../ui/Pages';
 import { Spark, TagRow } from '../ui/TagRow';
 import { Timeline } from '../ui/Timeline';

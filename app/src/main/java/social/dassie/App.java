@@ -61,7 +61,8 @@ public final class App implements RunningServer {
             InstanceSettings instanceSettings = new InstanceSettings(platform.settings(), platform.audit());
             this.setup =
                     new Setup(platform.db(), core.users(), platform.state(), instanceSettings, platform.addresses());
-            Features features = new Features(core, setup, instanceSettings, options.isSandbox());
+            Metrics metrics = new Metrics();
+            Features features = new Features(core, setup, instanceSettings, metrics, options.isSandbox());
             features.register(routes);
             this.convertsRecordings = features.convertsRecordings();
             this.jobs = new JobRunner(platform.db(), platform.jobs(), platform.clock());
@@ -71,7 +72,6 @@ public final class App implements RunningServer {
                 sandbox.seed();
                 new SandboxRoutes(sandbox, jobs, deliveries).register(routes);
             }
-            Metrics metrics = new Metrics();
             StorageProbe storage = new StorageProbe(platform.state(), directory());
             new MonitoringRoutes(metrics, core.users(), storage).register(routes);
             more.accept(routes);

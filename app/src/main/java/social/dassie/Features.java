@@ -29,6 +29,7 @@ import social.dassie.markers.Markers;
 import social.dassie.measures.MeasureFeature;
 import social.dassie.media.HeldMedia;
 import social.dassie.media.MediaFeature;
+import social.dassie.metrics.Metrics;
 import social.dassie.notifications.NotificationFeature;
 import social.dassie.notifications.PushAlerts;
 import social.dassie.oauth.SignUps;
@@ -90,11 +91,13 @@ final class Features {
     private final FederationFeature federation;
     private final PublicationFeature publication;
     private final SignUps signUps;
+    private final MeasureFeature measures;
+    private final Metrics metrics;
     private final TwoFactorFeature twoFactor;
     private final InstanceSettings instanceSettings;
     private final WebFeature web;
 
-    Features(Core core, Setup setup, InstanceSettings instanceSettings, boolean isSandbox) {
+    Features(Core core, Setup setup, InstanceSettings instanceSettings, Metrics metrics, boolean isSandbox) {
         this.core = core;
         this.platform = core.platform();
         this.isSandbox = isSandbox;
@@ -140,14 +143,27 @@ final class Features {
         this.announcements = core.announcements();
         this.instance = instance();
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
-        this.admin = new AdminFeature(
-                platform, accounts, core.users(), media, core.strikes(), core.appeals(), core.warningPresets());
+        this.admin = administration();
         this.federation = federated();
         this.publication = publication();
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
+        this.measures = new MeasureFeature(platform);
+        this.metrics = metrics;
         this.instanceSettings = instanceSettings;
         this.twoFactor = new TwoFactorFeature(platform, core.users(), core.emails(), core.twoFactors());
         this.web = pages(setup);
+    }
+
+    private AdminFeature administration() {
+        return new AdminFeature(
+                platform,
+                accounts,
+                core.users(),
+                media,
+                core.strikes(),
+                core.appeals(),
+                core.warningPresets(),
+                core.emails());
     }
 
     private TrendFeature trended() {
@@ -315,7 +331,7 @@ final class Features {
 
     /** Registers what the staff manages: the instance's texts, its accounts, and blocks. */
     private void registerStaff(Routes routes) {
-        new MeasureFeature(platform).register(routes);
+        measures.register(routes);
         trends.register(routes);
         instance.register(routes);
         new AnnouncementFeature(platform, statuses.renderer(), core.emojiRows(), announcements).register(routes);
@@ -334,9 +350,13 @@ final class Features {
                 accounts,
                 admin,
                 reports.reports(),
-                core.strikes(),
                 core.appeals(),
-                core.warningPresets());
+                core.deliveries(),
+                measures.figures(),
+                metrics,
+                statuses.staffPosts(),
+                core.mailer(),
+                core.vapidKeys().publicKey());
     }
 
     private void registerFederation(Routes routes) {
@@ -363,7 +383,7 @@ final class Features {
         web.registerCollections(routes, collections, relationships.follows());
         registerSettings(routes);
         ConsoleFeature console = console();
-        console.register(routes, instance, instanceSettings);
+        console.register(routes, instance, instanceSettings, media::converts);
         registerUpkeep(routes, new UpkeepFeature(platform, web.pages(), console.navigation()));
     }
 

@@ -68,6 +68,31 @@ public record AdminAccountFilter(
         return of(params, text(params, "origin"), text(params, "status"), rolesJson, invitedBy);
     }
 
+    /**
+     * Reads the filter of a search in one field: the beginning of a name, a handle, an address of e-mail, or an IP
+     * address or network.
+     *
+     * @param role the name of a role, {@code staff} for all roles of the staff, empty for everybody
+     */
+    public static AdminAccountFilter search(String origin, String status, String role, String typed) {
+        String text = typed.strip();
+        String bare = text.startsWith("@") ? text.substring(1) : text;
+        int at = bare.indexOf('@');
+        boolean isHandle = text.startsWith("@") && at > 0;
+        boolean isNetwork = at < 0 && text.matches("[0-9a-fA-F.:]*[.:][0-9a-fA-F.:]*(/[0-9]{1,3})?");
+        String rolesJson = role.isEmpty() ? null : role.equals("staff") ? staff() : Json.text(List.of(role));
+        return new AdminAccountFilter(
+                origin,
+                status,
+                rolesJson,
+                0,
+                isHandle ? bare.substring(0, at) : at < 0 && !isNetwork ? bare : "",
+                "",
+                isHandle ? bare.substring(at + 1).toLowerCase(Locale.ROOT) : "",
+                at >= 0 && !isHandle ? bare : "",
+                isNetwork ? text : null);
+    }
+
     private static AdminAccountFilter of(
             Params params, String origin, String status, @Nullable String rolesJson, long invitedBy) {
         return new AdminAccountFilter(

@@ -6,6 +6,7 @@ import social.dassie.accounts.AccountErasure;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Standings;
 import social.dassie.db.Database;
+import social.dassie.emails.EmailFeature;
 import social.dassie.http.Routes;
 import social.dassie.media.MediaFeature;
 import social.dassie.platform.Platform;
@@ -25,6 +26,11 @@ public final class AdminFeature {
     private final Moderation moderation;
     private final AppealDecisions appeals;
     private final Departures departures;
+    private final Logins logins;
+    private final Strikes strikes;
+    private final WarningPresets presets;
+    private final ServerBackups backups;
+    private final DatabaseChecks checks;
 
     public AdminFeature(
             Platform platform,
@@ -33,7 +39,8 @@ public final class AdminFeature {
             MediaFeature media,
             Strikes strikes,
             Appeals appeals,
-            WarningPresets presets) {
+            WarningPresets presets,
+            EmailFeature emails) {
         this.platform = platform;
         Database db = platform.db();
         Clock clock = platform.clock();
@@ -48,6 +55,11 @@ public final class AdminFeature {
         Standings standings = new Standings(platform);
         this.moderation = new Moderation(platform, this.accounts, users, standings, deletions, strikes, presets);
         this.appeals = new AppealDecisions(platform, this.accounts, users, standings, deletions, strikes, appeals);
+        this.strikes = strikes;
+        this.presets = presets;
+        this.logins = new Logins(platform, this.accounts, users, emails.confirmations(), emails.passwordResets());
+        this.backups = new ServerBackups(platform);
+        this.checks = new DatabaseChecks(platform);
         this.departures = new Departures(platform, accounts.accounts(), users, media.attachments(), media.intake());
     }
 
@@ -64,12 +76,38 @@ public final class AdminFeature {
         return moderation;
     }
 
+    public Logins logins() {
+        return logins;
+    }
+
+    public Strikes strikes() {
+        return strikes;
+    }
+
+    public WarningPresets presets() {
+        return presets;
+    }
+
+    public ServerBackups backups() {
+        return backups;
+    }
+
+    public DatabaseChecks checks() {
+        return checks;
+    }
+
+    public StaffJobs jobs() {
+        return new StaffJobs(platform);
+    }
+
     public AppealDecisions appeals() {
         return appeals;
     }
 
     public void register(Routes into) {
         deletions.handleJobs();
+        backups.handleJobs();
+        checks.handleJobs();
         AdminAccountDao ips = platform.db().dao(AdminAccountDao.class);
         platform.jobs().every("account.ips", DAY.toMillis(), job -> platform.db()
                 .runInTransaction(() -> ips.deleteIpsUsedBefore(platform.clock().millis() - IPS_ARE_KEPT.toMillis())));

@@ -160,7 +160,7 @@ public final class Moderation {
      * Deletes the data of a suspended account before the planned time. 403 when this is already done or the account is
      * not suspended.
      */
-    AdminAccountEntity delete(Caller caller, long id) {
+    public AdminAccountEntity delete(Caller caller, long id) {
         return change(caller, id, "destroy", account -> {
             deletions.hasten(id);
             return true;

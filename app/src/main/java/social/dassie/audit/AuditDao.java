@@ -4,6 +4,8 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
+import social.dassie.api.Page;
+import social.dassie.db.BindPage;
 
 interface AuditDao {
     @SqlUpdate("""
@@ -23,6 +25,16 @@ interface AuditDao {
 
     @SqlQuery("select * from audit_log order by id desc limit :limit")
     List<AuditEntry> findNewest(int limit);
+
+    /** A page of the log; null does not filter, and the account 0 stands for the operator. */
+    @SqlQuery("""
+            select * from audit_log
+            where <inPage>
+              and (:accountId is null or coalesce(account_id, 0) = :accountId)
+              and (:targetType is null or target_type = :targetType)
+            <orderAndLimit>
+            """)
+    List<AuditEntry> findPage(@Nullable Long accountId, @Nullable String targetType, @BindPage("id") Page page);
 
     @SqlQuery("""
             select * from audit_log where target_type = :targetType and target_id = :targetId

@@ -7,6 +7,8 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Caller;
 import social.dassie.api.Json;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.db.Database;
 
 /**
@@ -66,6 +68,16 @@ public final class AuditLog {
     /** The entries, newest first. */
     public List<AuditEntry> newest(int limit) {
         return entries.findNewest(limit);
+    }
+
+    /**
+     * A page of the entries, newest first.
+     *
+     * @param accountId only what this account did; 0 for the operator, null for everybody
+     * @param targetType only about this kind of thing; null for everything
+     */
+    public Slice<AuditEntry> list(@Nullable Long accountId, @Nullable String targetType, Page page) {
+        return page.slice(entries.findPage(accountId, targetType, page), AuditEntry::id, rows -> rows);
     }
 
     /** The entries about one thing, newest first. */

@@ -2,22 +2,21 @@ package social.dassie.console;
 
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import social.dassie.accounts.Accounts;
+import social.dassie.accounts.Role;
 import social.dassie.admin.ActionForm;
-import social.dassie.admin.AdminAccountEntity;
 import social.dassie.admin.AdminAccountFilter;
 import social.dassie.admin.AdminAccounts;
+import social.dassie.admin.Logins;
 import social.dassie.admin.Moderation;
 import social.dassie.api.Access;
+import social.dassie.api.ApiException;
+import social.dassie.api.Params;
 import social.dassie.api.Percent;
-import social.dassie.audit.AuditLog;
 import social.dassie.http.Request;
 import social.dassie.http.Route;
 import social.dassie.http.Routes;
 import social.dassie.settings.Addresses;
-import social.dassie.strikes.Strikes;
-import social.dassie.strikes.WarningPresets;
-import social.dassie.web.FormHandler;
+import social.dassie.web.FieldProblem;
 import social.dassie.web.Pages;
 
 /** The staff's pages about accounts; every action is the same as in the API. */
@@ -26,14 +25,11 @@ final class AccountPageRoutes {
     private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.ACCOUNTS.access();
     private static final int ON_A_PAGE = 40;
-    private static final int MAX_LOG = 20;
 
     private final AdminAccounts people;
     private final Moderation moderation;
-    private final Accounts accounts;
-    private final Strikes strikes;
-    private final WarningPresets presets;
-    private final AuditLog audit;
+    private final Logins logins;
+    private final AccountPages views;
     private final Addresses addresses;
     private final ConsoleNavigation navigation;
     private final Pages pages;
@@ -41,19 +37,15 @@ final class AccountPageRoutes {
     AccountPageRoutes(
             AdminAccounts people,
             Moderation moderation,
-            Accounts accounts,
-            Strikes strikes,
-            WarningPresets presets,
-            AuditLog audit,
+            Logins logins,
+            AccountPages views,
             Addresses addresses,
             ConsoleNavigation navigation,
             Pages pages) {
         this.people = people;
         this.moderation = moderation;
-        this.accounts = accounts;
-        this.strikes = strikes;
-        this.presets = presets;
-        this.audit = audit;
+        this.logins = logins;
+        this.views = views;
         this.addresses = addresses;
         this.navigation = navigation;
         this.pages = pages;
@@ -62,63 +54,77 @@ final class AccountPageRoutes {
     void register(Routes routes) {
         routes.get(PAGE, STAFF, this::list);
         routes.get(ONE, STAFF, r -> show(r, null));
-        routes.post(ONE + "/approve", STAFF, act(r -> moderation.approve(r.caller(), r.id("id"))));
-        routes.post(ONE + "/enable", STAFF, act(r -> moderation.enable(r.caller(), r.id("id"))));
-        routes.post(ONE + "/unsensitive", STAFF, act(r -> moderation.unsensitive(r.caller(), r.id("id"))));
-        routes.post(ONE + "/unsilence", STAFF, act(r -> moderation.unsilence(r.caller(), r.id("id"))));
-        routes.post(ONE + "/unsuspend", STAFF, act(r -> moderation.unsuspend(r.caller(), r.id("id"))));
-        routes.post(
-                ONE + "/action", STAFF, act(r -> moderation.act(r.caller(), r.id("id"), ActionForm.of(r.params()))));
+        act(routes, "enable", "text", r -> moderation.enable(r.caller(), r.id("id")));
+        act(routes, "unsensitive", "text", r -> moderation.unsensitive(r.caller(), r.id("id")));
+        act(routes, "unsilence", "text", r -> moderation.unsilence(r.caller(), r.id("id")));
+        act(routes, "unsuspend", "text", r -> moderation.unsuspend(r.caller(), r.id("id")));
+        act(routes, "delete", "text", r -> moderation.delete(r.caller(), r.id("id")));
+        act(routes, "approve", "text", r -> moderation.approve(r.caller(), r.id("id")));
+        act(routes, "action", "text", r -> moderation.act(r.caller(), r.id("id"), ActionForm.of(r.params())));
+        act(routes, "role", "role", r -> logins.changeRole(r.caller(), r.id("id"), role(r.params())));
+        act(
+                routes,
+                "email",
+                "email",
+                r -> logins.changeEmail(r.caller(), r.id("id"), r.params().text("email", "")));
+        act(routes, "confirmation", "mails", r -> logins.sendConfirmation(r.caller(), r.id("id")));
+        act(routes, "password_reset", "mails", r -> logins.sendPasswordReset(r.caller(), r.id("id")));
         routes.post(ONE + "/reject", STAFF, this::reject);
     }
 
+    /** A form of the page: the last part of its address names what was done. */
+    private void act(Routes routes, String name, String field, Consumer<Request> act) {
+        Route.Handler handler = r -> {
+            FieldProblem problem = FieldProblem.of(field, () -> act.accept(r), 422);
+            if (problem == null) {
+                Done.go(r, Done.at(PAGE + "/" + r.id("id"), name));
+            } else {
+                show(r, problem);
+            }
+        };
+        routes.post(ONE + "/" + name, STAFF, handler);
+    }
+
     private void list(Request r) {
-        var found = people.list(AdminAccountFilter.v2(r.params()), r.page(ON_A_PAGE, ON_A_PAGE));
-        boolean isPending = "pending".equals(r.params().text("status"));
-        String name = r.params().text("username", "");
-        String path = PAGE + "?" + (isPending ? "status=pending&" : "") + "username=" + Percent.encode(name) + "&";
-        AccountsView view = new AccountsView(
-                navigation.on(ConsolePage.ACCOUNTS, r),
-                isPending,
-                name,
-                found.items().stream()
-                        .map(person -> PersonView.of(person, addresses))
-                        .toList(),
-                found.isFull() ? path + "max_id=" + found.oldestId() : null);
-        pages.show(r, view);
+        Params params = r.params();
+        AccountsView.Filter filter = new AccountsView.Filter(
+                params.text("q", params.text("username", "")),
+                params.text("origin", ""),
+                params.text("status", ""),
+                params.text("role", ""));
+        var found = people.list(
+                AdminAccountFilter.search(filter.origin(), filter.status(), filter.role(), filter.text()),
+                r.page(ON_A_PAGE, ON_A_PAGE));
+        String path = PAGE + "?q=" + Percent.encode(filter.text()) + "&origin=" + Percent.encode(filter.origin())
+                + "&status=" + Percent.encode(filter.status()) + "&role=" + Percent.encode(filter.role());
+        pages.show(
+                r,
+                new AccountsView(
+                        navigation.on(ConsolePage.ACCOUNTS, r),
+                        filter,
+                        found.items().stream()
+                                .map(person -> PersonView.of(person, addresses))
+                                .toList(),
+                        found.isFull() ? path + "&max_id=" + found.oldestId() : null));
+    }
+
+    private static Role role(Params params) {
+        String key = params.text("role", "");
+        for (Role role : Role.values()) {
+            if (role.key().equals(key)) {
+                return role;
+            }
+        }
+        throw ApiException.unprocessable("There is no such role.");
     }
 
     /** Rejects a login. Its account and page no longer exist afterwards. */
     private void reject(Request r) {
         moderation.reject(r.caller(), r.id("id"));
-        r.redirect(PAGE + "?status=pending");
+        Done.go(r, Done.at(ConsolePage.SIGN_UPS.path(), "reject"));
     }
 
-    private Route.Handler act(Consumer<Request> act) {
-        return FormHandler.goingTo(r -> PAGE + "/" + r.id("id"), act, this::show);
-    }
-
-    private void show(Request r, @Nullable String problem) {
-        long id = r.id("id");
-        AdminAccountEntity person = people.get(id);
-        String formToken = r.browser().formToken();
-        boolean mayDecide = people.mayDecide(r.caller(), id);
-        boolean isLocal = person.domain() == null;
-        AccountView view = new AccountView(
-                navigation.on(ConsolePage.ACCOUNTS, r),
-                PersonView.of(person, addresses),
-                person,
-                mayDecide,
-                ActView.of(
-                        mayDecide && !(isLocal && !person.approved()),
-                        formToken,
-                        PAGE + "/" + id + "/action",
-                        isLocal,
-                        presets.all(),
-                        r.params().text("text", "")),
-                LogLine.ofStrikes(strikes.of(id, MAX_LOG), accounts, r.caller()),
-                LogLine.ofLog(audit.of("account", id, MAX_LOG), accounts),
-                problem);
-        pages.show(r, view);
+    private void show(Request r, @Nullable FieldProblem problem) {
+        pages.show(r, views.one(r, people.get(r.id("id")), problem));
     }
 }

@@ -1,29 +1,76 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.say;
+
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import social.dassie.admin.AdminAccountEntity;
+import social.dassie.web.FieldProblem;
+import social.dassie.web.TimeView;
 
 /**
  * The staff's page about one account.
  *
  * @param person as the API returns it
- * @param mayDecide whether the visitor's role is above the account's
+ * @param ips the addresses from which the login was used
+ * @param may what the visitor may do
  * @param act null when the visitor may not decide, and for an account that waits for approval
+ * @param problem what is wrong with one of the page's forms
  */
 public record AccountView(
         ConsoleNavigation.Menu menu,
         PersonView shown,
         AdminAccountEntity person,
-        boolean mayDecide,
+        List<UsedIp> ips,
+        May may,
         @Nullable ActView act,
         List<LogLine> strikes,
         List<LogLine> log,
-        @Nullable String problem)
+        @Nullable String done,
+        @Nullable FieldProblem fieldProblem,
+        String typedEmail)
         implements ConsoleView {
+    /** An address from which the login was used. */
+    public record UsedIp(String ip, TimeView time) {}
+
+    /**
+     * What the visitor may do.
+     *
+     * @param decide whether the visitor's role is above the account's
+     * @param roles the roles that the visitor may give
+     */
+    public record May(boolean decide, boolean changeAccess, boolean deleteData, boolean sendMail, List<Choice> roles) {}
+
     /** Whether the account waits for approval. */
     public boolean isPending() {
-        return person.domain() == null && !person.approved();
+        return isLocal() && !person.approved();
+    }
+
+    public boolean isLocal() {
+        return person.domain() == null;
+    }
+
+    /** Whether there is anything to undo, or to decide before anything else. */
+    public boolean isActedOn() {
+        return person.disabled() || person.sensitized() || person.silenced() || person.suspended();
+    }
+
+    /** The language of its pages. */
+    public String language() {
+        String code = person.locale();
+        return code == null || code.isEmpty()
+                ? say("unknown")
+                : Locale.forLanguageTag(code).getDisplayName();
+    }
+
+    public @Nullable String problemAt(String field) {
+        return FieldProblem.at(fieldProblem, field);
+    }
+
+    @Override
+    public @Nullable String problem() {
+        return fieldProblem == null ? null : fieldProblem.sentence();
     }
 
     @Override

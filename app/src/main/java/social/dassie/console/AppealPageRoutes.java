@@ -1,5 +1,7 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.say;
+
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -31,11 +33,6 @@ final class AppealPageRoutes {
     private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.APPEALS.access();
     private static final int ON_A_PAGE = 40;
-    private static final NoticeView GONE = new NoticeView(
-            "No such appeal",
-            "It was never made, or its account is gone: appeals are deleted with their accounts.",
-            "Appeals",
-            PAGE);
 
     private final Appeals appeals;
     private final Strikes strikes;
@@ -102,12 +99,20 @@ final class AppealPageRoutes {
         pages.show(r, view);
     }
 
+    private static NoticeView gone() {
+        return new NoticeView(
+                say("No such appeal"),
+                say("It was never made, or its account is gone: appeals are deleted with their accounts."),
+                say("Appeals"),
+                PAGE);
+    }
+
     private void show(Request r, @Nullable String problem) {
         Strike strike = strikes.find(r.id("id")).orElse(null);
         Appeal appeal = strike == null ? null : strike.appeal();
         AppealView shown = AppealView.of(appeal);
         if (strike == null || appeal == null || shown == null) {
-            pages.show(r, 404, GONE);
+            pages.show(r, 404, gone());
             return;
         }
         long targetId = strike.targetAccountId();
@@ -115,7 +120,7 @@ final class AppealPageRoutes {
                 navigation.on(ConsolePage.APPEALS, r),
                 PAGE + "/" + strike.id(),
                 PersonView.of(people.get(targetId), addresses),
-                LogLine.action(strike),
+                strike.action(),
                 LogLine.ofStrikes(List.of(strike), accounts, r.caller()).get(0),
                 strike.reportId(),
                 shown,

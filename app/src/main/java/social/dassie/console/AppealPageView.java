@@ -1,5 +1,7 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.say;
+
 import org.jspecify.annotations.Nullable;
 import social.dassie.web.AppealView;
 
@@ -30,11 +32,11 @@ public record AppealPageView(
     /** What happens when the appeal is approved. */
     public String undoing() {
         return switch (action) {
-            case "disable" -> "they can sign in again";
-            case "sensitive" -> "their files are marked as sensitive no more";
-            case "silence" -> "the account is limited no more";
-            case "suspend" -> "the account is suspended no more";
-            default -> "the warning counts no more";
+            case "disable" -> say("they can sign in again");
+            case "sensitive" -> say("their files are marked as sensitive no more");
+            case "silence" -> say("the account is limited no more");
+            case "suspend" -> say("the account is suspended no more");
+            default -> say("the warning counts no more");
         };
     }
 

@@ -1,14 +1,21 @@
 package social.dassie.console;
 
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import social.dassie.accounts.AccountFeature;
 import social.dassie.admin.AdminFeature;
+import social.dassie.admin.PostDecisions;
+import social.dassie.deliveries.DeliveryFeature;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
 import social.dassie.instance.InstanceSettings;
+import social.dassie.mail.Mailer;
+import social.dassie.measures.Figures;
+import social.dassie.metrics.Metrics;
 import social.dassie.platform.Platform;
 import social.dassie.reports.Reports;
 import social.dassie.settings.Addresses;
+import social.dassie.statuses.StaffPosts;
 import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
@@ -25,6 +32,12 @@ public final class ConsoleFeature {
     private final Strikes strikes;
     private final Appeals appeals;
     private final WarningPresets presets;
+    private final DeliveryFeature deliveries;
+    private final Figures figures;
+    private final Metrics metrics;
+    private final StaffPosts posts;
+    private final Mailer mailer;
+    private final String pushKey;
     private final ConsoleNavigation navigation;
 
     public ConsoleFeature(
@@ -33,18 +46,28 @@ public final class ConsoleFeature {
             AccountFeature accounts,
             AdminFeature admin,
             Reports reports,
-            Strikes strikes,
             Appeals appeals,
-            WarningPresets presets) {
+            DeliveryFeature deliveries,
+            Figures figures,
+            Metrics metrics,
+            StaffPosts posts,
+            Mailer mailer,
+            String pushKey) {
         this.platform = platform;
         this.pages = pages;
         this.addresses = platform.addresses();
         this.accounts = accounts;
         this.admin = admin;
         this.reports = reports;
-        this.strikes = strikes;
+        this.strikes = admin.strikes();
         this.appeals = appeals;
-        this.presets = presets;
+        this.presets = admin.presets();
+        this.deliveries = deliveries;
+        this.figures = figures;
+        this.metrics = metrics;
+        this.posts = posts;
+        this.mailer = mailer;
+        this.pushKey = pushKey;
         this.navigation = new ConsoleNavigation(Map.of(
                 ConsolePage.REPORTS, reports::countOpen,
                 ConsolePage.APPEALS, appeals::countPending,
@@ -55,11 +78,25 @@ public final class ConsoleFeature {
         return navigation;
     }
 
-    public void register(Routes routes, InstanceFeature instance, InstanceSettings settings) {
+    public void register(
+            Routes routes, InstanceFeature instance, InstanceSettings settings, BooleanSupplier hasFfmpeg) {
         new ConsoleRoutes().register(routes);
-        new DashboardRoutes(navigation, pages).register(routes);
+        new DashboardRoutes(figures, metrics, deliveries.staff(), navigation, pages).register(routes);
         registerModeration(routes, instance);
-        new ServerPageRoutes(settings, navigation, pages, addresses.baseUrl()).register(routes);
+        new RolePageRoutes(admin.accounts(), admin.logins(), addresses, navigation, pages).register(routes);
+        registerOperation(routes, hasFfmpeg);
+        new SettingPageRoutes(settings, navigation, pages, addresses.baseUrl()).register(routes);
+    }
+
+    /** What keeps the server going: jobs, deliveries, backups, and what was done. */
+    private void registerOperation(Routes routes, BooleanSupplier hasFfmpeg) {
+        new JobPageRoutes(admin.jobs(), navigation, pages).register(routes);
+        new DeliveryPageRoutes(deliveries.staff(), navigation, pages).register(routes);
+        new AuditPageRoutes(platform.audit(), accounts.accounts(), navigation, pages).register(routes);
+        new BackupPageRoutes(admin.backups(), navigation, pages).register(routes);
+        SelfCheck check = new SelfCheck(platform, metrics, admin.checks(), admin.backups(), pushKey, hasFfmpeg);
+        new SelfCheckRoutes(check, admin.checks(), mailer, admin.accounts(), platform.audit(), navigation, pages)
+                .register(routes);
     }
 
     /** Reports, appeals and accounts. */
@@ -73,7 +110,13 @@ public final class ConsoleFeature {
                 platform.audit(),
                 addresses,
                 navigation);
-        new ReportPageRoutes(reports, admin.moderation(), views, pages).register(routes);
+        new ReportPageRoutes(
+                        reports,
+                        admin.moderation(),
+                        new PostDecisions(platform, admin.accounts(), posts, strikes),
+                        views,
+                        pages)
+                .register(routes);
         new AppealPageRoutes(
                         appeals,
                         strikes,
@@ -84,16 +127,19 @@ public final class ConsoleFeature {
                         navigation,
                         pages)
                 .register(routes);
-        new AccountPageRoutes(
-                        admin.accounts(),
-                        admin.moderation(),
-                        accounts.accounts(),
-                        strikes,
-                        presets,
-                        platform.audit(),
-                        addresses,
-                        navigation,
-                        pages)
+        AccountPages one = new AccountPages(
+                admin.accounts(),
+                admin.logins(),
+                accounts.accounts(),
+                strikes,
+                presets,
+                platform.audit(),
+                addresses,
+                navigation);
+        new AccountPageRoutes(admin.accounts(), admin.moderation(), admin.logins(), one, addresses, navigation, pages)
                 .register(routes);
+        new SignUpRoutes(admin.accounts(), admin.moderation(), addresses, navigation, pages).register(routes);
+        new StrikePageRoutes(strikes, accounts.accounts(), navigation, pages).register(routes);
+        new WarningPresetRoutes(presets, navigation, pages).register(routes);
     }
 }

@@ -20,12 +20,14 @@ public final class ConsoleNavigation {
 
     /** The links of one visitor, with the token of the forms: what every page of the staff shows. */
     public record Menu(String title, List<Group> groups, String formToken) {
+        /** The links of all groups. */
+        public List<Link> links() {
+            return groups.stream().flatMap(group -> group.links().stream()).toList();
+        }
+
         /** What waits for a decision behind all links together. */
         public long waiting() {
-            return groups.stream()
-                    .flatMap(group -> group.links().stream())
-                    .mapToLong(Link::waiting)
-                    .sum();
+            return links().stream().mapToLong(Link::waiting).sum();
         }
     }
 
@@ -49,7 +51,7 @@ public final class ConsoleNavigation {
     Menu on(ConsolePage shown, Request r) {
         Caller caller = r.caller();
         List<Group> groups = List.of(
-                group(caller, shown, say("Overview"), ConsolePage.DASHBOARD, ConsolePage.DASHBOARD),
+                group(caller, shown, "", ConsolePage.DASHBOARD, ConsolePage.DASHBOARD),
                 group(caller, shown, say("Moderation"), ConsolePage.REPORTS, ConsolePage.IP_BLOCKS),
                 group(caller, shown, say("Content"), ConsolePage.TRENDS, ConsolePage.CUSTOM_EMOJIS),
                 group(caller, shown, say("Server"), ConsolePage.SETTINGS, ConsolePage.SELF_CHECK));

@@ -1,5 +1,7 @@
 package social.dassie.console;
 
+import static social.dassie.words.Words.say;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -30,15 +32,13 @@ public record LogLine(
         String note,
         @Nullable String appeal,
         @Nullable String appealPage) {
-    private static final String NOBODY_HERE = "the operator, or an account that is gone";
-
     static List<LogLine> ofLog(List<AuditEntry> entries, Accounts accounts) {
         Map<Long, String> names = names(entries.stream().map(AuditEntry::accountId), accounts);
         return entries.stream()
                 .map(entry -> new LogLine(
                         TimeView.of(Dates.format(entry.createdAt())),
                         name(entry.accountId(), names),
-                        entry.action().replace('_', ' '),
+                        AuditWords.action(entry.action()),
                         "",
                         null,
                         null))
@@ -54,21 +54,14 @@ public record LogLine(
                         name(strike.accountId(), names),
                         action(strike),
                         strike.text(),
-                        strike.appealState(),
+                        AppealWords.state(strike.appealState()),
                         mayOpen && strike.appeal() != null ? ConsolePage.APPEALS.path() + "/" + strike.id() : null))
                 .toList();
     }
 
     /** What a strike did, in the staff's words. */
     static String action(Strike strike) {
-        return switch (strike.action()) {
-            case "none" -> "warning";
-            case "disable" -> "locked";
-            case "sensitive" -> "marked as sensitive";
-            case "silence" -> "limited";
-            case "suspend" -> "suspended";
-            default -> strike.action();
-        };
+        return AuditWords.action(strike.action());
     }
 
     /** The name of a member of the staff, who may be gone. */
@@ -76,12 +69,13 @@ public record LogLine(
         return name(accountId, names(Stream.ofNullable(accountId), accounts));
     }
 
-    private static Map<Long, String> names(Stream<@Nullable Long> ids, Accounts accounts) {
+    static Map<Long, String> names(Stream<@Nullable Long> ids, Accounts accounts) {
         return accounts.findAll(ids.filter(Objects::nonNull).distinct().toList()).stream()
                 .collect(Collectors.toMap(Account::id, account -> "@" + account.acct()));
     }
 
-    private static String name(@Nullable Long accountId, Map<Long, String> names) {
-        return accountId == null ? NOBODY_HERE : names.getOrDefault(accountId, NOBODY_HERE);
+    static String name(@Nullable Long accountId, Map<Long, String> names) {
+        String name = accountId == null ? null : names.get(accountId);
+        return name == null ? say("the operator, or an account that is gone") : name;
     }
 }

@@ -1,20 +1,25 @@
 package social.dassie.console;
 
+import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import social.dassie.admin.ActionForm;
 import social.dassie.admin.Moderation;
+import social.dassie.admin.PostDecisions;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
 import social.dassie.api.Params;
+import social.dassie.api.Percent;
 import social.dassie.api.Permission;
 import social.dassie.http.Request;
-import social.dassie.http.Route;
 import social.dassie.http.Routes;
+import social.dassie.reports.AdminReportEntity;
 import social.dassie.reports.ReportFilter;
 import social.dassie.reports.Reports;
-import social.dassie.web.FormHandler;
+import social.dassie.statuses.StatusEntity;
+import social.dassie.web.FieldProblem;
 import social.dassie.web.Pages;
 
 /**
@@ -29,12 +34,14 @@ final class ReportPageRoutes {
 
     private final Reports reports;
     private final Moderation moderation;
+    private final PostDecisions posts;
     private final ReportPages views;
     private final Pages pages;
 
-    ReportPageRoutes(Reports reports, Moderation moderation, ReportPages views, Pages pages) {
+    ReportPageRoutes(Reports reports, Moderation moderation, PostDecisions posts, ReportPages views, Pages pages) {
         this.reports = reports;
         this.moderation = moderation;
+        this.posts = posts;
         this.views = views;
         this.pages = pages;
     }
@@ -42,25 +49,67 @@ final class ReportPageRoutes {
     void register(Routes routes) {
         routes.get(PAGE, STAFF, this::list);
         routes.get(ONE, STAFF, r -> show(r, null));
-        routes.post(ONE + "/assign_to_self", STAFF, act(r -> reports.assignToSelf(r.caller(), r.id("id"))));
-        routes.post(ONE + "/unassign", STAFF, act(r -> reports.unassign(r.caller(), r.id("id"))));
-        routes.post(ONE + "/resolve", STAFF, act(r -> reports.resolve(r.caller(), r.id("id"))));
-        routes.post(ONE + "/reopen", STAFF, act(r -> reports.reopen(r.caller(), r.id("id"))));
-        routes.post(ONE + "/category", STAFF, act(this::classify));
+        act(routes, "assign_to_self", "assigned", "", r -> reports.assignToSelf(r.caller(), r.id("id")));
+        act(routes, "unassign", "unassigned", "", r -> reports.unassign(r.caller(), r.id("id")));
+        act(routes, "resolve", "resolved", "", r -> reports.resolve(r.caller(), r.id("id")));
+        act(routes, "reopen", "reopened", "", r -> reports.reopen(r.caller(), r.id("id")));
+        act(routes, "category", "saved", "category", this::classify);
+        act(
+                routes,
+                "collections/{collection_id}/remove",
+                "deleted",
+                "",
+                r -> reports.removeCollection(r.caller(), r.id("id"), r.id("collection_id")));
+        act(routes, "action", "action", "text", this::decide);
         routes.post(
-                ONE + "/collections/{collection_id}/remove",
+                ONE + "/posts/delete",
                 STAFF,
-                act(r -> reports.removeCollection(r.caller(), r.id("id"), r.id("collection_id"))));
-        routes.post(ONE + "/action", STAFF, act(this::decide));
+                r -> decideAboutPosts(r, "posts_deleted", reported -> posts.delete(r.caller(), reported)));
+        routes.post(
+                ONE + "/posts/sensitive",
+                STAFF,
+                r -> decideAboutPosts(r, "posts_sensitive", reported -> posts.markSensitive(r.caller(), reported)));
     }
 
+    /** A form of the page. */
+    private void act(Routes routes, String name, String done, String field, Consumer<Request> act) {
+        routes.post(ONE + "/" + name, STAFF, r -> {
+            FieldProblem problem = FieldProblem.of(field, () -> act.accept(r), 422);
+            if (problem == null) {
+                Done.go(r, Done.at(PAGE + "/" + r.id("id"), done));
+            } else {
+                show(r, problem);
+            }
+        });
+    }
+
+    /** The states are those of the API: {@code resolved} alone, {@code resolved} and {@code unresolved}, or neither. */
     private void list(Request r) {
-        var found = reports.list(r.caller(), ReportFilter.of(r.params()), r.page(ON_A_PAGE, ON_A_PAGE));
-        pages.show(r, views.list(r, r.params().flag("resolved", false), found));
+        Params params = r.params();
+        String state = params.text("state", params.flag("resolved", false) ? "resolved" : "open");
+        String origin = params.text("target_origin", "");
+        String domain = params.text("by_target_domain", "").strip();
+        Long by = id(params, "account_id");
+        Long about = id(params, "target_account_id");
+        ReportFilter filter = new ReportFilter(
+                state.equals("all") ? null : Boolean.valueOf(state.equals("resolved")),
+                by,
+                about,
+                domain.isEmpty() ? null : domain,
+                origin.equals("local") ? Boolean.TRUE : origin.equals("remote") ? Boolean.FALSE : null);
+        String path = PAGE + "?state=" + Percent.encode(state) + "&target_origin=" + Percent.encode(origin)
+                + "&by_target_domain=" + Percent.encode(domain) + (by == null ? "" : "&account_id=" + by)
+                + (about == null ? "" : "&target_account_id=" + about);
+        var found = reports.list(r.caller(), filter, r.page(ON_A_PAGE, ON_A_PAGE));
+        pages.show(
+                r,
+                views.list(r, new ReportsView.Filter(state, origin, domain, by != null || about != null), path, found));
     }
 
-    private Route.Handler act(Consumer<Request> act) {
-        return FormHandler.goingTo(r -> PAGE + "/" + r.id("id"), act, this::show);
+    private static @Nullable Long id(Params params, String key) {
+        return params.filled(key) == null
+                ? null
+                : Long.valueOf(params.number(key).orElse(-1));
     }
 
     private void classify(Request r) {
@@ -73,15 +122,42 @@ final class ReportPageRoutes {
     /** Takes action against the reported account, whatever account the form names; the action refers to this report. */
     private void decide(Request r) {
         Caller caller = r.caller();
-        if (!caller.may(Permission.MANAGE_USERS)) {
-            throw ApiException.forbidden();
-        }
+        requireUsers(caller);
         long id = r.id("id");
         long targetId = Long.parseLong(reports.get(caller, id).targetAccount().id());
         moderation.act(caller, targetId, ActionForm.of(r.params()).becauseOf(id));
     }
 
-    private void show(Request r, @Nullable String problem) {
+    private static void requireUsers(Caller caller) {
+        if (!caller.may(Permission.MANAGE_USERS)) {
+            throw ApiException.forbidden();
+        }
+    }
+
+    /** Decides about those of the reported posts that were chosen. */
+    private void decideAboutPosts(Request r, String done, ToIntFunction<PostDecisions.Reported> decision) {
+        requireUsers(r.caller());
+        long id = r.id("id");
+        AdminReportEntity report = reports.get(r.caller(), id);
+        List<String> chosen = r.params().texts("status_ids");
+        List<Long> ids = report.statuses().stream()
+                .filter(StatusEntity.class::isInstance)
+                .map(status -> ((StatusEntity) status).id())
+                .filter(chosen::contains)
+                .map(Long::valueOf)
+                .toList();
+        String text = r.params().flag("tell", false)
+                ? r.params().text("post_text", "").strip()
+                : null;
+        int count = ids.isEmpty()
+                ? 0
+                : decision.applyAsInt(new PostDecisions.Reported(
+                        Long.parseLong(report.targetAccount().id()), ids, id, text));
+        String page = PAGE + "/" + id;
+        Done.go(r, count == 0 ? Done.at(page, "no_posts") : Done.at(page, done, count));
+    }
+
+    private void show(Request r, @Nullable FieldProblem problem) {
         long id = r.id("id");
         pages.show(r, views.one(r, reports.get(r.caller(), id), reports.collections(r.caller(), id), problem));
     }

@@ -2,7 +2,6 @@ package social.dassie.console;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.Accounts;
@@ -22,18 +21,13 @@ import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
 import social.dassie.text.HtmlSanitiser;
 import social.dassie.web.AuthorView;
-import social.dassie.web.Plural;
+import social.dassie.web.FieldProblem;
 import social.dassie.web.PostView;
 import social.dassie.web.TimeView;
 
 /** The content of the pages about reports. */
 final class ReportPages {
     private static final int MAX_LOG = 20;
-    private static final Map<String, String> CATEGORIES = Map.of(
-            "spam", "spam",
-            "legal", "against the law",
-            "violation", "breaks rules",
-            "other", "something else");
 
     private final Accounts accounts;
     private final AdminAccounts people;
@@ -63,17 +57,17 @@ final class ReportPages {
         this.navigation = navigation;
     }
 
-    ReportsView list(Request r, boolean isResolved, Slice<AdminReportEntity> reports) {
-        String path = ConsolePage.REPORTS.path() + "?" + (isResolved ? "resolved=true&" : "");
+    /** @param path the address of the list without a position in it */
+    ReportsView list(Request r, ReportsView.Filter filter, String path, Slice<AdminReportEntity> reports) {
         return new ReportsView(
                 navigation.on(ConsolePage.REPORTS, r),
-                isResolved,
+                filter,
                 reports.items().stream().map(this::row).toList(),
-                reports.isFull() ? path + "max_id=" + reports.oldestId() : null);
+                reports.isFull() ? path + "&max_id=" + reports.oldestId() : null);
     }
 
     ReportView one(
-            Request r, AdminReportEntity report, List<ReportedCollection> collections, @Nullable String problem) {
+            Request r, AdminReportEntity report, List<ReportedCollection> collections, @Nullable FieldProblem problem) {
         Caller caller = r.caller();
         AdminAccountEntity target = report.targetAccount();
         AdminAccountEntity assigned = report.assignedAccount();
@@ -82,11 +76,9 @@ final class ReportPages {
         return new ReportView(
                 navigation.on(ConsolePage.REPORTS, r),
                 row(report),
-                !report.actionTaken(),
                 assigned != null && assigned.id().equals(Long.toString(caller.accountId())),
-                settler == null
-                        ? null
-                        : AuthorView.of(settler.account(), addresses).handle(),
+                settler == null ? null : handle(settler),
+                target.domain() == null ? null : Boolean.valueOf(report.forwarded()),
                 report.category(),
                 report.rules(),
                 rules.get(),
@@ -94,13 +86,14 @@ final class ReportPages {
                 collections,
                 ActView.of(
                         caller.may(Permission.MANAGE_USERS) && people.mayDecide(caller, targetId),
-                        r.browser().formToken(),
-                        ConsolePage.REPORTS.path() + "/" + report.id() + "/action",
+                        r,
+                        ConsolePage.REPORTS.path(report.id()) + "/action",
                         target.domain() == null,
                         presets.all(),
-                        r.params().text("text", "")),
+                        FieldProblem.at(problem, "text")),
                 LogLine.ofStrikes(strikes.of(targetId, MAX_LOG), accounts, caller),
                 LogLine.ofLog(audit.of("report", Long.parseLong(report.id()), MAX_LOG), accounts),
+                Done.of(r, problem == null ? null : problem.sentence()),
                 problem);
     }
 
@@ -110,20 +103,23 @@ final class ReportPages {
                 report.id(),
                 PersonView.of(report.targetAccount(), addresses),
                 PersonView.of(report.account(), addresses),
-                CATEGORIES.getOrDefault(report.category(), report.category()),
+                ReportWords.category(report.category()),
                 report.comment(),
-                Plural.count(report.statuses().size(), "post", "posts"),
+                report.statuses().size(),
+                !report.actionTaken(),
                 TimeView.of(report.createdAt()),
-                assigned == null
-                        ? null
-                        : AuthorView.of(assigned.account(), addresses).handle());
+                assigned == null ? null : handle(assigned));
+    }
+
+    private String handle(AdminAccountEntity person) {
+        return AuthorView.of(person.account(), addresses).handle();
     }
 
     private ReportView.ReportedPost post(Object status) {
         if (status instanceof StatusEntity there) {
-            return new ReportView.ReportedPost(PostView.reported(there, addresses), "");
+            return new ReportView.ReportedPost(there.id(), PostView.reported(there, addresses), "");
         }
         String content = status instanceof JsonNode gone ? gone.path("content").asText() : "";
-        return new ReportView.ReportedPost(null, HtmlSanitiser.sanitise(content));
+        return new ReportView.ReportedPost("", null, HtmlSanitiser.sanitise(content));
     }
 }

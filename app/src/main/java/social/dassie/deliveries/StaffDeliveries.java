@@ -44,7 +44,8 @@ public final class StaffDeliveries {
      * @param host null for every host
      * @param objectUri what the activities are about; null for everything
      */
-    Slice<DeliveryEntity> list(@Nullable String state, @Nullable String host, @Nullable String objectUri, Page page) {
+    public Slice<DeliveryEntity> list(
+            @Nullable String state, @Nullable String host, @Nullable String objectUri, Page page) {
         if (state != null && !STATES.contains(state)) {
             throw ApiException.unprocessable("A delivery is waiting, delivered or failed");
         }
@@ -90,7 +91,7 @@ public final class StaffDeliveries {
     }
 
     /** Tries a delivery again at once, with all its tries. 404 for an unknown one, 422 for one that has arrived. */
-    DeliveryEntity retry(Caller caller, long id) {
+    public DeliveryEntity retry(Caller caller, long id) {
         DeliveryEntity result = db.inTransaction(() -> {
             DeliveryEntity before = get(id);
             health.reopen(before.host());
@@ -131,6 +132,24 @@ public final class StaffDeliveries {
         });
         wake.run();
         return count;
+    }
+
+    /** What is known of a host. 404 for one that nothing was ever delivered to. */
+    public HostEntity host(String host) {
+        if (!deliveries.isHostKnown(host)) {
+            throw ApiException.recordNotFound();
+        }
+        return entities(List.of(host)).get(0);
+    }
+
+    /** Removes what waits or failed for a host: it is never sent. Returns the number. 404 for an unknown host. */
+    public int dropHost(Caller caller, String name) {
+        return db.inTransaction(() -> {
+            HostEntity before = host(name);
+            int count = deliveries.drop(name, true);
+            hostTrail.changed(caller, "drop", before, entities(List.of(name)).get(0));
+            return count;
+        });
     }
 
     /**

@@ -72,6 +72,11 @@ public final class Confirmations {
      */
     public boolean change(long accountId, String email) {
         users.checkMailServers(email);
+        return changeChecked(accountId, email);
+    }
+
+    /** As above, for an address whose mail servers were checked before the caller's transaction began. */
+    public boolean changeChecked(long accountId, String email) {
         if (!emails.areSent()) {
             users.changeEmail(accountId, email);
             return false;

@@ -39,6 +39,15 @@ public final class InstanceSettings {
         }
     }
 
+    /** Where the value of each setting comes from; empty when the file can no longer be used. */
+    public Map<Setting, SettingsSource.Origin> origins() {
+        try {
+            return source.origins();
+        } catch (SettingsException e) {
+            return Map.of();
+        }
+    }
+
     /** Whether the environment or a flag of the start sets the value. Then it cannot be changed here. */
     public boolean isGiven(Setting setting) {
         return source.isGiven(setting);
@@ -62,12 +71,12 @@ public final class InstanceSettings {
         Map<String, String> before = new LinkedHashMap<>();
         Map<String, String> after = new LinkedHashMap<>();
         wanted.forEach((setting, typed) -> {
-            String value = typed.replace("\r\n", "\n").strip();
+            String value = plain(typed);
             if (!isGiven(setting) && !value.equals(present.get(setting))) {
                 check(setting, value);
                 changes.put(setting, value);
-                before.put(setting.key(), present.get(setting));
-                after.put(setting.key(), value);
+                before.put(setting.key(), logged(setting, present.get(setting)));
+                after.put(setting.key(), logged(setting, value));
             }
         });
         if (changes.isEmpty()) {
@@ -77,7 +86,18 @@ public final class InstanceSettings {
         audit.record(caller, "update", new AuditLog.Target("settings", 0, "dassie.yaml"), before, after);
     }
 
-    private static void check(Setting setting, String value) {
+    private static String plain(String typed) {
+        return typed.replace("\r\n", "\n").strip();
+    }
+
+    /** What the log keeps of a value: of a secret, only whether there is one. */
+    private static String logged(Setting setting, String value) {
+        return setting.isSecret() && !value.isEmpty() ? "(set)" : value;
+    }
+
+    /** Throws a 422 with a sentence for a value that the setting cannot have. */
+    public static void check(Setting setting, String typed) {
+        String value = plain(typed);
         int max = setting == Setting.DESCRIPTION || setting == Setting.REGISTRATIONS_MESSAGE ? MAX_TEXT : MAX_LINE;
         if (value.codePointCount(0, value.length()) > max) {
             throw ApiException.unprocessable(

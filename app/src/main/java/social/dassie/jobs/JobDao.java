@@ -68,6 +68,13 @@ interface JobDao {
     @SqlQuery("select * from jobs where state = 'dead' order by id limit :limit")
     List<Job> findDead(int limit);
 
+    /** The number of jobs by their kind and state, and the first time that one is due. */
+    @SqlQuery("""
+            select kind, state, count(*) as count, min(run_at) as first_at from jobs
+            group by kind, state order by kind, state
+            """)
+    List<JobCount> countKinds();
+
     @SqlQuery("select * from jobs order by run_at, id limit :limit")
     List<Job> findAll(int limit);
 

@@ -142,6 +142,15 @@ public final class Jobs {
         return jobs.findDead(limit);
     }
 
+    /** The numbers of jobs of all kinds. */
+    public List<JobCount> counts() {
+        return jobs.countKinds();
+    }
+
+    public Optional<Job> find(long id) {
+        return jobs.find(id);
+    }
+
     /** The jobs in every state, in the order of their due times. */
     public List<Job> all(int limit) {
         return jobs.findAll(limit);

@@ -99,13 +99,13 @@ final class Dimensions {
                 .toList();
     }
 
-    private List<DataEntity> spaceUsage() {
+    List<DataEntity> spaceUsage() {
         return List.of(
                 DataEntity.ofBytes("sqlite", "SQLite", figures.databaseBytes()),
                 DataEntity.ofBytes("media", "Media storage", figures.findMediaBytes()));
     }
 
-    private List<DataEntity> softwareVersions() {
+    List<DataEntity> softwareVersions() {
         return List.of(
                 DataEntity.ofVersion("dassie", "Dassie", Release.VERSION),
                 DataEntity.ofVersion("java", "Java", Runtime.version().toString()),

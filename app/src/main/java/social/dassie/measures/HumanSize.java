@@ -5,13 +5,13 @@ import java.math.MathContext;
 import java.util.List;
 
 /** Formats sizes for people: three significant digits, and a unit that is a power of 1024. */
-final class HumanSize {
+public final class HumanSize {
     private static final List<String> UNITS = List.of("KB", "MB", "GB", "TB", "PB", "EB");
     private static final int STEP = 1024;
 
     private HumanSize() {}
 
-    static String of(long bytes) {
+    public static String of(long bytes) {
         if (bytes < STEP) {
             return bytes == 1 ? "1 Byte" : bytes + " Bytes";
         }

@@ -27,6 +27,14 @@ interface MeasureDao {
             """)
     List<DayValue> findInteractions(@BindMethods("period") Period period);
 
+    /** The posts of this server, boosts not counted, as in the figure of servers. */
+    @SqlQuery("""
+            select day, sum(statuses) as value from domain_days
+            where domain = '' and language <> '' and day between :period.first and :period.last
+            group by day
+            """)
+    List<DayValue> findPosts(@BindMethods("period") Period period);
+
     @SqlQuery("select exists (select 1 from tags where id = :tagId)")
     boolean isTag(long tagId);
 

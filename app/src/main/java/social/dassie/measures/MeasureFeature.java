@@ -8,11 +8,19 @@ import social.dassie.platform.Platform;
 /** Puts this package together. */
 public final class MeasureFeature {
     private final MeasureRoutes routes;
+    private final Figures figures;
 
     public MeasureFeature(Platform platform) {
         Database db = platform.db();
         Clock clock = platform.clock();
-        this.routes = new MeasureRoutes(new Measures(db, clock), new Dimensions(platform), new Retention(db, clock));
+        Measures measures = new Measures(db, clock);
+        Dimensions dimensions = new Dimensions(platform);
+        this.routes = new MeasureRoutes(measures, dimensions, new Retention(db, clock));
+        this.figures = new Figures(db, measures, dimensions, clock);
+    }
+
+    public Figures figures() {
+        return figures;
     }
 
     public void register(Routes table) {

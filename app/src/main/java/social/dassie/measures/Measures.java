@@ -71,7 +71,11 @@ final class Measures {
         if (known.isEmpty()) {
             return List.of();
         }
-        Period period = Period.of(params, clock.millis());
+        return find(known, Period.of(params, clock.millis()), params);
+    }
+
+    /** The measures for known keys. */
+    List<MeasureEntity> find(List<String> known, Period period, Params params) {
         return db.inSnapshot(() -> known.stream()
                 .map(key -> Objects.requireNonNull(byKey.get(key)).of(key, period, params))
                 .toList());

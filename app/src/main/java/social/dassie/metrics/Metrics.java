@@ -25,6 +25,13 @@ public final class Metrics {
     /** One number, and the label that tells it from others of its name; both texts are empty where there is none. */
     private record Sample(String label, String value, DoubleSupplier number) {}
 
+    /**
+     * A number at one moment.
+     *
+     * @param label what tells it from others of its name; empty where there is none
+     */
+    public record Reading(String name, String help, String label, double value) {}
+
     private final Map<String, Family> families = new TreeMap<>();
 
     /** Adds a number that only grows and that other code keeps. Its name ends in {@code _total}. */
@@ -71,6 +78,27 @@ public final class Metrics {
             throw new IllegalArgumentException("There is a " + name + " already");
         }
         family.samples().add(sample);
+    }
+
+    /** The current values of the numbers whose names begin so; one that cannot be read at the moment is left out. */
+    public synchronized List<Reading> read(String prefix) {
+        List<Reading> readings = new ArrayList<>();
+        families.forEach((name, family) -> {
+            if (name.startsWith(prefix)) {
+                for (Sample sample : family.samples()) {
+                    try {
+                        readings.add(new Reading(
+                                name,
+                                family.help(),
+                                sample.value(),
+                                sample.number().getAsDouble()));
+                    } catch (RuntimeException e) {
+                        LOG.debug("There is no number for {}", name, e);
+                    }
+                }
+            }
+        });
+        return readings;
     }
 
     /** The current values of all numbers; one that cannot be read at the moment is left out. */

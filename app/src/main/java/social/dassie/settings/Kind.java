@@ -10,20 +10,29 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import social.dassie.api.Network;
 
-/** The type of a setting: which values are allowed, and their standard form. */
-record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) {
+/**
+ * The type of a setting: which values are allowed, and their standard form.
+ *
+ * @param choices all allowed values, where they are few; else empty
+ */
+record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form, List<String> choices) {
     private static final Set<String> TRUE = Set.of("true", "yes", "on", "1");
     private static final Set<String> FALSE = Set.of("false", "no", "off", "0");
     private static final Pattern DOMAIN_FORM = Pattern.compile(
             "(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\\.)*[a-zA-Z0-9][a-zA-Z0-9-]{0,62}(?::[0-9]{1,5})?");
     private static final Pattern EMAIL_FORM = Pattern.compile("[^\\s@<>\"]{1,64}@[^\\s@<>\"]{1,253}");
 
+    private Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) {
+        this(allowed, test, form, List.of());
+    }
+
     static final Kind TEXT = new Kind("a text", value -> true, UnaryOperator.identity());
     static final Kind PORT = number(0, 65_535);
     static final Kind FLAG = new Kind(
             "true or false",
             value -> TRUE.contains(lower(value)) || FALSE.contains(lower(value)),
-            value -> Boolean.toString(TRUE.contains(lower(value))));
+            value -> Boolean.toString(TRUE.contains(lower(value))),
+            List.of("true", "false"));
     static final Kind EMAIL = new Kind(
             "an e-mail address or empty",
             value -> value.isEmpty() || EMAIL_FORM.matcher(value).matches(),
@@ -71,7 +80,7 @@ record Kind(String allowed, Predicate<String> test, UnaryOperator<String> form) 
 
     static Kind choice(String... values) {
         List<String> all = List.of(values);
-        return new Kind("one of: " + String.join(", ", all), value -> all.contains(lower(value)), Kind::lower);
+        return new Kind("one of: " + String.join(", ", all), value -> all.contains(lower(value)), Kind::lower, all);
     }
 
     boolean accepts(String value) {

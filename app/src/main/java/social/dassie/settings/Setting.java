@@ -352,6 +352,11 @@ public enum Setting {
         return kind.allowed();
     }
 
+    /** All allowed values, where they are few; else empty. */
+    public List<String> choices() {
+        return kind.choices();
+    }
+
     public String environmentName() {
         return "DASSIE_" + key.toUpperCase(Locale.ROOT).replace('.', '_');
     }

@@ -103,6 +103,30 @@ public final class SettingsSource implements Supplier<Settings> {
         return variables.containsKey(setting.environmentName()) || flags.containsKey(setting.key());
     }
 
+    /** Where a value comes from. */
+    public enum Origin {
+        DEFAULT,
+        FILE,
+        ENVIRONMENT,
+        OPTION
+    }
+
+    /** Where the value of each setting comes from. Throws {@link SettingsException} when the file cannot be read. */
+    public Map<Setting, Origin> origins() {
+        Map<String, String> inFile = file.read();
+        Map<Setting, Origin> origins = new EnumMap<>(Setting.class);
+        for (Setting setting : Setting.values()) {
+            origins.put(
+                    setting,
+                    flags.containsKey(setting.key())
+                            ? Origin.OPTION
+                            : variables.containsKey(setting.environmentName())
+                                    ? Origin.ENVIRONMENT
+                                    : inFile.containsKey(setting.key()) ? Origin.FILE : Origin.DEFAULT);
+        }
+        return origins;
+    }
+
     /** Writes settings to the file and applies those that take effect at once. Throws {@link SettingsException}. */
     public void change(Map<Setting, String> values) {
         values.forEach(file::set);

@@ -32,6 +32,7 @@ public final class StatusFeature {
     private final RemoteStatuses remote;
     private final RemoteQuotes remoteQuotes;
     private final RemoteMarks remoteMarks;
+    private final StaffPosts staffPosts;
 
     public StatusFeature(
             Platform platform,
@@ -78,6 +79,7 @@ public final class StatusFeature {
         this.remoteQuotes = new RemoteQuotes(platform, statuses);
         this.remote =
                 new RemoteStatuses(platform, accounts.accounts(), attachments, tags, polls, deleting, remoteQuotes);
+        this.staffPosts = new StaffPosts(platform, attachments, polls, deleting, remote);
         this.remoteMarks = new RemoteMarks(platform, accounts.accounts(), statuses, remote);
         this.pollRoutes = new PollRoutes(new Voting(statuses, polls, pollRenderer, platform.events()));
         this.favourites = new Favourites(platform, accounts, statuses, renderer);
@@ -132,6 +134,10 @@ public final class StatusFeature {
     /** What accounts of other servers do with posts. */
     public RemoteMarks remoteMarks() {
         return remoteMarks;
+    }
+
+    public StaffPosts staffPosts() {
+        return staffPosts;
     }
 
     public void register(Routes routes) {

@@ -50,6 +50,14 @@ interface StrikeDao {
             """)
     List<Strike> findOf(long accountId, int limit);
 
+    /** The page of all strikes. */
+    @SqlQuery(SELECT + """
+            left join appeals a on a.strike_id = s.id
+            where <inPage>
+            <orderAndLimit>
+            """)
+    List<Strike> findPage(@BindPage("s.id") Page page);
+
     /** The page of strikes whose appeals are in one of these states, a JSON array. */
     @SqlQuery(SELECT + """
             join appeals a on a.strike_id = s.id

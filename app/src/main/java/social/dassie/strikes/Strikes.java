@@ -12,6 +12,8 @@ import social.dassie.accounts.AccountEntity;
 import social.dassie.accounts.AccountRenderer;
 import social.dassie.api.Dates;
 import social.dassie.api.Json;
+import social.dassie.api.Page;
+import social.dassie.api.Slice;
 import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
@@ -41,6 +43,11 @@ public final class Strikes {
     /** The actions against an account, the newest first. */
     public List<Strike> of(long accountId, int limit) {
         return strikes.findOf(accountId, limit);
+    }
+
+    /** The actions against all accounts, the newest first. */
+    public Slice<Strike> list(Page page) {
+        return page.slice(strikes.findPage(page), Strike::id, rows -> rows);
     }
 
     /** The warnings of these notifications, by notification: two statements for any number of them. */

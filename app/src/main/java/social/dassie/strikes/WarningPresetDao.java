@@ -15,6 +15,9 @@ interface WarningPresetDao {
     @SqlQuery("select * from warning_presets order by id")
     List<WarningPreset> findAll();
 
+    @SqlUpdate("update warning_presets set title = :title, text = :text where id = :id")
+    boolean update(long id, String title, String text);
+
     @SqlUpdate("delete from warning_presets where id = :id")
     boolean delete(long id);
 }

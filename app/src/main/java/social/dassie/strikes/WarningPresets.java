@@ -22,13 +22,27 @@ public final class WarningPresets {
 
     /** Adds a text and returns its id. 422 for a blank one. */
     public long add(Caller caller, String title, String text) {
-        if (text.isBlank()) {
-            throw ApiException.validation("Text can't be blank");
-        }
+        check(text);
         return db.inTransaction(() -> {
             WarningPreset made = new WarningPreset(presets.insert(title, text), title, text);
             return trail.created(caller, made).id();
         });
+    }
+
+    /** Changes a text; warnings that used it stay unchanged. 404 for an unknown one, 422 for a blank one. */
+    public void update(Caller caller, long id, String title, String text) {
+        check(text);
+        db.runInTransaction(() -> {
+            WarningPreset before = get(id);
+            presets.update(id, title, text);
+            trail.updated(caller, before, get(id));
+        });
+    }
+
+    private static void check(String text) {
+        if (text.isBlank()) {
+            throw ApiException.validation("Text can't be blank");
+        }
     }
 
     /** Deletes a text; warnings that used it stay unchanged. False when there is none with this id. */
@@ -47,8 +61,13 @@ public final class WarningPresets {
         return presets.findAll();
     }
 
+    /** One of them, or 404. */
+    public WarningPreset get(long id) {
+        return presets.find(id).orElseThrow(ApiException::recordNotFound);
+    }
+
     /** The text, or 404. */
     public String text(long id) {
-        return presets.find(id).orElseThrow(ApiException::recordNotFound).text();
+        return get(id).text();
     }
 }

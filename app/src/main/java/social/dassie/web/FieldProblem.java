@@ -28,6 +28,19 @@ public record FieldProblem(int status, String field, String sentence) {
         return new FieldProblem(refusal.status(), field, FormHandler.sentence(refusal.getMessage()));
     }
 
+    /** As above, but only an answer of this status is mended in the form: every other error has its own page. */
+    public static @Nullable FieldProblem of(String field, Runnable step, int status) {
+        try {
+            step.run();
+            return null;
+        } catch (ApiException e) {
+            if (e.status() != status) {
+                throw e;
+            }
+            return new FieldProblem(status, field, FormHandler.sentence(e.getMessage()));
+        }
+    }
+
     /** The sentence for this field; null when the problem is another field's, or there is none. */
     public static @Nullable String at(@Nullable FieldProblem problem, String field) {
         return problem != null && problem.field().equals(field) ? problem.sentence() : null;

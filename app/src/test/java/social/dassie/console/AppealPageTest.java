@@ -265,7 +265,7 @@ class AppealPageTest {
         assertEquals(List.of(), mailTo("mod"));
         // To the moderator's log of strikes, it is a state without a link.
         String account = browserOf("mod").open("/admin/accounts/" + alice.id()).text();
-        assertTrue(account.contains("pending"), account);
+        assertTrue(account.contains("waits"), account);
         assertFalse(account.contains(APPEALS), account);
         long own = strike(anna, "none");
         appeal("anna", own, "Me too");

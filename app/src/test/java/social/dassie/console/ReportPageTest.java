@@ -45,7 +45,7 @@ class ReportPageTest {
         for (String part : new String[] {
             "an open &lt;b&gt;word",
             "a private word",
-            "Visibility: private",
+            "class=\"seen\"",
             "a word &lt;i&gt;that&lt;/i&gt; went",
             "Deleted since",
             "He &lt;img src=x onerror=alert(1)&gt;",
@@ -81,7 +81,7 @@ class ReportPageTest {
         browser.submit(PAGE + "/" + other + "/collections/" + collection + "/remove")
                 .expect(404);
         browser.open(PAGE + "/" + id);
-        browser.submit(remove).expect(302);
+        browser.submit(remove).expect(303);
         desk.bob.call("GET", "/api/v1/collections/" + collection).expect(404);
         page = browser.open(PAGE + "/" + id).expect(200).text();
         assertTrue(page.contains("Deleted since") && page.contains("a bad word"), page);
@@ -106,22 +106,24 @@ class ReportPageTest {
         TestBrowser browser = desk.browserOf("mod");
         String page = PAGE + "/" + id;
         browser.open(page);
-        assertEquals(page, browser.submit(page + "/assign_to_self").expect(302).header("Location"));
+        assertEquals(
+                page + "?done=assigned",
+                browser.submit(page + "/assign_to_self").expect(303).header("Location"));
         assertEquals("mod", report(id).at("/assigned_account/username").asText());
         assertTrue(browser.follow().text().contains("@mod@dassie.example looks after it"));
-        browser.submit(page + "/unassign").expect(302);
+        browser.submit(page + "/unassign").expect(303);
         assertTrue(report(id).path("assigned_account").isNull());
         browser.follow();
-        browser.submit(page + "/resolve").expect(302);
+        browser.submit(page + "/resolve").expect(303);
         assertTrue(report(id).path("action_taken").asBoolean());
         assertTrue(browser.follow().text().contains("settled"));
         assertTrue(browser.open(PAGE + "?resolved=true").text().contains("Report #" + id));
         assertTrue(browser.open(PAGE).text().contains("No open reports."));
         browser.open(page);
-        browser.submit(page + "/reopen").expect(302);
+        browser.submit(page + "/reopen").expect(303);
         assertFalse(report(id).path("action_taken").asBoolean());
         browser.follow();
-        browser.submit(page + "/category", "category", "spam").expect(302);
+        browser.submit(page + "/category", "category", "spam").expect(303);
         assertEquals("spam", report(id).path("category").asText());
         assertEquals(List.of("update", "reopen", "resolve", "unassigned", "assigned_to_self"), log(id));
         browser.follow();
@@ -143,7 +145,7 @@ class ReportPageTest {
         String page = PAGE + "/" + id;
         browser.open(page);
         browser.submit(page + "/action", "type", "silence", "text", "Please stop", "report_id", other)
-                .expect(302);
+                .expect(303);
         assertTrue(report(id).path("action_taken").asBoolean());
         assertFalse(report(other).path("action_taken").asBoolean());
         assertTrue(desk.olga
@@ -194,5 +196,79 @@ class ReportPageTest {
         }
         desk.browserOf("mod").open(PAGE + "/99").expect(404);
         desk.browserOf("mod").open(PAGE + "/x").expect(404);
+    }
+
+    private List<String> logOf(String status) {
+        return desk.app.app().core().platform().audit().of("status", Long.parseLong(status), 5).stream()
+                .map(AuditEntry::action)
+                .toList();
+    }
+
+    @Test
+    void reportedPosts_areMarkedAsSensitive_andTheirAuthorIsWarned() {
+        String first = desk.bob.posts("one");
+        String other = desk.bob.posts("two");
+        String id = desk.report("look", first);
+        TestBrowser browser = desk.browserOf("mod");
+        String page = PAGE + "/" + id;
+        browser.open(page).expect(200);
+        browser.submit(page + "/posts/sensitive", "status_ids[0]", other).expect(303);
+        assertTrue(browser.follow().text().contains("No post was chosen"));
+        browser.submit(page + "/posts/sensitive", "status_ids[0]", first, "tell", "true", "post_text", "Mind <that>")
+                .expect(303);
+        String after = browser.follow().text();
+        assertTrue(after.contains("1 post is marked as sensitive."), after);
+        assertTrue(after.contains("Mind &lt;that&gt;"), after);
+        assertTrue(desk.bob.get("/api/v1/statuses/" + first).path("sensitive").asBoolean());
+        assertFalse(desk.bob.get("/api/v1/statuses/" + other).path("sensitive").asBoolean());
+        assertTrue(report(id).path("action_taken").asBoolean());
+        assertEquals(List.of("sensitive"), logOf(first));
+        assertEquals(2, desk.bob.get("/api/v1/statuses/" + first + "/history").size());
+        assertEquals(
+                "moderation_warning",
+                desk.bob.get("/api/v1/notifications").at("/0/type").asText());
+    }
+
+    @Test
+    void reportedPosts_areDeleted_andStayReadableInTheReport() {
+        String first = desk.bob.posts("one bad word");
+        String id = desk.report("look", first);
+        TestBrowser browser = desk.browserOf("mod");
+        String page = PAGE + "/" + id;
+        browser.open(page);
+        browser.submit(page + "/posts/delete", "status_ids[0]", first).expect(303);
+        String after = browser.follow().text();
+        assertTrue(after.contains("1 post is deleted.") && after.contains("one bad word"), after);
+        desk.bob.call("GET", "/api/v1/statuses/" + first).expect(404);
+        assertEquals(List.of("destroy"), logOf(first));
+        assertEquals(0, desk.bob.get("/api/v1/notifications").size());
+    }
+
+    @Test
+    void postsOfWhoStandsAbove_areNotTouched() {
+        String post = desk.olga.posts("mine");
+        String id = desk.bob
+                .post("/api/v1/reports", "account_id", desk.olga.id(), "status_ids[]", List.of(post))
+                .path("id")
+                .asText();
+        TestBrowser browser = desk.browserOf("mod");
+        assertFalse(browser.open(PAGE + "/" + id).text().contains("/posts/delete"));
+        browser.submit(PAGE + "/" + id + "/posts/delete", "status_ids[0]", post).expect(403);
+        desk.olga.call("GET", "/api/v1/statuses/" + post).expect(200);
+    }
+
+    @Test
+    void theList_isNarrowedByStateServerAndDomain() {
+        String id = desk.report("look", desk.bob.posts("hello"));
+        TestBrowser browser = desk.browserOf("mod");
+        String link = "/admin/reports/" + id + "\"";
+        assertTrue(browser.open(PAGE + "?state=all&target_origin=local").text().contains(link));
+        assertFalse(browser.open(PAGE + "?target_origin=remote").text().contains(link));
+        assertFalse(browser.open(PAGE + "?by_target_domain=far.example").text().contains(link));
+        assertFalse(browser.open(PAGE + "?state=resolved").text().contains(link));
+        assertTrue(browser.open(PAGE + "?target_account_id=" + desk.bob.id())
+                .text()
+                .contains(link));
+        assertFalse(browser.open(PAGE + "?account_id=" + desk.bob.id()).text().contains(link));
     }
 }

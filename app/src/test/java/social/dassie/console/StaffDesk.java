@@ -1,6 +1,7 @@
 package social.dassie.console;
 
 import java.util.List;
+import java.util.Map;
 import social.dassie.accounts.Role;
 import social.dassie.api.Caller;
 import social.dassie.instance.Rules;
@@ -10,11 +11,24 @@ import social.dassie.web.TestBrowser;
 
 /** A server with a staff, somebody who complains, and somebody complained about. */
 public final class StaffDesk implements AutoCloseable {
-    public final TestApp app = TestApp.start();
-    public final TestClient olga = app.user("olga", Role.OWNER);
-    public final TestClient mod = app.user("mod", Role.MODERATOR);
-    public final TestClient alice = app.user("alice");
-    public final TestClient bob = app.user("bob");
+    public final TestApp app;
+    public final TestClient olga;
+    public final TestClient mod;
+    public final TestClient alice;
+    public final TestClient bob;
+
+    public StaffDesk() {
+        this(Map.of());
+    }
+
+    /** @param settings by their keys */
+    public StaffDesk(Map<String, String> settings) {
+        this.app = TestApp.start(settings);
+        this.olga = app.user("olga", Role.OWNER);
+        this.mod = app.user("mod", Role.MODERATOR);
+        this.alice = app.user("alice");
+        this.bob = app.user("bob");
+    }
 
     /** Alice reports posts of Bob, and the rule that they break. Gives the id. */
     public String report(String comment, String... statusIds) {

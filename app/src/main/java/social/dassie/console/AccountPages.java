@@ -1,0 +1,92 @@
+package social.dassie.console;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Accounts;
+import social.dassie.admin.AdminAccountEntity;
+import social.dassie.admin.AdminAccounts;
+import social.dassie.admin.Logins;
+import social.dassie.api.Caller;
+import social.dassie.api.Permission;
+import social.dassie.audit.AuditLog;
+import social.dassie.http.Request;
+import social.dassie.settings.Addresses;
+import social.dassie.strikes.Strikes;
+import social.dassie.strikes.WarningPresets;
+import social.dassie.web.FieldProblem;
+import social.dassie.web.TimeView;
+
+/** The content of the page about one account. */
+final class AccountPages {
+    private static final int MAX_LOG = 20;
+
+    private final AdminAccounts people;
+    private final Logins logins;
+    private final Accounts accounts;
+    private final Strikes strikes;
+    private final WarningPresets presets;
+    private final AuditLog audit;
+    private final Addresses addresses;
+    private final ConsoleNavigation navigation;
+
+    AccountPages(
+            AdminAccounts people,
+            Logins logins,
+            Accounts accounts,
+            Strikes strikes,
+            WarningPresets presets,
+            AuditLog audit,
+            Addresses addresses,
+            ConsoleNavigation navigation) {
+        this.people = people;
+        this.logins = logins;
+        this.accounts = accounts;
+        this.strikes = strikes;
+        this.presets = presets;
+        this.audit = audit;
+        this.addresses = addresses;
+        this.navigation = navigation;
+    }
+
+    AccountView one(Request r, AdminAccountEntity person, @Nullable FieldProblem problem) {
+        long id = Long.parseLong(person.id());
+        Caller caller = r.caller();
+        boolean isLocal = person.domain() == null;
+        AccountView.May may = may(caller, id, isLocal);
+        return new AccountView(
+                navigation.on(ConsolePage.ACCOUNTS, r),
+                PersonView.of(person, addresses),
+                person,
+                person.ips().stream()
+                        .map(ip -> new AccountView.UsedIp(ip.ip(), TimeView.of(ip.usedAt())))
+                        .toList(),
+                may,
+                ActView.of(
+                        may.decide() && !(isLocal && !person.approved()),
+                        r,
+                        ConsolePage.ACCOUNTS.path(id) + "/action",
+                        isLocal,
+                        presets.all(),
+                        FieldProblem.at(problem, "text")),
+                LogLine.ofStrikes(strikes.of(id, MAX_LOG), accounts, caller),
+                LogLine.ofLog(audit.of("account", id, MAX_LOG), accounts),
+                Done.of(r, problem == null ? null : problem.sentence()),
+                problem,
+                r.params().text("email", ""));
+    }
+
+    private AccountView.May may(Caller caller, long id, boolean isLocal) {
+        boolean mayDecide = people.mayDecide(caller, id);
+        boolean mayLogin = mayDecide && isLocal;
+        return new AccountView.May(
+                mayDecide,
+                mayLogin && caller.may(Permission.MANAGE_USER_ACCESS),
+                mayDecide && caller.may(Permission.DELETE_USER_DATA),
+                mayLogin && logins.hasMail(),
+                mayLogin
+                        ? logins.rolesBelow(caller).stream()
+                                .map(role -> new Choice(role.key(), RoleWords.name(role)))
+                                .toList()
+                        : List.of());
+    }
+}

@@ -1,0 +1,102 @@
+package social.dassie.console;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import social.dassie.accounts.Account;
+import social.dassie.accounts.Accounts;
+import social.dassie.api.Dates;
+import social.dassie.api.Percent;
+import social.dassie.api.Slice;
+import social.dassie.audit.AuditEntry;
+import social.dassie.audit.AuditLog;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+import social.dassie.web.Pages;
+import social.dassie.web.TimeView;
+
+/** The page with all that the staff did, the newest first. */
+final class AuditPageRoutes {
+    private static final String PAGE = ConsolePage.AUDIT_LOG.path();
+    private static final int ON_A_PAGE = 40;
+
+    /** What stands for the command line in the filter of who did it. */
+    private static final String OPERATOR = "-";
+
+    private final AuditLog audit;
+    private final Accounts accounts;
+    private final ConsoleNavigation navigation;
+    private final Pages pages;
+
+    AuditPageRoutes(AuditLog audit, Accounts accounts, ConsoleNavigation navigation, Pages pages) {
+        this.audit = audit;
+        this.accounts = accounts;
+        this.navigation = navigation;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, ConsolePage.AUDIT_LOG.access(), this::list);
+    }
+
+    private void list(Request r) {
+        String who = r.params().text("who", "").strip();
+        String type = r.params().text("type", "");
+        Slice<AuditEntry> found = find(r, who, type);
+        Map<Long, String> names =
+                LogLine.names(found.items().stream().map(AuditEntry::accountId).filter(Objects::nonNull), accounts);
+        List<AuditView.Row> rows =
+                found.items().stream().map(entry -> row(entry, names)).toList();
+        String path = PAGE + "?who=" + Percent.encode(who) + "&type=" + Percent.encode(type);
+        pages.show(
+                r,
+                new AuditView(
+                        navigation.on(ConsolePage.AUDIT_LOG, r),
+                        who,
+                        type,
+                        rows,
+                        found.isFull() ? path + "&max_id=" + found.oldestId() : null));
+    }
+
+    /** The entries; none for a name that nobody here has. */
+    private Slice<AuditEntry> find(Request r, String who, String type) {
+        Long accountId = null;
+        if (who.equals(OPERATOR)) {
+            accountId = 0L;
+        } else if (!who.isEmpty()) {
+            accountId = accounts.find(who.startsWith("@") ? who.substring(1) : who, null)
+                    .map(Account::id)
+                    .orElse(null);
+            if (accountId == null) {
+                return Slice.empty();
+            }
+        }
+        return audit.list(accountId, type.isEmpty() ? null : type, r.page(ON_A_PAGE, ON_A_PAGE));
+    }
+
+    private static AuditView.Row row(AuditEntry entry, Map<Long, String> names) {
+        return new AuditView.Row(
+                TimeView.of(Dates.format(entry.createdAt())),
+                LogLine.name(entry.accountId(), names),
+                AuditWords.action(entry.action()),
+                AuditWords.target(entry.targetType()),
+                entry.targetLabel(),
+                page(entry),
+                entry.before(),
+                entry.after());
+    }
+
+    /** The page of the staff about the thing; null where there is none. */
+    private static @Nullable String page(AuditEntry entry) {
+        return switch (entry.targetType()) {
+            case "account" -> ConsolePage.ACCOUNTS.path(entry.targetId());
+            case "report" -> ConsolePage.REPORTS.path(entry.targetId());
+            case "appeal" -> ConsolePage.APPEALS.path(entry.targetId());
+            case "delivery_host" -> ConsolePage.DELIVERIES.path("hosts/" + Percent.encode(entry.targetLabel()));
+            case "settings" -> ConsolePage.SETTINGS.path();
+            case "warning_preset" -> ConsolePage.WARNING_PRESETS.path();
+            default -> null;
+        };
+    }
+}

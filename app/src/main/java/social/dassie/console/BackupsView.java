@@ -1,0 +1,29 @@
+package social.dassie.console;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.admin.ServerBackups;
+import social.dassie.web.TimeView;
+
+/**
+ * The backups.
+ *
+ * @param directory where they are
+ * @param work the one that is being made, or failed the last time; null for neither
+ */
+public record BackupsView(
+        ConsoleNavigation.Menu menu,
+        String directory,
+        List<Row> backups,
+        ServerBackups.@Nullable Work work,
+        @Nullable String done,
+        @Nullable String problem)
+        implements ConsoleView {
+    /** One backup. */
+    public record Row(String name, String size, TimeView time) {}
+
+    @Override
+    public String template() {
+        return "console/backups.jte";
+    }
+}

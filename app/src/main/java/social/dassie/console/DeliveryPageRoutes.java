@@ -1,0 +1,97 @@
+package social.dassie.console;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.api.Access;
+import social.dassie.api.Percent;
+import social.dassie.deliveries.DeliveryEntity;
+import social.dassie.deliveries.HostEntity;
+import social.dassie.deliveries.StaffDeliveries;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+import social.dassie.web.Pages;
+import social.dassie.web.TimeView;
+
+/** The pages about deliveries to other servers: all servers, and what waits or failed for one of them. */
+final class DeliveryPageRoutes {
+    private static final String PAGE = ConsolePage.DELIVERIES.path();
+    private static final String HOST = PAGE + "/hosts/{host}";
+    private static final Access STAFF = ConsolePage.DELIVERIES.access();
+    private static final int ON_A_PAGE = 40;
+
+    private final StaffDeliveries deliveries;
+    private final ConsoleNavigation navigation;
+    private final Pages pages;
+
+    DeliveryPageRoutes(StaffDeliveries deliveries, ConsoleNavigation navigation, Pages pages) {
+        this.deliveries = deliveries;
+        this.navigation = navigation;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, STAFF, this::hosts);
+        routes.get(HOST, STAFF, this::host);
+        routes.post(HOST + "/retry", STAFF, r -> {
+            HostEntity host = deliveries.retryHost(r.caller(), r.pathText("host"));
+            Done.go(r, Done.at(address(host.host()), "retried_host"));
+        });
+        routes.post(HOST + "/drop", STAFF, r -> {
+            int count = deliveries.dropHost(r.caller(), r.pathText("host"));
+            Done.go(r, Done.at(PAGE, "dropped", count));
+        });
+        routes.post(PAGE + "/{id}/retry", STAFF, r -> {
+            DeliveryEntity delivery = deliveries.retry(r.caller(), r.id("id"));
+            Done.go(r, Done.at(address(delivery.host()), "retried"));
+        });
+    }
+
+    private static String address(String host) {
+        return PAGE + "/hosts/" + Percent.encode(host);
+    }
+
+    private void hosts(Request r) {
+        int offset = r.offset();
+        var found = deliveries.hosts(ON_A_PAGE, offset);
+        pages.show(
+                r,
+                new DeliveryHostsView(
+                        navigation.on(ConsolePage.DELIVERIES, r),
+                        found.items().stream()
+                                .map(host -> new DeliveryHostsView.Row(
+                                        host, address(host.host()), time(host.lastSuccessAt())))
+                                .toList(),
+                        found.items().size() < ON_A_PAGE ? null : PAGE + "?offset=" + (offset + ON_A_PAGE),
+                        Done.of(r, null)));
+    }
+
+    private void host(Request r) {
+        HostEntity host = deliveries.host(r.pathText("host"));
+        String state = r.params().filled("state");
+        var found = deliveries.list(state, host.host(), null, r.page(ON_A_PAGE, ON_A_PAGE));
+        String path = address(host.host());
+        pages.show(
+                r,
+                new DeliveryHostView(
+                        navigation.on(ConsolePage.DELIVERIES, r),
+                        host,
+                        path,
+                        time(host.failingSince()),
+                        time(host.pausedUntil()),
+                        time(host.lastSuccessAt()),
+                        state == null ? "" : state,
+                        found.items().stream().map(DeliveryPageRoutes::row).toList(),
+                        found.isFull()
+                                ? path + "?" + (state == null ? "" : "state=" + state + "&") + "max_id="
+                                        + found.oldestId()
+                                : null,
+                        Done.of(r, null)));
+    }
+
+    private static DeliveryHostView.Row row(DeliveryEntity delivery) {
+        return new DeliveryHostView.Row(delivery, TimeView.of(delivery.createdAt()), time(delivery.nextTryAt()));
+    }
+
+    private static @Nullable TimeView time(@Nullable String at) {
+        return at == null ? null : TimeView.of(at);
+    }
+}

@@ -35,6 +35,7 @@ async function send(method: string, path: string, body: Body, headers: Record<st
       return await fetch(path, {
         method,
         signal,
+        keepalive: path === '/api/v1/markers' && method === 'POST',
         credentials: 'omit',
         headers: { Authorization: 'Bearer ' + bearer, 'Accept-Language': document.documentElement.lang, ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }), ...headers },
         body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),

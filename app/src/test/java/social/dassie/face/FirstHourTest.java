@@ -5,6 +5,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.FilePayload;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -93,9 +94,9 @@ class FirstHourTest {
         Page page = screen.page();
         page.navigate("/@" + name);
         assertThat(page.locator(".shell")).isVisible();
-        assertThat(page.getByText("Follow").first()).isVisible();
+        assertThat(button(page, "Follow")).isEnabled();
         screen.keyboard().reach("Follow").press("Enter");
-        assertThat(page.getByText("Following").first()).isVisible();
+        assertThat(button(page, "Following")).isEnabled();
     }
 
     private static void answer(Screen screen, String text, String answer) {
@@ -106,6 +107,11 @@ class FirstHourTest {
         assertThat(page.getByLabel("Text of the post")).isFocused();
         screen.keyboard().type(answer).press("Control+Enter");
         assertThat(page.getByText("Posted")).isVisible();
+    }
+
+    private static Locator button(Page page, String name) {
+        return page.getByRole(
+                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
     }
 
     private static Locator.FilterOptions having(String text) {

@@ -69,6 +69,7 @@ create table sign_ins (
     browser_hash text
 ) strict;
 create index sign_ins_by_account on sign_ins (account_id, id);
+create index sign_ins_by_time on sign_ins (at);
 
 -- When somebody last proved in this session who they are.
 alter table sessions add column proved_at integer not null default 0;

@@ -3,12 +3,11 @@ import { useState } from 'preact/hooks';
 import { get, post as send } from '../core/api';
 import type { Card, Poll, Quote, Status as Post } from '../core/entities';
 import { orSay } from '../core/toast';
-import { count, t } from '../core/words';
+import { count, fullTime, t } from '../core/words';
 import { statuses } from '../core/world';
 import { Text } from './Content';
 import { Icon } from './Icon';
 import { Status } from './Status';
-import { Time } from './parts';
 
 export function PollBox({ post, poll }: { post: Post; poll: Poll }) {
   const [chosen, choose] = useState<number[]>([]);
@@ -44,7 +43,7 @@ export function PollBox({ post, poll }: { post: Post; poll: Poll }) {
         {!isOver && <button class="small" disabled={chosen.length === 0}>{t('Vote')}</button>}
         {!poll.voted && !poll.expired && <button type="button" class="plain" onClick={() => show(!showsResults)}>{showsResults ? t('Back to the vote') : t('See results')}</button>}
         {isOver && !poll.expired && <button type="button" class="plain" onClick={() => void refresh()}>{t('Refresh')}</button>}
-        <span class="hint">{count(total, '{0} person|{0} people')} · {poll.expired ? t('closed') : poll.expires_at && <>{t('until')} <Time iso={poll.expires_at} /></>}</span>
+        <span class="hint">{count(total, '{0} person|{0} people')} · {poll.expired ? t('closed') : poll.expires_at && t('until {0}', fullTime(poll.expires_at))}</span>
       </p>
     </form>
   );

@@ -1,5 +1,7 @@
 package social.dassie.emails;
 
+import static social.dassie.words.Words.say;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -7,7 +9,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Caller;
 import social.dassie.api.Permission;
-import social.dassie.words.Words;
 
 /**
  * The kinds of emails that a login can refuse, named as in the reference server's settings ({@code
@@ -45,11 +46,11 @@ public enum EmailChoice {
     /** When it is sent, for its recipient. */
     public String sentence() {
         return switch (this) {
-            case DIGEST -> Words.say("When I was away for long: who mentioned me in the meantime");
-            case APPEAL_DECISION -> Words.say("When an appeal of mine is decided");
-            case REPORT -> Words.say("When somebody is reported");
-            case PENDING_ACCOUNT -> Words.say("When people wait for the approval of their accounts");
-            case APPEAL -> Words.say("When somebody appeals a decision of the staff");
+            case DIGEST -> say("When I was away for long: who mentioned me in the meantime");
+            case APPEAL_DECISION -> say("When an appeal of mine is decided");
+            case REPORT -> say("When somebody is reported");
+            case PENDING_ACCOUNT -> say("When people wait for the approval of their accounts");
+            case APPEAL -> say("When somebody appeals a decision of the staff");
         };
     }
 

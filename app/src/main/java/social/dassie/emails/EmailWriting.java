@@ -1,5 +1,7 @@
 package social.dassie.emails;
 
+import static social.dassie.words.Words.say;
+
 import jakarta.mail.Address;
 import jakarta.mail.MessagingException;
 import jakarta.mail.SendFailedException;
@@ -19,6 +21,8 @@ import social.dassie.platform.Platform;
 import social.dassie.settings.Addresses;
 import social.dassie.users.User;
 import social.dassie.users.Users;
+import social.dassie.words.Tongue;
+import social.dassie.words.Words;
 
 /** Writes the emails that {@link Emails} ordered, and has them sent: in jobs, so that a mail server may be away. */
 public final class EmailWriting {
@@ -71,10 +75,24 @@ public final class EmailWriting {
             throw new HopelessJobException("smtp.host is not set any more");
         }
         EmailOrder order = Json.read(job.payload(), EmailOrder.class);
-        Optional<Addressed> written = write(order);
-        if (written.isPresent()) {
-            send(written.get());
-        }
+        Words.in(language(order), () -> {
+            Optional<Addressed> written = write(order);
+            if (written.isPresent()) {
+                send(written.get());
+            }
+        });
+    }
+
+    /** The language of the recipient; English for one whose login is gone. */
+    private Tongue language(EmailOrder order) {
+        return recipient(order)
+                .or(() -> users.find(order.accountId()))
+                .flatMap(user -> Tongue.of(user.locale()))
+                .orElse(Tongue.ENGLISH);
+    }
+
+    private Optional<User> recipient(EmailOrder order) {
+        return order.to().isEmpty() ? users.find(order.accountId()) : users.findByEmail(order.to());
     }
 
     /** Sends an email. An address that the mail server rejects permanently is not tried again. */
@@ -98,8 +116,7 @@ public final class EmailWriting {
         if (choice == null) {
             return text(order);
         }
-        Optional<User> recipient = order.to().isEmpty() ? users.find(order.accountId()) : users.findByEmail(order.to());
-        return recipient
+        return recipient(order)
                 .filter(user -> choice.isFor(user.role().permissionBits()))
                 .filter(user -> !optOuts.of(user.accountId()).contains(choice))
                 .flatMap(user ->
@@ -157,33 +174,37 @@ public final class EmailWriting {
         String name = accounts.get(user.accountId()).username();
         String token = tokens.issue(Purpose.CONFIRM, user.accountId(), awaited);
         Email email = Email.of(
-                "Confirm your e-mail address",
-                "Somebody, most likely you, gave this address for the account @" + name + " on " + addresses.domain()
-                        + ".",
-                "Open the link to confirm that it is yours. It is good for seven days. If it was not you, do nothing.");
+                say("Confirm your e-mail address"),
+                say(
+                        "Somebody, most likely you, gave this address for the account @{0} on {1}.",
+                        name, addresses.domain()),
+                say(
+                        "Open the link to confirm that it is yours. It is good for seven days. If it was not you, do nothing."));
         return new Addressed(
-                awaited, email.withLink("Confirm the address", addresses.path("/auth/confirmation?token=" + token)));
+                awaited,
+                email.withLink(say("Confirm the address"), addresses.path("/auth/confirmation?token=" + token)));
     }
 
     private Addressed passwordReset(User user) {
         String token = tokens.issue(Purpose.RESET, user.accountId(), user.email());
         Email email = Email.of(
-                "Choose a new password",
-                "Somebody asked for a new password for your account on " + addresses.domain() + ".",
-                "Open the link to choose one. It is good once, for two hours. If it was not you, do nothing: your"
-                        + " password stays as it is.");
+                say("Choose a new password"),
+                say("Somebody asked for a new password for your account on {0}.", addresses.domain()),
+                say("Open the link to choose one. It is good once, for two hours. If it was not you, do nothing: your"
+                        + " password stays as it is."));
         return new Addressed(
                 user.email(),
-                email.withLink("Choose a new password", addresses.path("/auth/password/edit?token=" + token)));
+                email.withLink(say("Choose a new password"), addresses.path("/auth/password/edit?token=" + token)));
     }
 
     private Email passwordChanged(String name) {
         return Email.of(
-                        "Your password was changed",
-                        "The password of @" + name + " on " + addresses.domain()
-                                + " was changed. All apps and browsers are signed out.",
-                        "If it was not you, choose a new one at once.")
-                .withLink("Choose a new password", addresses.path("/auth/password/new"));
+                        say("Your password was changed"),
+                        say(
+                                "The password of @{0} on {1} was changed. All apps and browsers are signed out.",
+                                name, addresses.domain()),
+                        say("If it was not you, choose a new one at once."))
+                .withLink(say("Choose a new password"), addresses.path("/auth/password/new"));
     }
 
     private Email archiveReady(String name) {
@@ -221,50 +242,57 @@ public final class EmailWriting {
 
     private Email emailChanging(String name, String wanted) {
         return Email.of(
-                "Your e-mail address is about to change",
-                "For your account @" + name + " on " + addresses.domain() + " another address was given: " + wanted
-                        + ". This one stays until the new one is confirmed.",
-                "If it was not you, sign in and change your password.");
+                say("Your e-mail address is about to change"),
+                say(
+                        "For your account @{0} on {1} another address was given: {2}. This one stays until the new one is"
+                                + " confirmed.",
+                        name, addresses.domain(), wanted),
+                say("If it was not you, sign in and change your password."));
     }
 
     private Email emailChanged(String name) {
         return Email.of(
-                "Your e-mail address was changed",
-                "Your account @" + name + " on " + addresses.domain()
-                        + " has another address from now on. No more mail for it comes here.",
-                "If it was not you, write to the people who run the server.");
+                say("Your e-mail address was changed"),
+                say(
+                        "Your account @{0} on {1} has another address from now on. No more mail for it comes here.",
+                        name, addresses.domain()),
+                say("If it was not you, write to the people who run the server."));
     }
 
     private Email approval(String name) {
         return Email.of(
-                        "Your account is approved",
-                        "Welcome! Your account @" + name + " on " + addresses.domain()
-                                + " was looked at and approved. You can sign in now.")
-                .withLink("Sign in", addresses.path("/auth/sign_in"));
+                        say("Your account is approved"),
+                        say(
+                                "Welcome! Your account @{0} on {1} was looked at and approved. You can sign in now.",
+                                name, addresses.domain()))
+                .withLink(say("Sign in"), addresses.path("/auth/sign_in"));
     }
 
     private Email rejection(String name) {
         return Email.of(
-                "Your account was not approved",
-                "The people who run " + addresses.domain() + " decided against the account @" + name
-                        + " that you asked for. What you had entered is deleted.");
+                say("Your account was not approved"),
+                say(
+                        "The people who run {0} decided against the account @{1} that you asked for. What you had entered"
+                                + " is deleted.",
+                        addresses.domain(), name));
     }
 
     private Email report(ReportedDao.News news, String reportId) {
         String what =
                 switch (news.category()) {
-                    case "spam" -> "spam";
-                    case "legal" -> "something against the law";
-                    case "violation" -> "breaking rules";
-                    default -> "something else";
+                    case "spam" -> say("spam");
+                    case "legal" -> say("something against the law");
+                    case "violation" -> say("breaking rules");
+                    default -> say("something else");
                 };
-        String about = "@" + news.handle() + " was reported";
-        String details = "A report on " + addresses.domain() + " says of @" + news.handle() + ": " + what
-                + ". Posts that" + " it names: " + news.statuses() + ".";
+        String about = say("@{0} was reported", news.handle());
+        String details = say(
+                "A report on {0} says of @{1}: {2}. Posts that it names: {3}.",
+                addresses.domain(), news.handle(), what, news.statuses());
         Email email = news.comment().isEmpty()
                 ? Email.of(about, details)
-                : Email.of(about, details, "It says:", news.comment());
-        return email.withLink("Look into it", addresses.path("/admin/reports/" + reportId));
+                : Email.of(about, details, say("It says:"), news.comment());
+        return email.withLink(say("Look into it"), addresses.path("/admin/reports/" + reportId));
     }
 
     private @Nullable Addressed digest(User user, String name, long sinceMs) {
@@ -273,11 +301,11 @@ public final class EmailWriting {
             return null;
         }
         int named = Math.min(senders.size(), DigestDao.NAMED);
-        String who = String.join(", ", senders.subList(0, named)) + (senders.size() > named ? " and others" : "");
+        String names = String.join(", ", senders.subList(0, named));
+        String who = senders.size() > named ? say("{0} and others", names) : names;
         Email email = Email.of(
-                "While you were away, people mentioned you",
-                "Since you last looked at @" + name + " on " + addresses.domain() + ", you were mentioned by " + who
-                        + ".");
-        return new Addressed(user.email(), email.withLink("Have a look", addresses.path("/")));
+                say("While you were away, people mentioned you"),
+                say("Since you last looked at @{0} on {1}, you were mentioned by {2}.", name, addresses.domain(), who));
+        return new Addressed(user.email(), email.withLink(say("Have a look"), addresses.path("/")));
     }
 }

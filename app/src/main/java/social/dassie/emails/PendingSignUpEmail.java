@@ -1,5 +1,7 @@
 package social.dassie.emails;
 
+import static social.dassie.words.Words.say;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,16 +31,23 @@ final class PendingSignUpEmail {
         PendingSignUpDao.Waiting first = latest.get(0);
         boolean isOne = count == 1;
         List<String> paragraphs = new ArrayList<>();
-        paragraphs.add((isOne ? "@" + first.username() + " would" : count + " people would") + " like an account on "
-                + addresses.domain() + ". " + (isOne ? "It waits" : "They wait")
-                + " until one of you approves or turns down.");
+        paragraphs.add(
+                isOne
+                        ? say(
+                                "@{0} would like an account on {1}. It waits until one of you approves or turns down.",
+                                first.username(), addresses.domain())
+                        : say(
+                                "{0} people would like an account on {1}. They wait until one of you approves or turns"
+                                        + " down.",
+                                count, addresses.domain()));
         latest.forEach(one -> paragraphs.add(about(one)));
         if (count > latest.size()) {
-            paragraphs.add("And " + (count - latest.size()) + " more.");
+            paragraphs.add(say("And {0} more.", count - latest.size()));
         }
-        String subject = isOne ? "@" + first.username() + " waits for approval" : count + " people wait for approval";
+        String subject =
+                isOne ? say("@{0} waits for approval", first.username()) : say("{0} people wait for approval", count);
         String page = "/admin/accounts" + (isOne ? "/" + first.accountId() : "?status=pending");
-        return Optional.of(new Email(subject, paragraphs, "Have a look", addresses.path(page), null));
+        return Optional.of(new Email(subject, paragraphs, say("Have a look"), addresses.path(page), null));
     }
 
     private static String about(PendingSignUpDao.Waiting one) {

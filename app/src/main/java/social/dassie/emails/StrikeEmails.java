@@ -1,5 +1,7 @@
 package social.dassie.emails;
 
+import static social.dassie.words.Words.say;
+
 import java.util.Optional;
 import social.dassie.accounts.Accounts;
 import social.dassie.api.Dates;
@@ -25,11 +27,11 @@ final class StrikeEmails {
 
     Optional<Email> warning(long strikeId) {
         return strikes.find(strikeId).map(strike -> {
-            String what = strike.meaning(name(strike) + " on " + addresses.domain());
+            String what = strike.meaning(say("{0} on {1}", name(strike), addresses.domain()));
             Email email = strike.text().isEmpty()
                     ? Email.of(strike.headline(), what)
-                    : Email.of(strike.headline(), what, "They write:", strike.text());
-            return email.withLink("See it on the server, or appeal", addresses.path(links.path(strike)));
+                    : Email.of(strike.headline(), what, say("They write:"), strike.text());
+            return email.withLink(say("See it on the server, or appeal"), addresses.path(links.path(strike)));
         });
     }
 
@@ -43,15 +45,17 @@ final class StrikeEmails {
 
     private Email appeal(Strike strike, Appeal appeal) {
         Long byId = strike.accountId();
-        String by =
-                byId == null ? "Somebody who is gone" : "@" + accounts.get(byId).username();
-        String what = strike.action().equals("none") ? "a warning" : strike.action();
+        String by = byId == null
+                ? say("Somebody who is gone")
+                : "@" + accounts.get(byId).username();
+        String what = strike.action().equals("none") ? say("a warning") : strike.action();
         return Email.of(
-                        name(strike) + " appeals a decision",
-                        by + " decided on " + Dates.day(strike.createdAt()) + " about " + name(strike) + " on "
-                                + addresses.domain() + ": " + what + ". It is appealed:",
+                        say("{0} appeals a decision", name(strike)),
+                        say(
+                                "{0} decided on {1} about {2} on {3}: {4}. It is appealed:",
+                                by, Dates.day(strike.createdAt()), name(strike), addresses.domain(), what),
                         appeal.text())
-                .withLink("Decide about it", addresses.path("/admin/disputes/appeals/" + strike.id()));
+                .withLink(say("Decide about it"), addresses.path("/admin/disputes/appeals/" + strike.id()));
     }
 
     /** To the account: what became of its appeal. */
@@ -64,16 +68,17 @@ final class StrikeEmails {
 
     private Email decision(Strike strike, Appeal appeal) {
         boolean isApproved = appeal.isApproved();
-        String about = "You appealed what was done about your account " + name(strike) + " on " + addresses.domain()
-                + " on " + Dates.day(strike.createdAt()) + ".";
+        String about = say(
+                "You appealed what was done about your account {0} on {1} on {2}.",
+                name(strike), addresses.domain(), Dates.day(strike.createdAt()));
         Email email = isApproved
                 ? Email.of(
-                        "Your appeal was approved",
-                        about + " The people who run the server agree with you, and took it back.")
+                        say("Your appeal was approved"),
+                        about + " " + say("The people who run the server agree with you, and took it back."))
                 : Email.of(
-                        "Your appeal was rejected",
-                        about + " The people who run the server looked at it again, and it stays as it is.");
-        return email.withLink("See it on the server", addresses.path(links.path(strike)));
+                        say("Your appeal was rejected"),
+                        about + " " + say("The people who run the server looked at it again, and it stays as it is."));
+        return email.withLink(say("See it on the server"), addresses.path(links.path(strike)));
     }
 
     private String name(Strike strike) {

@@ -1,5 +1,7 @@
 package social.dassie.mail;
 
+import static social.dassie.words.Words.say;
+
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +35,7 @@ public record Email(
     /** The email as plain text; {@code site} is the signature. */
     public String text(String site) {
         String body = String.join("\n\n", paragraphs);
-        String end = unsubscribe == null ? "" : "\nNo more emails of this kind: " + unsubscribe + "\n";
+        String end = unsubscribe == null ? "" : "\n" + say("No more emails of this kind: {0}", unsubscribe) + "\n";
         return body + (link == null ? "" : "\n\n" + link) + "\n\n-- \n" + site + "\n" + end;
     }
 }

@@ -1,5 +1,7 @@
 package social.dassie.strikes;
 
+import static social.dassie.words.Words.say;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,37 +47,41 @@ public record Strike(
 
     private String past() {
         return switch (action) {
-            case "disable" -> "Your account was locked";
-            case "sensitive" -> "Your posts were marked as sensitive";
-            case "silence" -> "Your account was limited";
-            case "suspend" -> "Your account was suspended";
-            default -> "A warning about your account, taken back";
+            case "disable" -> say("Your account was locked");
+            case "sensitive" -> say("Your posts were marked as sensitive");
+            case "silence" -> say("Your account was limited");
+            case "suspend" -> say("Your account was suspended");
+            default -> say("A warning about your account, taken back");
         };
     }
 
     private String lasting() {
         return switch (action) {
-            case "disable" -> "Your account is locked";
-            case "sensitive" -> "Your posts are marked as sensitive from now on";
-            case "silence" -> "Your account is limited";
-            case "suspend" -> "Your account is suspended";
-            default -> "A warning about your account";
+            case "disable" -> say("Your account is locked");
+            case "sensitive" -> say("Your posts are marked as sensitive from now on");
+            case "silence" -> say("Your account is limited");
+            case "suspend" -> say("Your account is suspended");
+            default -> say("A warning about your account");
         };
     }
 
     /** The consequences of the action. {@code handle} is the account's. */
     public String meaning(String handle) {
-        String whose = "your account " + handle;
         if (overruledAt != null) {
-            return "The people who run the server took back what they decided about " + whose + ".";
+            return say("The people who run the server took back what they decided about your account {0}.", handle);
         }
         return switch (action) {
-            case "disable" -> "You cannot sign in to " + whose + " any more. What you posted stays.";
-            case "sensitive" -> "Pictures, sound and films of " + whose + " are hidden behind a warning.";
-            case "silence" -> "From now on only those who follow you find what you post with " + whose + ".";
+            case "disable" -> say("You cannot sign in to your account {0} any more. What you posted stays.", handle);
+            case "sensitive" ->
+                say("Pictures, sound and films of your account {0} are hidden behind a warning.", handle);
+            case "silence" ->
+                say("From now on only those who follow you find what you post with your account {0}.", handle);
             case "suspend" ->
-                "You cannot use " + whose + " any more, and nobody sees what you posted. In 30 days it is deleted.";
-            default -> "The people who run the server have a word about " + whose + ".";
+                say(
+                        "You cannot use your account {0} any more, and nobody sees what you posted. In 30 days it is"
+                                + " deleted.",
+                        handle);
+            default -> say("The people who run the server have a word about your account {0}.", handle);
         };
     }
 }

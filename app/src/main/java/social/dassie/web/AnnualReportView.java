@@ -1,9 +1,11 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.count;
+import static social.dassie.words.Words.say;
+
 import java.time.Month;
 import java.time.format.TextStyle;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
@@ -13,6 +15,7 @@ import social.dassie.annualreports.AnnualReportData.HashtagCount;
 import social.dassie.annualreports.AnnualReportData.MonthCount;
 import social.dassie.annualreports.Archetype;
 import social.dassie.settings.Addresses;
+import social.dassie.words.Words;
 
 /**
  * The page of an annual report, for whoever has its address.
@@ -55,8 +58,8 @@ public record AnnualReportView(
                 addresses.path(report.sharePath(account.username())),
                 ArchetypeView.of(Archetype.ofKey(data.archetype())),
                 List.of(
-                        figure(data.statuses(), "post", "posts"),
-                        figure(data.followers(), "new follower", "new followers")),
+                        new Figure(figure(data.statuses()), count(data.statuses(), "post|posts")),
+                        new Figure(figure(data.followers()), count(data.followers(), "new follower|new followers"))),
                 bars(data.timeSeries()),
                 data.timeSeries().stream()
                         .map(month -> monthName(month.month()) + " " + month.statuses())
@@ -68,15 +71,15 @@ public record AnnualReportView(
                 top);
     }
 
-    private static Figure figure(long number, String one, String many) {
-        return new Figure(String.format(Locale.ENGLISH, "%,d", number), number == 1 ? one : many);
+    private static String figure(long number) {
+        return String.format(Words.tongue().locale(), "%,d", number);
     }
 
     private static Tag tag(HashtagCount tag, AccountEntity account, Addresses addresses) {
         return new Tag(
                 tag.name(),
                 addresses.tagged(account.acct(), tag.name()),
-                "in " + Plural.count(tag.count(), "post", "posts"));
+                count(tag.count(), "in {0} post|in {0} posts"));
     }
 
     private static List<Bar> bars(List<MonthCount> months) {
@@ -94,12 +97,21 @@ public record AnnualReportView(
                 BAR_WIDTH,
                 height,
                 x + BAR_WIDTH / 2,
-                monthName(month.month()).substring(0, 1),
+                letter(month.month()),
                 month.statuses() == most);
     }
 
+    /** The beginning of the month's name; its number where the name is one. */
+    private static String letter(int month) {
+        String name = monthName(month);
+        return Character.isDigit(name.charAt(0))
+                ? Integer.toString(month)
+                : name.substring(0, 1).toUpperCase(Words.tongue().locale());
+    }
+
     private static String monthName(int month) {
-        return Month.of(month).getDisplayName(TextStyle.FULL, Locale.ENGLISH);
+        return Month.of(month)
+                .getDisplayName(TextStyle.FULL_STANDALONE, Words.tongue().locale());
     }
 
     /** One sentence for previews of links to the page. */
@@ -107,7 +119,9 @@ public record AnnualReportView(
         String numbers = figures.stream()
                 .map(figure -> figure.number() + " " + figure.what())
                 .collect(Collectors.joining(", "));
-        return archetype.name() + ": " + numbers + (tag == null ? "." : ", most of all about #" + tag.name() + ".");
+        return tag == null
+                ? say("{0}: {1}.", archetype.name(), numbers)
+                : say("{0}: {1}, most of all about #{2}.", archetype.name(), numbers, tag.name());
     }
 
     @Override

@@ -1,5 +1,7 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.say;
+
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -60,7 +62,10 @@ final class AuthorizeRoutes {
 
     private void showCode(Request r) {
         if (r.params().has("error")) {
-            pages.show(r, new NoticeView("Not authorised", "The application got no access. You can close this page."));
+            pages.show(
+                    r,
+                    new NoticeView(
+                            say("Not authorised"), say("The application got no access. You can close this page.")));
             return;
         }
         String code = r.params().text("code", "");

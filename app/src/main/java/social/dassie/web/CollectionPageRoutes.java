@@ -1,5 +1,8 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.count;
+import static social.dassie.words.Words.say;
+
 import java.util.function.Supplier;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
@@ -61,26 +64,26 @@ final class CollectionPageRoutes {
     private void follow(Request r) {
         CollectionEntity.WithAccounts found = collections.get(r.caller(), r.id("id"));
         Follows.Outcome outcome = follows.addAll(r.caller(), items.notFollowed(r.caller(), found.collection()));
-        NoticeView notice =
-                new NoticeView("Follow all", sentence(outcome), "Back to the collection", "/collections/" + r.id("id"));
+        NoticeView notice = new NoticeView(
+                say("Follow all"), sentence(outcome), say("Back to the collection"), "/collections/" + r.id("id"));
         pages.show(r, notice);
     }
 
     private static String sentence(Follows.Outcome outcome) {
-        StringBuilder sentence = new StringBuilder("You follow ")
-                .append(
-                        outcome.followed() == 0
-                                ? "nobody new."
-                                : Plural.count(outcome.followed(), "person", "people") + " more.");
+        StringBuilder sentence = new StringBuilder(
+                outcome.followed() == 0
+                        ? say("You follow nobody new.")
+                        : count(outcome.followed(), "You follow {0} person more.|You follow {0} people more."));
         if (outcome.requested() > 0) {
-            sentence.append(" You asked ")
-                    .append(Plural.count(outcome.requested(), "person", "people"))
-                    .append(" who must agree first.");
+            sentence.append(' ')
+                    .append(count(
+                            outcome.requested(),
+                            "You asked {0} person who must agree first.|You asked {0} people who must agree first."));
         }
         if (outcome.refused() > 0) {
-            sentence.append(" ")
-                    .append(Plural.count(outcome.refused(), "person", "people"))
-                    .append(" could not be followed.");
+            sentence.append(' ')
+                    .append(count(
+                            outcome.refused(), "{0} person could not be followed.|{0} people could not be followed."));
         }
         return sentence.toString();
     }

@@ -1,5 +1,7 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.count;
+
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
@@ -67,8 +69,9 @@ public record CollectionView(
 
     /** What previews show below the name. */
     public String summary() {
-        String count = Plural.count(people.size(), "person", "people");
-        return description.isEmpty() ? count + " recommended by " + owner.name() : description;
+        return description.isEmpty()
+                ? count(people.size(), "{0} person recommended by {1}|{0} people recommended by {1}", owner.name())
+                : description;
     }
 
     @Override

@@ -1,5 +1,7 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.say;
+
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
@@ -14,9 +16,6 @@ import social.dassie.users.EmailAddress;
  * confirms nothing: programs that scan email open links, but do not press buttons.
  */
 final class ConfirmationRoutes {
-    private static final NoticeView BAD_LINK = new NoticeView(
-            "This link is no good", "It was used already, is older than a week, or is not whole. Ask for a new one.");
-
     private final Confirmations confirmations;
     private final Pages pages;
 
@@ -37,8 +36,8 @@ final class ConfirmationRoutes {
         pages.show(
                 r,
                 LinkFormView.toAsk(
-                        "Confirm your address",
-                        "Type the address that you signed up with, and we send you the link again.",
+                        say("Confirm your address"),
+                        say("Type the address that you signed up with, and we send you the link again."),
                         "/auth/confirmation/new",
                         r.browser().formToken()));
     }
@@ -50,32 +49,38 @@ final class ConfirmationRoutes {
         pages.show(
                 r,
                 new NoticeView(
-                        "Look into your mail",
-                        "If an account waits for the confirmation of this address, a link is on its way."));
+                        say("Look into your mail"),
+                        say("If an account waits for the confirmation of this address, a link is on its way.")));
     }
 
     private void confirm(Request r) {
         confirmations.confirm(token(r));
-        pages.show(r, new NoticeView("Thank you", "Your address is confirmed. You can use your account."));
+        pages.show(r, new NoticeView(say("Thank you"), say("Your address is confirmed. You can use your account.")));
     }
 
     private void show(Request r, @Nullable String problem) {
         Optional<String> address = confirmations.find(token(r));
         if (address.isEmpty()) {
-            pages.show(r, 404, BAD_LINK);
+            pages.show(r, 404, badLink());
             return;
         }
         LinkFormView view = new LinkFormView(
-                "Confirm your address",
-                "Is " + address.get() + " yours?",
+                say("Confirm your address"),
+                say("Is {0} yours?", address.get()),
                 "/auth/confirmation",
                 r.browser().formToken(),
                 token(r),
                 "",
                 0,
-                "Yes, confirm it",
+                say("Yes, confirm it"),
                 problem);
         pages.show(r, view);
+    }
+
+    private static NoticeView badLink() {
+        return new NoticeView(
+                say("This link is no good"),
+                say("It was used already, is older than a week, or is not whole. Ask for a new one."));
     }
 
     private static String token(Request r) {

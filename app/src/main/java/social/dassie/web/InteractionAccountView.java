@@ -1,5 +1,8 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.count;
+import static social.dassie.words.Words.say;
+
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.accounts.AccountEntity;
@@ -44,7 +47,7 @@ public record InteractionAccountView(
             boolean isOwn,
             String formToken,
             Addresses addresses) {
-        State state = isOwn ? new State("This is you.", null, "") : state(account, relationship);
+        State state = isOwn ? new State(say("This is you."), null, "") : state(account, relationship);
         AccountEntity moved = account.moved();
         return new InteractionAccountView(
                 formToken,
@@ -52,8 +55,8 @@ public record InteractionAccountView(
                 AuthorView.of(account, addresses),
                 new EmojiHtml(account.emojis(), addresses).ofHtml(HtmlSanitiser.sanitise(account.note())),
                 List.of(
-                        Plural.count(account.statusesCount(), "post", "posts"),
-                        Plural.count(account.followersCount(), "follower", "followers")),
+                        count(account.statusesCount(), "{0} post|{0} posts"),
+                        count(account.followersCount(), "{0} follower|{0} followers")),
                 state.sentence(),
                 state.act(),
                 state.button(),
@@ -66,27 +69,28 @@ public record InteractionAccountView(
 
     private static State state(AccountEntity account, RelationshipEntity relationship) {
         if (relationship.following()) {
-            return new State("You follow this account.", "unfollow", "Unfollow");
+            return new State(say("You follow this account."), "unfollow", say("Unfollow"));
         }
         if (relationship.requested()) {
             return new State(
-                    "You asked to follow this account. You follow it as soon as it agrees.",
+                    say("You asked to follow this account. You follow it as soon as it agrees."),
                     "unfollow",
-                    "Withdraw the request");
+                    say("Withdraw the request"));
         }
         if (relationship.blocking()) {
-            return new State("You block this account. Unblock it in your app to follow it.", null, "");
+            return new State(say("You block this account. Unblock it in your app to follow it."), null, "");
         }
         if (relationship.domainBlocking()) {
-            return new State("You block the server of this account. Unblock it in your app to follow it.", null, "");
+            return new State(
+                    say("You block the server of this account. Unblock it in your app to follow it."), null, "");
         }
         if (relationship.blockedBy()) {
-            return new State("This account blocks you, so you cannot follow it.", null, "");
+            return new State(say("This account blocks you, so you cannot follow it."), null, "");
         }
         if (account.moved() != null) {
-            return new State("This account has moved, so nobody can follow it here.", null, "");
+            return new State(say("This account has moved, so nobody can follow it here."), null, "");
         }
-        return new State(null, "follow", account.locked() ? "Request to follow" : "Follow");
+        return new State(null, "follow", account.locked() ? say("Request to follow") : say("Follow|[verb]"));
     }
 
     InteractionAccountView with(@Nullable String done, @Nullable String refusal) {

@@ -1,5 +1,7 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.say;
+
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
@@ -92,7 +94,8 @@ final class InteractionRoutes {
                 showAccount(
                         r,
                         refused(e).status(),
-                        "You cannot follow this account: it has moved, it is your own, or one of you blocks the other.");
+                        say(
+                                "You cannot follow this account: it has moved, it is your own, or one of you blocks the other."));
             }
         };
     }
@@ -106,7 +109,7 @@ final class InteractionRoutes {
                 showPost(
                         r,
                         refused(e).status(),
-                        "This is not possible: the post is not for everybody, or you block who wrote it.");
+                        say("This is not possible: the post is not for everybody, or you block who wrote it."));
             }
         };
     }
@@ -123,7 +126,7 @@ final class InteractionRoutes {
         InteractionAccountView view =
                 interactions.account(r.caller(), r.id("id"), r.browser().formToken());
         boolean isDone = refusal == null && r.params().has("done");
-        pages.show(r, status, view.with(isDone ? "Done." : null, refusal));
+        pages.show(r, status, view.with(isDone ? say("Done.") : null, refusal));
     }
 
     private void showPost(Request r, int status, @Nullable String refusal) {
@@ -134,10 +137,10 @@ final class InteractionRoutes {
 
     private static @Nullable String done(String act) {
         return switch (act) {
-            case "favourite" -> "It is one of your favourites now, and its author is told.";
-            case "unfavourite" -> "It is not one of your favourites any more.";
-            case "reblog" -> "You boosted it: your followers see it.";
-            case "unreblog" -> "Your boost is taken back.";
+            case "favourite" -> say("It is one of your favourites now, and its author is told.");
+            case "unfavourite" -> say("It is not one of your favourites any more.");
+            case "reblog" -> say("You boosted it: your followers see it.");
+            case "unreblog" -> say("Your boost is taken back.");
             default -> null;
         };
     }

@@ -1,5 +1,7 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.say;
+
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
 import social.dassie.api.RateLimit;
@@ -10,12 +12,6 @@ import social.dassie.users.EmailAddress;
 
 /** The pages for forgotten passwords. Their answers are the same for every email address. */
 final class PasswordRoutes {
-    private static final NoticeView NO_MAIL =
-            new NoticeView("No mail here", "This server sends no mail. Ask the people who run it for a new password.");
-    private static final NoticeView BAD_LINK = new NoticeView(
-            "This link is no good",
-            "It was used already, is older than two hours, or is not whole. Ask for a new one.");
-
     private final PasswordResets resets;
     private final int minPasswordCharacters;
     private final Pages pages;
@@ -36,14 +32,14 @@ final class PasswordRoutes {
 
     private void askWhose(Request r) {
         if (!resets.areSent()) {
-            pages.show(r, NO_MAIL);
+            pages.show(r, noMail());
             return;
         }
         pages.show(
                 r,
                 LinkFormView.toAsk(
-                        "Forgot your password?",
-                        "Type the address of your account, and we send you a link.",
+                        say("Forgot your password?"),
+                        say("Type the address of your account, and we send you a link."),
                         "/auth/password",
                         r.browser().formToken()));
     }
@@ -55,8 +51,9 @@ final class PasswordRoutes {
         pages.show(
                 r,
                 new NoticeView(
-                        "Look into your mail",
-                        "If there is an account with this address, a link is on its way. It is good for two hours."));
+                        say("Look into your mail"),
+                        say(
+                                "If there is an account with this address, a link is on its way. It is good for two hours.")));
     }
 
     private void reset(Request r) {
@@ -65,20 +62,31 @@ final class PasswordRoutes {
 
     private void show(Request r, @Nullable String problem) {
         if (!resets.isGood(token(r))) {
-            pages.show(r, 404, BAD_LINK);
+            pages.show(r, 404, badLink());
             return;
         }
         LinkFormView view = new LinkFormView(
-                "Choose a new password",
-                "All apps and browsers will be signed out.",
+                say("Choose a new password"),
+                say("All apps and browsers will be signed out."),
                 "/auth/password/edit",
                 r.browser().formToken(),
                 token(r),
                 "password",
                 minPasswordCharacters,
-                "Change password",
+                say("Change password"),
                 problem);
         pages.show(r, view);
+    }
+
+    private static NoticeView noMail() {
+        return new NoticeView(
+                say("No mail here"), say("This server sends no mail. Ask the people who run it for a new password."));
+    }
+
+    private static NoticeView badLink() {
+        return new NoticeView(
+                say("This link is no good"),
+                say("It was used already, is older than two hours, or is not whole. Ask for a new one."));
     }
 
     private static String token(Request r) {

@@ -1,5 +1,7 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.say;
+
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
@@ -87,11 +89,12 @@ final class SetupRoutes {
     private void showDone(Request r) {
         boolean isSignedIn = r.browser().isSignedIn();
         NoticeView view = new NoticeView(
-                "This server is set up already",
+                say("This server is set up already"),
                 isSignedIn
-                        ? "It has its owner, and you are signed in."
-                        : "It has its owner. If that is you, sign in with the address and the password that you chose.",
-                isSignedIn ? "To the start page" : "Sign in",
+                        ? say("It has its owner, and you are signed in.")
+                        : say(
+                                "It has its owner. If that is you, sign in with the address and the password that you chose."),
+                isSignedIn ? say("To the start page") : say("Sign in"),
                 isSignedIn ? "/" : "/auth/sign_in");
         pages.show(r, 410, view);
     }

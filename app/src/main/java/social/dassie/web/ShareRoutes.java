@@ -1,6 +1,10 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.say;
+
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,6 +29,9 @@ import social.dassie.users.Users;
 final class ShareRoutes {
     private static final String PAGE = "/share";
     private static final String REPLY = "in_reply_to_id";
+
+    /** From the widest to the narrowest. */
+    private static final List<String> VISIBILITIES = List.of("public", "unlisted", "private", "direct");
 
     private final Publishing publishing;
     private final Statuses statuses;
@@ -92,8 +99,7 @@ final class ShareRoutes {
 
     /** An answer is for nobody who may not see the post, unless its author says so. */
     private static String narrower(String one, String other) {
-        List<String> order = List.copyOf(PrivacyChoices.ALL.keySet());
-        return order.indexOf(one) >= order.indexOf(other) ? one : other;
+        return VISIBILITIES.indexOf(one) >= VISIBILITIES.indexOf(other) ? one : other;
     }
 
     private void publish(Request r) {
@@ -108,7 +114,10 @@ final class ShareRoutes {
         if (hasPage) {
             r.redirect(path + "/" + status.id());
         } else {
-            pages.show(r, new NoticeView("Published", "Its recipients see it in their apps.", "Your profile", path));
+            pages.show(
+                    r,
+                    new NoticeView(
+                            say("Published"), say("Its recipients see it in their apps."), say("Your profile"), path));
         }
     }
 
@@ -131,6 +140,13 @@ final class ShareRoutes {
                         .collect(Collectors.joining(" "));
     }
 
+    /** The choices of visibility, by key. */
+    private static Map<String, String> privacies() {
+        Map<String, String> choices = new LinkedHashMap<>();
+        VISIBILITIES.forEach(key -> choices.put(key, PostView.visibility(key)));
+        return choices;
+    }
+
     private void showAgain(Request r, @Nullable String problem) {
         Params params = r.params();
         show(r, text(params), params.text("spoiler_text", ""), params.text("visibility", ""), problem);
@@ -147,7 +163,7 @@ final class ShareRoutes {
                 text,
                 warning,
                 privacy,
-                PrivacyChoices.ALL,
+                privacies(),
                 maxCharacters.getAsInt(),
                 problem);
         pages.show(r, view);

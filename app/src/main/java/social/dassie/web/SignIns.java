@@ -19,12 +19,14 @@ public final class SignIns {
     private final Strikes strikes;
     private final StrikeLinks strikeLinks;
     private final SignInSteps steps;
+    private final StepUp stepUp;
 
-    SignIns(Users users, Strikes strikes, StrikeLinks strikeLinks, SignInSteps steps) {
+    SignIns(Users users, Strikes strikes, StrikeLinks strikeLinks, SignInSteps steps, StepUp stepUp) {
         this.users = users;
         this.strikes = strikes;
         this.strikeLinks = strikeLinks;
         this.steps = steps;
+        this.stepUp = stepUp;
     }
 
     /** Whose email address and password these are; 422 when they belong to no login. */
@@ -87,8 +89,12 @@ public final class SignIns {
         steps.came(r, accountId, SignInWay.SIGN_UP);
     }
 
-    /** Sets a new password. Every session and token of the account ends; this browser gets a new session. */
+    /**
+     * Sets a new password, for whoever proves who they are. Every session and token of the account ends; this browser gets
+     * a new session.
+     */
     public void changePassword(Request r) {
+        stepUp.check(r);
         long accountId = r.caller().accountId();
         users.changePassword(accountId, r.params().text("password", ""));
         r.browser().signIn(accountId);

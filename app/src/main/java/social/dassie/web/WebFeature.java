@@ -69,8 +69,8 @@ public final class WebFeature {
         this.appeals = appeals;
         this.addresses = platform.addresses();
         this.pages = new Pages(platform.settings(), instance.texts(), assets, addresses);
-        this.signIns = new SignIns(users, strikes, emails.strikeLinks(), steps);
         this.stepUp = new StepUp(users, platform.clock());
+        this.signIns = new SignIns(users, strikes, emails.strikeLinks(), steps, stepUp);
         this.signInPage = new SignInPage(signUps, emails.confirmations(), pages);
     }
 

@@ -1,16 +1,18 @@
 package social.dassie.words;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The texts of errors in one language, by the English text. A key with <code>{0}</code> stands for every text that has
- * something in that place, which the translation takes over.
+ * something in that place, which the translation takes over; a name of a field there is translated, too.
  */
 final class ErrorWords {
     private static final String VALIDATION = "Validation failed: ";
@@ -18,10 +20,16 @@ final class ErrorWords {
     /** Longer texts carry input of callers; they are not searched for patterns. */
     private static final int MAX_CHARACTERS = 1_000;
 
+    private static final String BETWEEN = ", ";
+    private static final int MAX_PARTS = 20;
+
+    /** How many of the parts one reason has at most. */
+    private static final int MAX_COMMAS = 6;
+
     private static final Pattern PLACE = Pattern.compile("\\{\\d}");
 
-    /** Texts with places. */
-    private record Shape(Pattern pattern, String translation) {}
+    /** Texts with places; the longest come first, because they say the most. */
+    private record Shape(int length, Pattern pattern, String translation) {}
 
     private final Map<String, String> texts;
     private final List<Shape> shapes = new ArrayList<>();
@@ -32,9 +40,10 @@ final class ErrorWords {
             if (PLACE.matcher(text).find()) {
                 String pattern =
                         Stream.of(PLACE.split(text, -1)).map(Pattern::quote).collect(Collectors.joining("(.+?)"));
-                shapes.add(new Shape(Pattern.compile(pattern, Pattern.DOTALL), translation));
+                shapes.add(new Shape(text.length(), Pattern.compile(pattern, Pattern.DOTALL), translation));
             }
         });
+        shapes.sort(Comparator.comparing(Shape::length).reversed());
     }
 
     /** The text in this language; as it is when there is no translation. */
@@ -43,15 +52,33 @@ final class ErrorWords {
             return text;
         }
         if (text.startsWith(VALIDATION)) {
-            String reasons = Stream.of(text.substring(VALIDATION.length()).split(", "))
-                    .map(this::one)
-                    .collect(Collectors.joining(", "));
+            String reasons = reasons(text.substring(VALIDATION.length()));
             return texts.getOrDefault(VALIDATION + "{0}", VALIDATION + "{0}").replace("{0}", reasons);
         }
-        return one(text);
+        return reasons(text);
     }
 
-    private String one(String text) {
+    /** Reasons with a comma between each two. A reason may contain commas itself. */
+    private String reasons(String text) {
+        String[] parts = text.split(BETWEEN, MAX_PARTS);
+        List<String> said = new ArrayList<>();
+        int from = 0;
+        while (from < parts.length) {
+            int to = from + 1;
+            String translation = one(parts[from]);
+            String longer = parts[from];
+            while (translation == null && to < parts.length && to - from < MAX_COMMAS) {
+                longer += BETWEEN + parts[to++];
+                translation = one(longer);
+            }
+            said.add(translation == null ? parts[from] : translation);
+            from = translation == null ? from + 1 : to;
+        }
+        return String.join(BETWEEN, said);
+    }
+
+    /** Null when there is no translation. */
+    private @Nullable String one(String text) {
         String translation = texts.get(text);
         if (translation != null) {
             return translation;
@@ -61,11 +88,12 @@ final class ErrorWords {
             if (matcher.matches()) {
                 Object[] values = new Object[matcher.groupCount()];
                 for (int i = 0; i < values.length; i++) {
-                    values[i] = matcher.group(i + 1);
+                    String value = matcher.group(i + 1);
+                    values[i] = texts.getOrDefault(value, value);
                 }
                 return Words.fill(shape.translation(), values);
             }
         }
-        return text;
+        return null;
     }
 }

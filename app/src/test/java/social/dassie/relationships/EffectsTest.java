@@ -331,6 +331,7 @@ class EffectsTest {
             return List.of(
                     new Read("/@{name}", "/@subject", "subject says", notLocal),
                     new Read("/@{name}", "/@friend", "subject says", GONE),
+                    new Read("/@{name}.rss", "/@subject.rss", "subject says", notLocal),
                     new Read("/@{name}/with_replies", "/@subject/with_replies", "subject answers", notLocal),
                     new Read("/@{name}/media", "/@subject/media", "subject says", notLocal),
                     new Read("/@{name}/tagged/{tag}", "/@subject/tagged/topic", "subject says", notLocal),

@@ -35,6 +35,15 @@ final class QuietRoutes {
             "/api/v1_alpha/async_refreshes/{id}",
             "/@{name}/wrapstodon/{year}/{key}",
             "/setup",
+            // As /api/v1/accounts/{id}/followers, /@{name}.rss and /tags/{name} show them.
+            "/@{name}/followers",
+            "/@{name}/following",
+            "/@{name}.atom",
+            "/tags/{name}.rss",
+            "/tags/{name}.atom",
+            // The way to what everybody may see, for those who have its id.
+            "/redirect/accounts/{id}",
+            "/redirect/statuses/{id}",
             "/ap/{account_id}/collections/{id}",
             "/users/{name}",
             "/users/{name}/statuses/{id}",

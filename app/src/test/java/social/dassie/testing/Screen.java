@@ -6,6 +6,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,6 +33,9 @@ public final class Screen implements AutoCloseable {
             "--disable-background-networking",
             "--disable-component-update",
             "--disable-sync");
+
+    /** How long a page may take to show what is expected, on a machine that is busy with other tests. */
+    private static final int PATIENCE_MS = 30_000;
 
     /** Started with the first screen of a process and ended with it. */
     private static @Nullable Browser browser;
@@ -113,6 +117,11 @@ public final class Screen implements AutoCloseable {
         return ((Number) page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).intValue();
     }
 
+    /** Keeps a picture of the page in {@code target/screens}, for whoever asks why a test failed. */
+    public void keep(String name) {
+        page.screenshot(new Page.ScreenshotOptions().setPath(Path.of("target", "screens", name + ".png")));
+    }
+
     @Override
     public void close() {
         context.close();
@@ -131,6 +140,7 @@ public final class Screen implements AutoCloseable {
                     .launch(new BrowserType.LaunchOptions()
                             .setExecutablePath(chromium.get())
                             .setArgs(FLAGS));
+            PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MS);
             Runtime.getRuntime().addShutdownHook(new Thread(playwright::close));
         }
         return browser;

@@ -23,6 +23,7 @@ public final class TestBrowser {
     private final Map<String, String> cookies = new LinkedHashMap<>();
     private Answer last;
     private String address = "192.0.2.1";
+    private String language = "en";
 
     public TestBrowser(TestApp app) {
         this.app = app;
@@ -89,6 +90,12 @@ public final class TestBrowser {
         this.address = address;
     }
 
+    /** From now on its user reads this language. */
+    public TestBrowser speaking(String code) {
+        this.language = code;
+        return this;
+    }
+
     public Map<String, String> cookies() {
         return cookies;
     }
@@ -126,6 +133,7 @@ public final class TestBrowser {
                 .map(entry -> entry.getKey() + "=" + entry.getValue())
                 .collect(Collectors.joining("; "));
         request.header("Accept", "text/html,application/xhtml+xml");
+        request.header("Accept-Language", language);
         request.header("X-Forwarded-For", address);
         return cookie.isEmpty() ? request : request.header("Cookie", cookie);
     }

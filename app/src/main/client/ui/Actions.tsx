@@ -65,6 +65,7 @@ function more(post: Post, isOwn: boolean) {
     isOwn && { name: t('Edit'), icon: 'pen', act: () => compose({ kind: 'edit', post }) },
     isOwn && { name: post.pinned ? t('Remove from profile') : t('Pin to profile'), icon: 'pin', act: () => then(pin(post), post.pinned ? t('It is no longer pinned.') : t('It is pinned to your profile.')) },
     { name: post.muted ? t('Unmute conversation') : t('Mute conversation'), icon: 'mute', act: () => then(muteConversation(post), post.muted ? t('You get notifications of it again.') : t('You get no more notifications of it.')) },
+    !isOwn && { name: t('Add to a filter'), icon: 'filter', act: () => addPostToFilter(post) },
     isOwn && { name: t('Delete and write again'), icon: 'refresh', isDanger: true, act: () => void remove(post, true) },
     isOwn && { name: t('Delete'), icon: 'trash', isDanger: true, act: () => void remove(post, false) },
     !isOwn && { name: t('Add to a filter'), icon: 'filter', act: () => addPostToFilter(post) },

@@ -44,9 +44,11 @@ import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsSource;
 import social.dassie.signupblocks.SignUpBlocks;
+import social.dassie.statuses.Statuses;
 import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
+import social.dassie.translation.Translations;
 import social.dassie.twofactor.TwoFactors;
 import social.dassie.users.Passwords;
 import social.dassie.users.Users;
@@ -349,5 +351,20 @@ public final class Core implements Tools {
         platform.outbound().close();
         platform.db().close();
         platform.directory().close();
+    }
+
+    /** Translations into the language of the reader, or the server's own for visitors. */
+    Translations translations(Statuses statuses) {
+        return new Translations(
+                platform.db(),
+                platform.settings(),
+                platform.outbound(),
+                statuses,
+                caller -> caller.isUser()
+                        ? users().get(caller.accountId()).locale()
+                        : platform.settings().get().languages().stream()
+                                .findFirst()
+                                .orElse("en"),
+                platform.clock());
     }
 }

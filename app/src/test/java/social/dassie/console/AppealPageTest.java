@@ -258,11 +258,11 @@ class AppealPageTest {
     void onlyThoseWithThePermission_whoseRoleIsAbove_decide() {
         long strike = strike(alice, "none");
         appeal("alice", strike, "Please");
+        assertEquals(List.of(), mailTo("mod"));
         browserOf("mod").open(APPEALS).expect(403);
         browserOf("mod").open(APPEALS + "/" + strike).expect(403);
         browserOf("alice").open(APPEALS + "/" + strike).expect(403);
         new TestBrowser(app).open(APPEALS).expect(302);
-        assertEquals(List.of(), mailTo("mod"));
         // To the moderator's log of strikes, it is a state without a link.
         String account = browserOf("mod").open("/admin/accounts/" + alice.id()).text();
         assertTrue(account.contains("waits"), account);

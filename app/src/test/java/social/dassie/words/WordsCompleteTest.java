@@ -28,7 +28,7 @@ class WordsCompleteTest {
     private static final Path WORDS = MAIN.resolve("resources/words");
     private static final Pattern LITERAL = Pattern.compile("\\s*\"((?:[^\"\\\\]|\\\\.)*)\"\\s*");
     private static final Pattern SAY = Pattern.compile("(?<![\\w])(?:say|around)\\(");
-    private static final Pattern COUNT = Pattern.compile("(?<![\\w.])count\\(");
+    private static final Pattern COUNT = Pattern.compile("(?:(?<![\\w.])|\\bWords\\.)count\\(");
     private static final Pattern ERROR =
             Pattern.compile("ApiException\\s*\\.(?:of|caused|unprocessable|validation|badRequest)\\(");
     private static final Pattern PLACE = Pattern.compile("\\{\\d}");

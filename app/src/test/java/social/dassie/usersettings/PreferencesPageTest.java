@@ -110,7 +110,7 @@ class PreferencesPageTest {
     @CsvSource({
         "de,Das gehört nicht zu den erlaubten Werten.",
         "es,Esto no es uno de los valores permitidos.",
-        "ja,この項目は選択肢にありません."
+        "ja,この項目は選択肢にありません。"
     })
     void whatIsWrong_isSaidInTheLanguageOfTheReader(String language, String sentence) {
         browser.open(LANGUAGE);

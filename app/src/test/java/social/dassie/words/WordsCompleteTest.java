@@ -31,7 +31,11 @@ class WordsCompleteTest {
     private static final Pattern COUNT = Pattern.compile("(?:(?<![\\w.])|\\bWords\\.)count\\(");
     private static final Pattern ERROR =
             Pattern.compile("ApiException\\s*\\.(?:of|caused|unprocessable|validation|badRequest)\\(");
-    private static final Pattern FIELD_PROBLEM = Pattern.compile("\"ERR_[A-Z_]+\",\\s*(?=\")");
+
+    /** What follows the code, except behind a name that is said in the place of the field's. */
+    private static final Pattern FIELD_PROBLEM =
+            Pattern.compile("(?<!\"[A-Z][a-z]{0,20}\",\\s{0,40})\"ERR_[A-Z_]+\",\\s*(?=\")");
+
     private static final Pattern PLACE = Pattern.compile("\\{\\d}");
 
     /** Packages whose errors are for other servers, for programs, or for the staff. */

@@ -239,7 +239,9 @@ public final class EmailWriting {
                         what,
                         say("If it was not you, change your password at once, and remove what you do not know."))
                 : Email.of(
-                        say("A way to sign in was removed"), what, say("If it was not you, change your password at once."));
+                        say("A way to sign in was removed"),
+                        what,
+                        say("If it was not you, change your password at once."));
         return email.withLink(say("Two-factor sign-in"), addresses.path("/settings/two_factor"));
     }
 
@@ -250,8 +252,9 @@ public final class EmailWriting {
                         say(
                                 "The account @{0} on {1} was opened with a new browser, from the address {2}: {3}.",
                                 name, addresses.domain(), opened.address(), browser),
-                        say("If it was you, there is nothing to do. If not, change your password at once: that signs out"
-                                + " everybody."))
+                        say(
+                                "If it was you, there is nothing to do. If not, change your password at once: that signs out"
+                                        + " everybody."))
                 .withLink(say("Where you are signed in"), addresses.path("/settings/sessions"));
     }
 

@@ -115,7 +115,8 @@ final class StrikeRoutes {
     private static NoticeView badLink() {
         return new NoticeView(
                 say("This link is no good"),
-                say("It is not whole, or what it was about is gone. Sign in with your password instead: that leads to the"
-                        + " same page."));
+                say(
+                        "It is not whole, or what it was about is gone. Sign in with your password instead: that leads to the"
+                                + " same page."));
     }
 }

@@ -187,8 +187,7 @@ class SessionPageTest {
                         + " | Das Konto @alice auf {0} hat jetzt eine Authenticator-App.",
                 "es | Alguien ha iniciado sesión con un navegador nuevo | Un navegador desconocido"
                         + " | La cuenta @alice en {0} tiene ahora una aplicación de autenticación.",
-                "ja | 新しいブラウザからのログインがありました | 不明なブラウザ"
-                        + " | {0} のアカウント @alice に認証アプリが追加されました。"
+                "ja | 新しいブラウザからのログインがありました | 不明なブラウザ" + " | {0} のアカウント @alice に認証アプリが追加されました。"
             })
     void mailsSpeakTheLanguageOfTheirReader(String language, String subject, String browser, String added) {
         try (TestMail mail = TestMail.start();

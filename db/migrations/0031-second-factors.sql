@@ -46,6 +46,7 @@ create table passkey_challenges (
     expires_at   integer not null,
     primary key (browser_hash, purpose)
 ) strict, without rowid;
+create index passkey_challenges_by_account on passkey_challenges (account_id);
 
 -- A right password that waits for the second factor.
 create table half_sign_ins (
@@ -55,6 +56,7 @@ create table half_sign_ins (
     attempts    integer not null default 0,
     expires_at  integer not null
 ) strict, without rowid;
+create index half_sign_ins_by_account on half_sign_ins (account_id);
 
 -- How people came in, or tried to. The only row without an account is the last attempt for an unknown address: it takes as
 -- long to write as the others.

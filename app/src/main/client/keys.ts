@@ -2,7 +2,7 @@
  * Keyboard shortcuts: those of Mastodon's web client. They act on the post that has the focus, and never while one
  * types, or in a window. views/Keys lists them.
  */
-import { compose, composing } from './compose/draft';
+import { compose, composing, draftOf } from './compose/draft';
 import type { Status } from './core/entities';
 import { back, navigate } from './core/router';
 import { orSay, toast } from './core/toast';
@@ -12,7 +12,7 @@ import { boost, canQuote } from './ui/Actions';
 import { openStatus } from './ui/Status';
 
 const PLACES: Record<string, () => string> = {
-  h: () => '/home', n: () => '/notifications', l: () => '/public/local', t: () => '/public', e: () => '/explore', d: () => '/conversations', s: () => '/publish',
+  h: () => '/home', n: () => '/notifications', l: () => '/public/local', t: () => '/public', e: () => '/explore', d: () => '/conversations', s: () => '/getting-started',
   f: () => '/favourites', p: () => '/@' + (me.get()?.acct ?? ''), u: () => '/@' + (me.get()?.acct ?? ''), b: () => '/blocks', m: () => '/mutes', r: () => '/follow_requests', k: () => '/bookmarks', i: () => '/lists',
 };
 /** How long "g" waits for its second key. */
@@ -110,7 +110,7 @@ export function keys(): () => void {
     if (e.defaultPrevented || e.isComposing || isTyping(e) || isInWindow() || e.ctrlKey || e.metaKey) return;
     if (e.altKey) {
       if (e.code === 'KeyN') {
-        compose({ kind: 'new' });
+        compose({ kind: 'draft', draft: { ...draftOf({ kind: 'new' }), hasWarning: true } });
         e.preventDefault();
       }
       return;

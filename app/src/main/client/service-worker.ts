@@ -128,7 +128,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCode
 async function prepare(told: Told): Promise<void> {
   const shelf = await caches.open(SHELL);
   const { title, text, again, lang } = told.offline;
-  const page = `<!DOCTYPE html><html lang="${escaped(lang)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="">${escaped(again)}</a></p></html>`;
+  const page = `<!DOCTYPE html><html lang="${escaped(lang)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>body{font:1.05rem/1.5 system-ui,sans-serif;max-width:26rem;margin:20vh auto;padding:0 1.5rem}</style><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="">${escaped(again)}</a></p></html>`;
   await shelf.put('/offline', new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
   if (!(await shelf.match('/shell'))) {
     const answer = await fetch('/home', { credentials: 'same-origin' });

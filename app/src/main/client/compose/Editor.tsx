@@ -78,7 +78,7 @@ export function Editor({ id, label, text, type, placeholder, lang, isFirst, desc
         aria-describedby={describedBy} aria-invalid={isWrong || undefined}
         onInput={(e) => { type(e.currentTarget.value); look(); }} onKeyDown={keys} onClick={look} onKeyUp={(e) => e.key.startsWith('Arrow') && offers.length === 0 && look()} onBlur={() => setTimeout(() => setWord(null), 150)} onPaste={paste} />
       {offers.length > 0 && (
-        <ul class="offers" id={id + '-offers'} role="listbox" aria-label={t('Suggestions')}>
+        <ul class="completions" id={id + '-offers'} role="listbox" aria-label={t('Suggestions')}>
           {offers.map((offer, i) => (
             <li key={offer.key} id={`${id}-offer-${i}`} role="option" aria-selected={i === at} onPointerDown={(e) => { e.preventDefault(); choose(offer); }}>
               {offer.picture ? <img src={offer.picture} alt="" width={28} height={28} /> : offer.char ? <span class="offer-char" aria-hidden="true">{offer.char}</span> : null}

@@ -53,7 +53,7 @@ export function EmojiPicker({ choose, close }: { choose: (text: string) => void;
   return (
     <Dialog title={t('Emoji')} close={close} class="small emoji-window">
       <input type="search" class="emoji-search" value={sought} onInput={(e) => search(e.currentTarget.value)} placeholder={t('Search')} aria-label={t('Search emoji')} autofocus
-        onKeyDown={(e) => { if (e.key === 'ArrowDown') { e.preventDefault(); box.current?.querySelector('button')?.focus(); } else if (e.key === 'Enter' && shown[0]?.items[0] && sought) take(shown[0].items[0]); }} />
+        onKeyDown={(e) => { if (e.key === 'ArrowDown') { e.preventDefault(); box.current?.querySelector('button')?.focus(); } else if (e.key === 'Enter' && shown[0]?.items[0] && sought) { e.preventDefault(); take(shown[0].items[0]); } }} />
       {sought === '' && (
         <nav class="emoji-groups" aria-label={t('Groups')}>
           {sections.map((section) => (

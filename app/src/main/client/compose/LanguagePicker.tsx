@@ -49,7 +49,7 @@ export function LanguagePicker({ chosen, choose, close }: { chosen: string; choo
   return (
     <Dialog title={t('Language of this post')} close={close} class="small">
       <div onKeyDown={keys}>
-        <input type="search" value={sought} onInput={(e) => search(e.currentTarget.value)} onKeyDown={(e) => e.key === 'Enter' && shown[0] && take(shown[0].code)} placeholder={t('Search')} aria-label={t('Search languages')} autofocus />
+        <input type="search" value={sought} onInput={(e) => search(e.currentTarget.value)} onKeyDown={(e) => { if (e.key === 'Enter' && shown[0]) { e.preventDefault(); take(shown[0].code); } }} placeholder={t('Search')} aria-label={t('Search languages')} autofocus />
         <ul class="choices" ref={list}>
           {shown.map((one) => (
             <li key={one.code}>

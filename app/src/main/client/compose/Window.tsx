@@ -44,7 +44,7 @@ function titleOf(draft: Draft): string {
 }
 
 function sendLabel(draft: Draft): string {
-  if (draft.editing) return t('Save changes');
+  if (draft.editing) return t('Save');
   if (draft.at !== null) return t('Schedule');
   return draft.more.length > 0 ? t('Post all') : t('Post|[verb]');
 }
@@ -124,11 +124,11 @@ export function Window({ draft }: { draft: Draft }) {
     <dialog ref={box} class={'compose' + (isOver ? ' is-over' : '')} aria-labelledby={id + 'title'} onCancel={(e) => { if (e.target === box.current) { e.preventDefault(); void close(); } }}
       onClick={(e) => e.target === box.current && void close()} onKeyDown={keys} onFocusIn={(e) => { if (e.target instanceof HTMLTextAreaElement || (e.target instanceof HTMLInputElement && e.target.type === 'text')) field.current = e.target; }}
       onDragOver={(e) => { if (e.dataTransfer?.types.includes('Files')) { e.preventDefault(); over(true); } }} onDragLeave={(e) => e.target === box.current && over(false)} onDrop={drop}>
-      <form class="compose-box" onSubmit={(e) => { e.preventDefault(); void submit(); }}>
+      <form class="compose-box" noValidate onSubmit={(e) => { e.preventDefault(); void submit(); }}>
         <header class="compose-head">
           <button type="button" class="round" onClick={() => void close()} aria-label={t('Close')} title={t('Close')}><Icon name="close" /></button>
           <h2 id={id + 'title'}>{titleOf(draft)}</h2>
-          {waiting > 0 && <button type="button" class="plain" onClick={() => void close().then(() => navigate('/drafts'))}>{count(waiting, '{0} draft|{0} drafts')}</button>}
+          {waiting > 0 && !draft.editing && <button type="button" class="plain" onClick={() => void close().then(() => navigate('/drafts'))}>{count(waiting, '{0} draft|{0} drafts')}</button>}
           <Menu label={t('More')} choices={[
             { name: t('Add another post'), hint: t('It continues this one as a thread.'), icon: 'plus', act: () => change({ more: [...draft.more, ''] }) },
             { name: t('Ask about missing descriptions'), isOn: remindsOfWords.get(), act: () => remindsOfWords.set((now) => !now) },

@@ -1,5 +1,5 @@
 /** The way of a draft's files to the server: each is sent, waited for, and tried again when somebody says so. */
-import { get, put, upload } from '../core/api';
+import { ApiError, get, put, upload } from '../core/api';
 import type { MediaAttachment } from '../core/entities';
 import { t } from '../core/words';
 import { instance } from '../core/world';
@@ -49,6 +49,17 @@ export function startAll(): void {
   for (const piece of current.get()?.pieces ?? []) if (piece.state === 'waiting') void start(piece.key);
 }
 
+/** Sends a file; when the session's token ended meanwhile, once more with a new one. */
+async function sendFile(form: FormData, progress: (part: number) => void, signal: AbortSignal): Promise<{ status: number; body: MediaAttachment }> {
+  try {
+    return await upload<MediaAttachment>('/api/v2/media', form, progress, signal);
+  } catch (e) {
+    if (!(e instanceof ApiError && e.status === 401)) throw e;
+    await get('/api/v1/preferences', signal);
+    return upload<MediaAttachment>('/api/v2/media', form, progress, signal);
+  }
+}
+
 export async function start(key: string): Promise<void> {
   const piece = find(key);
   if (!piece?.file || running.has(key)) return;
@@ -60,7 +71,7 @@ export async function start(key: string): Promise<void> {
   if (piece.description) form.append('description', piece.description);
   if (piece.focus.x !== 0 || piece.focus.y !== 0) form.append('focus', `${piece.focus.x},${piece.focus.y}`);
   try {
-    const { status, body } = await upload<MediaAttachment>('/api/v2/media', form, (progress) => changePiece(key, { progress }), stop.signal);
+    const { status, body } = await sendFile(form, (progress) => changePiece(key, { progress }), stop.signal);
     changePiece(key, { media: body, state: status === 202 ? 'processing' : 'ready', progress: 1 });
     if (status === 202) await settled(key, body.id, stop.signal);
     const now = find(key);

@@ -1,4 +1,5 @@
 /** The public API, and nothing else: every request of the client goes through here. */
+import { store } from './store';
 import { SignedOut, renew, signInAgain, token } from './session';
 import { t } from './words';
 
@@ -10,6 +11,9 @@ export class ApiError extends Error {
 }
 /** No answer at all: the server or the way to it is down. */
 export class OfflineError extends Error {}
+
+/** Whether the server answered the last time it was asked. */
+export const isReached = store(true);
 
 /** A page of a list, and how to get those beside it (the Link header, RFC 8288). */
 export interface Page<T> { items: T[]; next: string | null; prev: string | null }
@@ -32,15 +36,20 @@ async function send(method: string, path: string, body: Body, headers: Record<st
   const isForm = body instanceof FormData;
   const attempt = async (bearer: string) => {
     try {
-      return await fetch(path, {
+      const answer = await fetch(path, {
         method,
         signal,
+        keepalive: path === '/api/v1/markers' && method === 'POST',
         credentials: 'omit',
         headers: { Authorization: 'Bearer ' + bearer, 'Accept-Language': document.documentElement.lang, ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }), ...headers },
         body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
       });
+      // What the service worker kept says so.
+      isReached.set(!answer.headers.has('X-Of'));
+      return answer;
     } catch (e) {
       if (e instanceof DOMException && e.name === 'AbortError') throw e;
+      isReached.set(false);
       throw new OfflineError(t('The server cannot be reached. Check your connection; nothing that you typed is lost.'));
     }
   };

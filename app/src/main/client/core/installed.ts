@@ -1,4 +1,5 @@
 /** The client as an installed program: what works without a connection, new versions, the number on its icon. */
+import { isReached } from './api';
 import { navigate } from './router';
 import { store } from './store';
 import { reconnects } from './streaming';
@@ -10,6 +11,7 @@ export const isOffline = store(!navigator.onLine);
 /** Whether the server has a newer version of the client than the one that runs. */
 export const hasUpdate = store(false);
 const LOOK_MS = 30 * 60_000;
+const RETRY_MS = 20_000;
 const PAUSE_MS = 5 * 60_000;
 let looked = Date.now();
 
@@ -46,6 +48,7 @@ export function watchInstalled(): void {
     void begin().catch(() => undefined);
   });
   setInterval(lookSoon, LOOK_MS);
+  setInterval(() => !isReached.get() && document.visibilityState === 'visible' && void begin().catch(() => undefined), RETRY_MS);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && Date.now() - looked > PAUSE_MS && lookSoon());
   // A server that was restarted may have been renewed.
   reconnects.watch(() => reconnects.get() > 1 && lookSoon());

@@ -7,6 +7,7 @@ import { orSay, toast } from '../core/toast';
 import { compact, t } from '../core/words';
 import { bookmark, favourite, forgetStatus, me, muteConversation, pin, reblog, relate } from '../core/world';
 import { compose } from '../compose/draft';
+import { addPostToFilter } from './filtering';
 import { Icon } from './Icon';
 import { Menu, sure } from './parts';
 
@@ -64,8 +65,10 @@ function more(post: Post, isOwn: boolean) {
     isOwn && { name: t('Edit'), icon: 'pen', act: () => compose({ kind: 'edit', post }) },
     isOwn && { name: post.pinned ? t('Remove from profile') : t('Pin to profile'), icon: 'pin', act: () => then(pin(post), post.pinned ? t('It is no longer pinned.') : t('It is pinned to your profile.')) },
     { name: post.muted ? t('Unmute conversation') : t('Mute conversation'), icon: 'mute', act: () => then(muteConversation(post), post.muted ? t('You get notifications of it again.') : t('You get no more notifications of it.')) },
+    !isOwn && { name: t('Add to a filter'), icon: 'filter', act: () => addPostToFilter(post) },
     isOwn && { name: t('Delete and write again'), icon: 'refresh', isDanger: true, act: () => void remove(post, true) },
     isOwn && { name: t('Delete'), icon: 'trash', isDanger: true, act: () => void remove(post, false) },
+    !isOwn && { name: t('Add to a filter'), icon: 'filter', act: () => addPostToFilter(post) },
     !isOwn && { name: t('Mention {0}', name), icon: 'at', act: () => compose({ kind: 'new', text: name + ' ' }) },
     !isOwn && { name: t('Mute {0}', name), icon: 'mute', act: () => then(relate(post.account.id, 'mute'), t('{0} is muted.', name), () => void orSay(relate(post.account.id, 'unmute'))) },
     !isOwn && { name: t('Block {0}', name), icon: 'block', isDanger: true, act: () => void block(post) },

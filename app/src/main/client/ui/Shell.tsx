@@ -1,6 +1,7 @@
 /** The frame around the views: the ways to them at the side, on a phone at the bottom, and search on wide screens. */
 import type { ComponentChildren } from 'preact';
 import { useStore } from '../core/store';
+import { heading } from '../core/title';
 import { signOut } from '../core/session';
 import { Link, navigate, usePlace } from '../core/router';
 import { t } from '../core/words';
@@ -23,6 +24,7 @@ function Badge({ number, what }: { number: number; what: string }) {
 
 export function Shell({ children }: { children: ComponentChildren }) {
   const self = useStore(me);
+  const title = useStore(heading);
   const place = useStore(instance);
   const { notifications, requests, conversations } = useStore(unread);
   const { path } = usePlace();
@@ -74,6 +76,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         <button class="write" onClick={() => compose({ kind: 'new' })} aria-label={t('Write a post')} title={t('Write a post')}><Icon name="pen" /><span class="way-name">{t('Write a post')}</span></button>
         {self && <Link class="myself" href={'/@' + self.acct}><Avatar account={self} size={40} /><span class="way-name"><Name account={self} /><span class="handle">@{self.acct}</span></span></Link>}
       </header>
+      <p class="hidden" role="status">{title}</p>
       <main id="view" tabIndex={-1}>{children}</main>
       <Side />
       <nav class="thumbs" aria-label={t('Main')}>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Status as Post } from '../core/entities';
 import { Link, follow, navigate } from '../core/router';
-import { t, fullTime } from '../core/words';
+import { count, t, fullTime } from '../core/words';
 import { gone, preferences, useAccount, useStatus } from '../core/world';
 import { useStore } from '../core/store';
 import { Content, Name, Text } from './Content';
@@ -117,6 +117,13 @@ function Body({ post, isMain, isQuoted, isBlurred }: { post: Post; isMain: boole
   );
 }
 
+/** A number with its word; the number stands out. */
+function Counted({ text }: { text: string }) {
+  const number = /[\d.,\u00a0\u202f’]*\d/.exec(text)?.[0] ?? '';
+  const at = text.indexOf(number);
+  return <>{text.slice(0, at)}<b>{number}</b>{text.slice(at + number.length)}</>;
+}
+
 /** What only the page of the post says. */
 function Details({ post }: { post: Post }) {
   return (
@@ -125,9 +132,9 @@ function Details({ post }: { post: Post }) {
       <span>{visibilityName(post.visibility)}</span>
       {post.application && <span>{post.application.name}</span>}
       {post.edited_at && <Link href={`/statuses/${post.id}/history`}>{t('Edited {0}', fullTime(post.edited_at))}</Link>}
-      {post.reblogs_count > 0 && <Link href={`/statuses/${post.id}/reblogs`}><b>{post.reblogs_count}</b> {t('boosts')}</Link>}
-      {(post.quotes_count ?? 0) > 0 && <Link href={`/statuses/${post.id}/quotes`}><b>{post.quotes_count}</b> {t('quotes')}</Link>}
-      {post.favourites_count > 0 && <Link href={`/statuses/${post.id}/favourites`}><b>{post.favourites_count}</b> {t('favourites')}</Link>}
+      {post.reblogs_count > 0 && <Link href={`/statuses/${post.id}/reblogs`}><Counted text={count(post.reblogs_count, '{0} boost|{0} boosts')} /></Link>}
+      {(post.quotes_count ?? 0) > 0 && <Link href={`/statuses/${post.id}/quotes`}><Counted text={count(post.quotes_count!, '{0} quote|{0} quotes')} /></Link>}
+      {post.favourites_count > 0 && <Link href={`/statuses/${post.id}/favourites`}><Counted text={count(post.favourites_count, '{0} favourite|{0} favourites')} /></Link>}
     </p>
   );
 }

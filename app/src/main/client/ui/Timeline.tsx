@@ -2,6 +2,7 @@
  * A list of posts that grows at both ends: older ones as one scrolls, newer ones behind a button, so that nothing moves
  * under the reader's eyes. Where more is missing than fits in one page there is a gap with a button of its own.
  */
+import { Fragment } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { orSay } from '../core/toast';
 import { count, t } from '../core/words';
@@ -87,10 +88,15 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
   return (
     <section class="feed" ref={feed} aria-label={name} aria-busy={isBusy}>
       {readUpTo && <Continue items={state.items} readUpTo={readUpTo} reach={reach} feed={feed.current} />}
-      {waiting > 0 && <button class="fresh" onClick={show} data-key="."><Icon name="back" size={18} />{isMore ? count(waiting, 'More than {0} new post|More than {0} new posts') : count(waiting, '{0} new post|{0} new posts')}</button>}
+      {waiting > 0 && <button class="fresh" onClick={show} data-key="."><Icon name="back" size={18} />{isMore ? count(waiting, '{0}+ new post|{0}+ new posts') : count(waiting, '{0} new post|{0} new posts')}</button>}
       {state.items.map((item, i) => isGap(item)
         ? <button key={item} class="gap" onClick={(e) => void fillGap(item, e.currentTarget)}>{t('Load what is missing here')}</button>
-        : [isBorder(state.items, i, readUpTo) && <p key="read" class="read-line" role="separator"><span>{t('You have read up to here')}</span></p>, <Status key={item} id={item} context={context} />])}
+        : (
+          <Fragment key={item}>
+            {isBorder(state.items, i, readUpTo) && <p class="read-line" role="separator"><span>{t('You have read up to here')}</span></p>}
+            <Status id={item} context={context} />
+          </Fragment>
+        ))}
       {state.items.length === 0 && !isBusy && !error && state.isEnd && <Empty title={empty.title}><p>{empty.text}</p></Empty>}
       {error && <Failed error={error} again={() => void older()} />}
       {isBusy && <Busy />}

@@ -5,6 +5,7 @@ import type { Account } from '../core/entities';
 import { Link, back } from '../core/router';
 import { store, useStore } from '../core/store';
 import { dismiss, toasts } from '../core/toast';
+import { heading } from '../core/title';
 import { ago, fullTime, t } from '../core/words';
 import { Icon } from './Icon';
 
@@ -21,12 +22,19 @@ export function Time({ iso }: { iso: string }) {
   return <time dateTime={iso} title={fullTime(iso)}>{ago(iso, now)}</time>;
 }
 
+/** The name of the view, which is also the page's. */
+export function Heading({ children, isHidden = false }: { children: ComponentChildren; isHidden?: boolean }) {
+  const self = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.set(self.current?.textContent ?? ''));
+  return <h1 ref={self} class={isHidden ? 'hidden' : undefined}>{children}</h1>;
+}
+
 /** The head of a view: its name, a way back where there is one, and what can be done with the whole. */
 export function Head({ title, children, isTop = false }: { title: ComponentChildren; children?: ComponentChildren; isTop?: boolean }) {
   return (
     <header class="view-head">
       {!isTop && <button class="round" onClick={back} aria-label={t('Back')}><Icon name="back" /></button>}
-      <h1>{title}</h1>
+      <Heading>{title}</Heading>
       <div class="view-acts">{children}</div>
     </header>
   );

@@ -17,7 +17,12 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const start = useRef({ x: 0, y: 0, gap: 0, view: WHOLE, time: 0 });
   const lastTap = useRef(0);
-  const put = (next: View) => set((now.current = next.scale <= 1 ? { scale: 1, x: next.scale < 1 ? 0 : next.x, y: next.scale < 1 ? 0 : next.y } : next));
+  const put = (next: View) => {
+    // A larger picture stays on the screen; a whole one may be dragged, and comes back.
+    const far = (way: number, size: number) => Math.max((-(next.scale - 1) * size) / 2, Math.min(((next.scale - 1) * size) / 2, way));
+    now.current = next.scale > 1 ? { scale: next.scale, x: far(next.x, innerWidth), y: far(next.y, innerHeight) } : { scale: 1, x: next.x, y: next.y };
+    set(now.current);
+  };
   useEffect(() => put(WHOLE), [of]);
 
   /** Enlarges around a point of the screen, which stays where it is. */

@@ -26,7 +26,7 @@ export function Drafts() {
       {!list ? <Busy /> : list.length === 0 ? (
         <Empty title={t('No drafts')}><p>{t('Close the window for writing at any time: what is in it waits here.')}</p><button onClick={() => compose({ kind: 'new' })}>{t('Write a post')}</button></Empty>
       ) : (
-        <ul class="rows">
+        <ul class="own-rows">
           {list.map((draft) => (
             <li key={draft.id} class="row is-high">
               <div class="row-body">
@@ -38,7 +38,7 @@ export function Drafts() {
                 </span>
               </div>
               <div class="row-acts">
-                <button class="small" onClick={() => compose({ kind: 'draft', draft })}>{t('Continue')}</button>
+                <button class="quiet small is-wide" onClick={() => compose({ kind: 'draft', draft })}>{t('Continue')}</button>
                 <button class="round" onClick={() => void remove(draft)} aria-label={t('Delete this draft')} title={t('Delete this draft')}><Icon name="trash" size={20} /></button>
               </div>
             </li>

@@ -11,13 +11,13 @@ import { Listing, Posts, usePages } from '../ui/Pages';
 import { FollowButton, PersonRow } from '../ui/People';
 import { TagRow } from '../ui/TagRow';
 import { Icon } from '../ui/Icon';
-import { Busy, Empty, Failed, Tabs } from '../ui/parts';
+import { Busy, Empty, Failed, Heading, Tabs } from '../ui/parts';
 
 export function Explore({ place }: { place: Place }) {
   const kind = place.path.split('/')[2] ?? 'posts';
   return (
     <div class="view explore">
-      <header class="view-head"><h1 class="hidden">{t('Explore')}</h1><SearchField isWide /></header>
+      <header class="view-head"><Heading isHidden>{t('Explore')}</Heading><SearchField isWide /></header>
       <Tabs label={t('Explore')} tabs={[{ href: '/explore', name: t('Posts') }, { href: '/explore/tags', name: t('Hashtags') }, { href: '/explore/links', name: t('News') }, { href: '/explore/suggestions', name: t('People') }]} />
       {kind === 'posts' && <Posts path="/api/v1/trends/statuses?limit=20" size={20} name={t('Posts')} empty={{ title: t('Nothing stands out right now'), text: t('Posts that many people favourite and boost appear here. Look into the live feeds meanwhile.') }} />}
       {kind === 'tags' && <Tags />}

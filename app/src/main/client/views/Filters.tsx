@@ -19,7 +19,7 @@ export function Filters() {
   return (
     <div class="view">
       <Head title={t('Filters')}><Link class="button small" href="/filters/new"><Icon name="plus" size={16} /> {t('New filter')}</Link></Head>
-      <Listing pages={list} name={t('No filters')} as="ul" class="rows" empty={{ title: t('No filters'), text: <><p>{t('Cover or leave out posts with words that you do not want to read now.')}</p><p><Link class="button" href="/filters/new">{t('New filter')}</Link></p></> }}
+      <Listing pages={list} name={t('Filters')} as="ul" class="own-rows" empty={{ title: t('No filters'), text: <><p>{t('Cover or leave out posts with words that you do not want to read now.')}</p><p><Link class="button" href="/filters/new">{t('New filter')}</Link></p></> }}
         draw={(one) => (
           <li key={one.id} class="row">
             <div class="row-body">
@@ -148,7 +148,7 @@ function Posts({ filter }: { filter: Filter }) {
   return (
     <fieldset>
       <legend>{t('Single posts')}</legend>
-      <ul class="rows">{list.map((one) => <li key={one.id} class="row"><div class="row-body"><Link href={`/statuses/${one.status_id}`}>{t('Post {0}', one.status_id)}</Link></div><div class="row-acts"><button type="button" class="quiet small" onClick={() => void remove(one.id)}>{t('Remove')}</button></div></li>)}</ul>
+      <ul class="own-rows">{list.map((one) => <li key={one.id} class="row"><div class="row-body"><Link href={`/statuses/${one.status_id}`}>{t('Post {0}', one.status_id)}</Link></div><div class="row-acts"><button type="button" class="quiet small" onClick={() => void remove(one.id)}>{t('Remove')}</button></div></li>)}</ul>
     </fieldset>
   );
 }

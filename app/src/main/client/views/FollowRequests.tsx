@@ -38,7 +38,7 @@ export function FollowRequests() {
   return (
     <div class="view">
       <Head title={t('Follow requests')} />
-      <Listing pages={list} name={t('Nobody is waiting')} as="ul" class="rows" empty={{ title: t('Nobody is waiting'), text: <><p>{self?.locked ? t('Who wants to follow you appears here.') : t('Everybody can follow you. If you want to be asked first, switch it on in your settings.')}</p>{!self?.locked && <p><a href="/settings/profile">{t('Settings')}</a></p>}</> }}
+      <Listing pages={list} name={t('Follow requests')} as="ul" class="own-rows" empty={{ title: t('Nobody is waiting'), text: <><p>{self?.locked ? t('Who wants to follow you appears here.') : t('Everybody can follow you. If you want to be asked first, switch it on in your settings.')}</p>{!self?.locked && <p><a href="/settings/profile">{t('Settings')}</a></p>}</> }}
         draw={(account) => (
           <PersonRow key={account.id} account={account} showsNote note={<About account={account} />}>
               {answered[account.id] ? <span class="hint">{answered[account.id] === 'authorize' ? t('Accepted') : t('Rejected')}</span> : (

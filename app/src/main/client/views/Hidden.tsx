@@ -33,7 +33,7 @@ function People({ path, off, on, label, again, said, empty, explained, note }: U
   };
   return (
     <Frame note={note}>
-      <Listing pages={list} name={empty} as="ul" class="rows" empty={{ title: empty, text: <><p>{explained}</p></> }}
+      <Listing pages={list} name={t('Muted and blocked')} as="ul" class="own-rows" empty={{ title: empty, text: <><p>{explained}</p></> }}
         draw={(account) => (
           <PersonRow key={account.id} account={account} note={account.mute_expires_at ? t('until {0}', fullTime(account.mute_expires_at)) : undefined}>
               <button class={undone.has(account.id) ? 'small danger' : 'quiet small'} onClick={() => void toggle(account)}>{undone.has(account.id) ? again : label}</button>
@@ -85,7 +85,7 @@ export function DomainBlocks() {
         <button class="quiet">{t('Block')}</button>
       </form>
       {problem && <p class="page-note wrong" role="alert">{problem}</p>}
-      <Listing pages={list} name={t('No server is blocked')} as="ul" class="rows" empty={{ title: t('No server is blocked'), text: <><p>{t('Block a server when most of what comes from it is not for you.')}</p></> }}
+      <Listing pages={list} name={t('Servers')} as="ul" class="own-rows" empty={{ title: t('No server is blocked'), text: <><p>{t('Block a server when most of what comes from it is not for you.')}</p></> }}
         draw={(domain) => <li key={domain} class="row"><div class="row-body"><bdi>{domain}</bdi></div><div class="row-acts"><button class="quiet small" onClick={() => void lift(domain)}>{t('Unblock')}</button></div></li>} />
     </Frame>
   );

@@ -26,10 +26,10 @@ export function HomeNews() {
   return (
     <>
       {one && (
-        <section class="news" aria-label={t('Announcement')}>
-          <div class="news-head">
+        <section class="bulletin" aria-label={t('Announcement')}>
+          <div class="bulletin-head">
             <Icon name="megaphone" size={20} /> <Link href="/announcements">{t('Announcement')}</Link>
-            <span class="news-acts">
+            <span class="bulletin-acts">
               {waiting.length > 1 && <>
                 <button class="round" disabled={at === 0} onClick={() => go(at - 1)} aria-label={t('Previous')}><Icon name="back" size={18} /></button>
                 {t('{0} of {1}', Math.min(at, waiting.length - 1) + 1, waiting.length)}
@@ -44,7 +44,7 @@ export function HomeNews() {
         </section>
       )}
       {isNew && (
-        <section aria-label={t('First steps')}>
+        <section class="first-steps" aria-label={t('First steps')}>
           <div class="welcome"><h2>{t('Welcome, {0}', self.display_name || self.username)}</h2><p>{t('Three small steps, and this page is full of life.')}</p></div>
           <Steps />
           <p class="more-line"><button class="plain" onClick={() => stepsDone.set((now) => [...now, self.id])}>{t('Do not show this again')}</button></p>

@@ -13,7 +13,7 @@ export function Keys() {
     ]],
     [t('Anywhere'), [['n', t('Write a post')], ['Alt n', t('Write a post with a warning')], ['s /', t('Search')], ['?', t('This page')], ['Esc', t('Leave a field or a window')]]],
     [t('Go to'), [
-      ['g h', t('Home')], ['g n', t('Notifications')], ['g e', t('Explore')], ['g l', t('Live feed of this server')], ['g t', t('Live feed of all servers')], ['g d', t('Private mentions')], ['g s', t('Write a post')],
+      ['g h', t('Home')], ['g n', t('Notifications')], ['g e', t('Explore')], ['g l', t('Live feed of this server')], ['g t', t('Live feed of all servers')], ['g d', t('Private mentions')], ['g s', t('First steps')],
       ['g k', t('Bookmarks')], ['g f', t('Favourites')], ['g i', t('Lists')], ['g p', t('Your profile')], ['g u', t('Your profile')], ['g b', t('Blocked accounts')], ['g m', t('Muted accounts')], ['g r', t('Follow requests')],
     ]],
     [t('Looking at media'), [['← →', t('Previous and next')], ['+ − 0', t('Larger, smaller, whole')], ['Esc', t('Close')]]],

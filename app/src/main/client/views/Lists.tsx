@@ -127,7 +127,7 @@ export function ListMembers({ params }: { params: Params }) {
     <div class="view">
       <Head title={list ? t('Members of {0}', list.title) : t('Members')}><Link class="button small quiet" href={'/lists/' + id}>{t('Timeline')}</Link></Head>
       <div class="pad">
-        <div class="search-box" role="search"><Icon name="search" size={20} /><input type="search" value={text} onInput={(e) => type(e.currentTarget.value)} placeholder={t('Search among people you follow')} aria-label={t('Search among people you follow')} /></div>
+        <div class="search-box"><Icon name="search" size={20} /><input type="search" value={text} onInput={(e) => type(e.currentTarget.value)} placeholder={t('Search among people you follow')} aria-label={t('Search among people you follow')} /></div>
       </div>
       {text.trim() !== '' ? (!found ? <Busy /> : found.length === 0 ? <Empty title={t('Nobody was found')}><p>{t('Only people whom you follow can be in a list.')}</p></Empty> : <ul class="listing">{found.map(row)}</ul>)
         : <Listing pages={pages} as="ul" name={t('Members')} empty={{ title: t('Nobody is in this list yet'), text: t('Search for people whom you follow, and add them.') }} draw={row} />}

@@ -92,6 +92,7 @@ function who(group: NotificationGroup, people: Account[]): ComponentChildren {
 function say(group: NotificationGroup, people: Account[], status: Post | undefined): Said {
   const subject = who(group, people);
   const isOwn = status?.account.id === me.get()?.id;
+  const isOne = group.notifications_count === 1;
   const sentence = (text: string, ...more: ComponentChildren[]) => <Sentence text={text} at={[subject, ...more]} />;
   switch (group.type) {
     case 'mention': return { icon: status?.visibility === 'direct' ? 'mail' : 'reply', text: status?.visibility === 'direct' ? sentence(t('{0} wrote to you privately')) : status?.in_reply_to_account_id === me.get()?.id ? sentence(t('{0} answered you')) : sentence(t('{0} mentioned you')) };
@@ -102,7 +103,7 @@ function say(group: NotificationGroup, people: Account[], status: Post | undefin
     case 'poll': return { icon: 'poll', text: isOwn ? t('Your poll has ended') : t('A poll in which you voted has ended') };
     case 'favourite': return { icon: 'star', text: sentence(t('{0} favourited your post')) };
     case 'reblog': return { icon: 'boost', text: sentence(t('{0} boosted your post')) };
-    case 'follow': return { icon: 'person', text: sentence(t('{0} follows you')) };
+    case 'follow': return { icon: 'person', text: sentence(isOne ? t('{0} follows you') : t('{0} follow you')) };
     case 'follow_request': return { icon: 'people', text: sentence(t('{0} asks to follow you')) };
     case 'admin.sign_up': return { icon: 'shield', text: sentence(t('{0} signed up')) };
     default: return official(group, subject);

@@ -69,7 +69,7 @@ function Written({ account, tab }: { account: Account; tab: Tab }) {
   const path = `/api/v1/accounts/${account.id}/statuses`;
   const tabs = [
     { href: base, name: t('Posts') },
-    { href: base + '/with_replies', name: t('Posts and replies') },
+    { href: base + '/with_replies', name: t('Replies') },
     { href: base + '/media', name: t('Media') },
     { href: base + '/featured', name: t('Featured') },
   ];

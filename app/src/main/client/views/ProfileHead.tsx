@@ -5,7 +5,7 @@ import type { Account } from '../core/entities';
 import { fullHandle } from '../core/people';
 import { Link } from '../core/router';
 import { orSay, toast } from '../core/toast';
-import { compact, day, t } from '../core/words';
+import { compact, count, day, t } from '../core/words';
 import { accounts, learnAccounts, me, relationships, useRelationship } from '../core/world';
 import { Content, Name, Text } from '../ui/Content';
 import { Icon } from '../ui/Icon';
@@ -42,9 +42,9 @@ export function ProfileHead({ account, report }: { account: Account; report: str
           {account.note && <Content html={account.note} emojis={account.emojis} class="profile-note" />}
           <Fields account={account} />
           <p class="profile-counts">
-            <Link href={base}><b>{compact(account.statuses_count)}</b> {t('posts')}</Link>
-            <Link href={base + '/following'}><b>{compact(account.following_count)}</b> {t('following')}</Link>
-            <Link href={base + '/followers'}><b>{compact(account.followers_count)}</b> {t('followers')}</Link>
+            <Link href={base}><Number n={account.statuses_count} text={count(account.statuses_count, '{1} post|{1} posts', '{1}')} /></Link>
+            <Link href={base + '/following'}><Number n={account.following_count} text={t('{1} following')} /></Link>
+            <Link href={base + '/followers'}><Number n={account.followers_count} text={count(account.followers_count, '{1} follower|{1} followers', '{1}')} /></Link>
           </p>
           {!isOwn && <Familiar account={account} />}
         </>
@@ -53,6 +53,9 @@ export function ProfileHead({ account, report }: { account: Account; report: str
     </section>
   );
 }
+
+/** A number that stands out in its words. */
+const Number = ({ n, text }: { n: number; text: string }) => <Sentence text={text} at={[null, <b>{compact(n)}</b>]} />;
 
 function Handle({ account }: { account: Account }) {
   const handle = fullHandle(account);

@@ -7,7 +7,7 @@ import { navigate } from '../core/router';
 import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';
 import { me, relate, relationships, useRelationship } from '../core/world';
-import { compose } from '../compose/draft';
+import { compose, draftOf } from '../compose/draft';
 import { Icon } from '../ui/Icon';
 import { profilePath } from '../ui/People';
 import { type Choice, Menu, sure } from '../ui/parts';
@@ -60,7 +60,7 @@ function choices(account: Account, relation: Relationship | undefined, open: (wh
   const then = (work: Promise<unknown>, said: string, undo?: () => void) => void orSay(work.then(() => toast(said, 'done', undo && { label: t('Undo'), run: undo })));
   return [
     { name: t('Mention {0}', name), icon: 'at', act: () => compose({ kind: 'new', text: name + ' ' }) },
-    { name: t('Write privately'), icon: 'mail', act: () => navigate('/publish?visibility=direct&text=' + encodeURIComponent(name + ' ')) },
+    { name: t('Write privately'), icon: 'mail', act: () => compose({ kind: 'draft', draft: { ...draftOf({ kind: 'new', text: name + ' ' }), visibility: 'direct' } }) },
     copy(account),
     host !== null && { name: t('Open on {0}', host), icon: 'external', act: () => void window.open(account.url, '_blank', 'noopener') },
     host === null && feed(account),

@@ -30,7 +30,7 @@ export function Scheduled() {
   return (
     <div class="view">
       <Head title={t('Scheduled posts')} />
-      <Listing pages={list} name={t('Nothing is scheduled')} as="ul" class="rows" empty={{ title: t('Nothing is scheduled'), text: <><p>{t('Write a post and choose the clock to have it appear later.')}</p><button onClick={() => compose({ kind: 'new' })}>{t('Write a post')}</button></> }}
+      <Listing pages={list} name={t('Scheduled posts')} as="ul" class="own-rows" empty={{ title: t('Nothing is scheduled'), text: <><p>{t('Write a post and choose the clock to have it appear later.')}</p><button onClick={() => compose({ kind: 'new' })}>{t('Write a post')}</button></> }}
         draw={(one) => (
           <li key={one.id} class="row is-high">
             <div class="row-body">

@@ -11,7 +11,7 @@ import { PersonRow } from '../ui/People';
 import { SearchField, recent, rememberSearch, searchPath } from '../ui/SearchField';
 import { Status, statusPath } from '../ui/Status';
 import { TagRow } from '../ui/TagRow';
-import { Busy, Empty, Failed } from '../ui/parts';
+import { Busy, Empty, Failed, Heading } from '../ui/parts';
 
 type Kind = 'all' | 'accounts' | 'statuses' | 'hashtags';
 const SIZE = 20;
@@ -22,7 +22,7 @@ export function Search({ place }: { place: Place }) {
   const kind: Kind = asked === 'accounts' || asked === 'statuses' || asked === 'hashtags' ? asked : 'all';
   return (
     <div class="view search">
-      <header class="view-head"><h1 class="hidden">{t('Search')}</h1><SearchField value={place.query.get('q') ?? ''} isWide /></header>
+      <header class="view-head"><Heading isHidden>{t('Search')}</Heading><SearchField value={place.query.get('q') ?? ''} isWide /></header>
       {text === '' ? <Begin /> : <Results key={text} text={text} kind={kind} />}
     </div>
   );

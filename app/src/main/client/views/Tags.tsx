@@ -8,9 +8,11 @@ import { orSay, toast } from '../core/toast';
 import { count, t } from '../core/words';
 import { compose } from '../compose/draft';
 import { Icon } from '../ui/Icon';
+import { filterHashtag } from '../ui/filtering';
 import { Listing, usePages } from '../ui/Pages';
 import { Spark, TagRow } from '../ui/TagRow';
 import { Timeline } from '../ui/Timeline';
+import { filterHashtag } from '../ui/filtering';
 import { Busy, Dialog, Empty, Head, Menu } from '../ui/parts';
 
 const split = (text: string | null): string[] => (text ?? '').split(/[\s,#]+/).filter(Boolean).slice(0, 4);
@@ -42,6 +44,7 @@ export function TagTimeline({ params, place }: { params: Params; place: Place })
           { name: t('Write a post with #{0}', shown), icon: 'pen', act: () => compose({ kind: 'new', text: `#${shown} ` }) },
           { name: t('With other hashtags'), icon: 'filter', act: () => mix(true) },
           tag && (tag.featuring ? { name: t('Remove from your profile'), icon: 'pin', act: () => void act('unfeature', t('It is no longer on your profile.')) } : { name: t('Feature on your profile'), icon: 'pin', act: () => void act('feature', t('It is on your profile, under "Featured".')) }),
+          { name: t('Filter this hashtag'), icon: 'filter', act: () => filterHashtag(shown) },
           { name: t('Followed hashtags'), icon: 'hash', act: () => navigate('/followed_tags') },
         ]} />
       </Head>

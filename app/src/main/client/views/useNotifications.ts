@@ -106,6 +106,8 @@ export function useNotifications(kind: string | null, sender?: string) {
     return () => document.removeEventListener('visibilitychange', look);
   }, [newest]);
 
+  useEffect(() => () => void (seen = told || seen), []);
+
   const isMine = state.of === key;
   const change = (how: (groups: NotificationGroup[]) => NotificationGroup[]) => put({ ...current.current, groups: how(current.current.groups) });
   return { groups: isMine ? state.groups : [], isEnd: isMine && state.next === null, isBusy, error, more: () => void more(), change, isNew: (group: NotificationGroup) => readUpTo !== null && newer(group.most_recent_notification_id, readUpTo) };

@@ -7,6 +7,7 @@ import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Aliases;
 import social.dassie.actors.ActorFeature;
+import social.dassie.admin.AdminFeature;
 import social.dassie.announcements.AnnouncementTexts;
 import social.dassie.announcements.Announcements;
 import social.dassie.cli.Tools;
@@ -44,9 +45,11 @@ import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 import social.dassie.settings.SettingsSource;
 import social.dassie.signupblocks.SignUpBlocks;
+import social.dassie.statuses.Statuses;
 import social.dassie.strikes.Appeals;
 import social.dassie.strikes.Strikes;
 import social.dassie.strikes.WarningPresets;
+import social.dassie.translation.Translations;
 import social.dassie.twofactor.TwoFactors;
 import social.dassie.users.Passwords;
 import social.dassie.users.Users;
@@ -326,6 +329,11 @@ public final class Core implements Tools {
         }
     }
 
+    /** What the staff may do about accounts. */
+    AdminFeature administration(MediaFeature media) {
+        return new AdminFeature(platform, accountFeature, users, media, strikes, appeals, warningPresets, emails);
+    }
+
     /** The configured address, or else the last address of the server. */
     private static String serverUrl(Database db, Settings now) {
         return now.url().isEmpty() ? new ServerState(db).find(ADDRESS).orElseGet(() -> baseUrl(now)) : baseUrl(now);
@@ -349,5 +357,20 @@ public final class Core implements Tools {
         platform.outbound().close();
         platform.db().close();
         platform.directory().close();
+    }
+
+    /** Translations into the language of the reader, or the server's own for visitors. */
+    Translations translations(Statuses statuses) {
+        return new Translations(
+                platform.db(),
+                platform.settings(),
+                platform.outbound(),
+                statuses,
+                caller -> caller.isUser()
+                        ? users().get(caller.accountId()).locale()
+                        : platform.settings().get().languages().stream()
+                                .findFirst()
+                                .orElse("en"),
+                platform.clock());
     }
 }

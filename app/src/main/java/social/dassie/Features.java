@@ -51,10 +51,10 @@ import social.dassie.suggestions.Suggestions;
 import social.dassie.tags.TagFeature;
 import social.dassie.timelines.TimelineFeature;
 import social.dassie.translation.TranslationRoutes;
-import social.dassie.translation.Translations;
 import social.dassie.trends.TrendFeature;
 import social.dassie.twofactor.TwoFactorFeature;
 import social.dassie.users.UserFeature;
+import social.dassie.usersettings.UserSettingsFeature;
 import social.dassie.web.ClientTokens;
 import social.dassie.web.PublicPages;
 import social.dassie.web.Setup;
@@ -74,6 +74,7 @@ final class Features {
     private final CollectionFeature collections;
     private final ScheduledStatuses scheduled;
     private final StatusFeature statuses;
+    private final FilterFeature filters;
     private final TimelineFeature timelines;
     private final TrendFeature trends;
     private final ListFeature lists;
@@ -88,6 +89,7 @@ final class Features {
     private final ReportFeature reports;
     private final AdminFeature admin;
     private final FederationFeature federation;
+    private final PublicationFeature publication;
     private final SignUps signUps;
     private final MeasureFeature measures;
     private final Metrics metrics;
@@ -120,6 +122,7 @@ final class Features {
                 collections,
                 core.emojiRows(),
                 refreshes.refreshes());
+        this.filters = filters();
         this.timelines =
                 new TimelineFeature(platform, statuses.renderer(), accounts.accounts(), tags.tags(), this::listeners);
         this.trends = trended();
@@ -140,26 +143,15 @@ final class Features {
         this.announcements = core.announcements();
         this.instance = instance();
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
-        this.admin = administration();
+        this.admin = core.administration(media);
         this.federation = federated();
+        this.publication = publication();
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
         this.measures = new MeasureFeature(platform);
         this.metrics = metrics;
         this.instanceSettings = instanceSettings;
         this.twoFactor = new TwoFactorFeature(platform, core.users(), core.emails(), core.twoFactors());
         this.web = pages(setup);
-    }
-
-    private AdminFeature administration() {
-        return new AdminFeature(
-                platform,
-                accounts,
-                core.users(),
-                media,
-                core.strikes(),
-                core.appeals(),
-                core.warningPresets(),
-                core.emails());
     }
 
     private TrendFeature trended() {
@@ -181,6 +173,16 @@ final class Features {
                 statuses.renderer(),
                 notifications.notifications(),
                 conversations);
+    }
+
+    private FilterFeature filters() {
+        return new FilterFeature(
+                platform,
+                (caller, id) -> !statuses.renderer().byId(caller, List.of(id)).isEmpty());
+    }
+
+    private PublicationFeature publication() {
+        return new PublicationFeature(platform, accounts, core.actors(), statuses.statuses(), tags.featuredTags());
     }
 
     private InstanceFeature instance() {
@@ -276,31 +278,14 @@ final class Features {
         statuses.unknownMentions().askWith(core.actors()::find);
         core.remoteLookup().askForAccounts(core.actors()::find);
         core.actors().register();
-        new FilterFeature(platform, (caller, id) -> !statuses.renderer()
-                        .byId(caller, List.of(id))
-                        .isEmpty())
-                .register(routes);
+        filters.register(routes);
         cards.start();
         new ScheduledStatusRoutes(scheduled, media.intake().maxBytes()).register(routes);
         new EmojiRoutes(core.emojiRows()).register(routes);
-        new TranslationRoutes(translations()).register(routes);
+        new TranslationRoutes(core.translations(statuses.statuses())).register(routes);
         media.register(routes);
         new RemoteFileFeature(platform, core.remoteFiles()).register(routes);
         core.pruning().subscribe(platform.jobs());
-    }
-
-    private Translations translations() {
-        return new Translations(
-                platform.db(),
-                platform.settings(),
-                platform.outbound(),
-                statuses.statuses(),
-                caller -> caller.isUser()
-                        ? core.users().get(caller.accountId()).locale()
-                        : platform.settings().get().languages().stream()
-                                .findFirst()
-                                .orElse("en"),
-                platform.clock());
     }
 
     private void registerReading(Routes routes) {
@@ -363,8 +348,7 @@ final class Features {
     }
 
     private void registerFederation(Routes routes) {
-        new PublicationFeature(platform, accounts, core.actors(), statuses.statuses(), tags.featuredTags())
-                .register(routes);
+        publication.register(routes);
     }
 
     private void registerPages(Routes routes) {
@@ -381,10 +365,11 @@ final class Features {
                 core.oauth().authorizations(),
                 new ClientTokens(
                         platform.db(), core.oauth().apps(), core.oauth().tokens(), platform.addresses()));
-        web.registerOwn(routes, users.profiles(), statuses, admin.departures(), annualReports.reports());
+        web.registerOwn(routes, statuses);
         twoFactor.register(routes, web, core.sessions());
         web.registerFederation(routes, federation.lookups(), relationships, statuses);
         web.registerCollections(routes, collections, relationships.follows());
+        registerSettings(routes);
         ConsoleFeature console = console();
         console.register(routes, instance, instanceSettings, media::converts);
         registerUpkeep(routes, new UpkeepFeature(platform, web.pages(), console.navigation()));
@@ -396,5 +381,16 @@ final class Features {
         upkeep.registerContent(routes, trends, announcements, instance.rules());
         upkeep.registerTexts(routes, instance, instanceSettings, core.accounts());
         upkeep.registerEmojis(routes, core.emojis(), core.emojiCopies(), core.emojiRows());
+    }
+
+    /** What people settle for themselves. */
+    private void registerSettings(Routes routes) {
+        UserSettingsFeature settings = new UserSettingsFeature(platform, accounts, core.users(), core.emails(), web);
+        settings.registerAccount(routes, core.strikes(), admin.departures(), annualReports.reports());
+        settings.registerProfile(routes, users.profiles(), tags.featuredTags());
+        settings.registerPreferences(routes, filters, notifications.policies());
+        settings.registerTies(routes, federation.lookups(), relationships, collections);
+        PersonalData data = new PersonalData(core, statuses, publication, media, federation, relationships, lists);
+        settings.registerData(routes, data.cleanups(), data.exports(), data.imports());
     }
 }

@@ -24,7 +24,6 @@ import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.web.FieldProblem;
 import social.dassie.web.Pages;
-import social.dassie.words.Words;
 
 /** Blocks as files with Mastodon's columns: the export, and the import with a page between that lets one choose. */
 final class DomainFileRoutes {
@@ -91,7 +90,7 @@ final class DomainFileRoutes {
     private void show(Request r, String text, BlockFile file) {
         List<Planned> plan = imports.plan(file);
         List<String> refused = new ArrayList<>();
-        file.problems().forEach(problem -> refused.add(Words.error(problem)));
+        file.problems().forEach(problem -> refused.add(sentence(problem)));
         plan.stream()
                 .filter(each -> each.effect() == Effect.REFUSE)
                 .forEach(each -> refused.add(say("{0} is this server's own.", each.domain())));
@@ -112,6 +111,12 @@ final class DomainFileRoutes {
                         refused,
                         isCut,
                         null));
+    }
+
+    private static String sentence(BlockFile.Problem problem) {
+        return problem.isSeverity()
+                ? say("Line {0}: “{1}” is no severity.", problem.line(), problem.typed())
+                : say("Line {0}: “{1}” is not a valid domain name.", problem.line(), problem.typed());
     }
 
     private static DomainImportView.Line line(Planned planned) {

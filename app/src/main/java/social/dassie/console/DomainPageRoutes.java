@@ -25,7 +25,7 @@ import social.dassie.web.TimeView;
 
 /** The pages that block, limit and allow other servers. Before a block is made or changed they say what it cuts off. */
 final class DomainPageRoutes {
-    static final String PAGE = ConsolePage.DOMAINS.path();
+    private static final String PAGE = ConsolePage.DOMAINS.path();
     private static final String BLOCKS = PAGE + "/blocks";
     private static final String ALLOWS = PAGE + "/allows";
     private static final Access STAFF = ConsolePage.DOMAINS.access();

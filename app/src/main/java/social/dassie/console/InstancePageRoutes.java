@@ -14,7 +14,7 @@ import social.dassie.web.Pages;
 
 /** The page about one other server: what is known of it here, what limits it, and how deliveries to it go. */
 final class InstancePageRoutes {
-    static final String PAGE = "/admin/instances";
+    private static final String PAGE = "/admin/instances";
     private static final Access STAFF = ConsolePage.DOMAINS.access();
 
     private final DomainFeature domains;

@@ -25,7 +25,7 @@ import social.dassie.web.Pages;
 
 /** The page with what the server says about itself in short: its description, its contact, its picture. */
 final class TextPageRoutes {
-    static final String PAGE = ConsolePage.TEXTS.path();
+    private static final String PAGE = ConsolePage.TEXTS.path();
     private static final Access STAFF = ConsolePage.TEXTS.access();
     private static final String CONTACT = "contact_account";
 

@@ -54,7 +54,8 @@ final class Migrations {
             "0029-federation.sql",
             "0030-client-tokens.sql",
             "0031-second-factors.sql",
-            "0033-thumbnail.sql"));
+            "0033-thumbnail.sql",
+            "0034-own-settings.sql"));
 
     /** The letters DASS: the application id in the header of the file. */
     static final int APPLICATION_ID = 0x44415353;

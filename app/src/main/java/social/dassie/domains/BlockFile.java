@@ -18,9 +18,23 @@ import social.dassie.text.DomainNames;
  * strictest value: the domain is suspended.
  *
  * @param blocks by their domains, in the order of the file; of two lines for one domain the last counts
- * @param problems a sentence for each line that is not a valid block
+ * @param problems the lines that are not valid blocks
  */
-public record BlockFile(Map<String, BlockTerms> blocks, List<String> problems) {
+public record BlockFile(Map<String, BlockTerms> blocks, List<Problem> problems) {
+    /**
+     * A line that is not a valid block.
+     *
+     * @param typed what is wrong in it, shortened
+     * @param isSeverity whether that is the severity, and not the domain
+     */
+    public record Problem(int line, String typed, boolean isSeverity) {
+        /** The problem in English, for the command line. */
+        public String sentence() {
+            return "line " + line + ": \"" + typed + "\" is "
+                    + (isSeverity ? "no severity" : "not a valid domain name");
+        }
+    }
+
     private static final int MAX_COMMENT = 1_000;
     private static final List<String> COLUMNS =
             List.of("#domain", "#severity", "#reject_media", "#reject_reports", "#public_comment", "#obfuscate");
@@ -81,9 +95,9 @@ public record BlockFile(Map<String, BlockTerms> blocks, List<String> problems) {
                 ? DomainBlockSeverity.SUSPEND
                 : DomainBlockSeverity.find(severity).orElse(null);
         if (domain == null || !domain.contains(".")) {
-            problems.add("line " + line + ": \"" + shortened(typed) + "\" is not a valid domain name");
+            problems.add(new Problem(line, shortened(typed), false));
         } else if (known == null) {
-            problems.add("line " + line + ": \"" + shortened(severity) + "\" is no severity");
+            problems.add(new Problem(line, shortened(severity), true));
         } else {
             blocks.put(
                     domain,

@@ -83,7 +83,7 @@ public final class BlockImport {
     public Changes once(Caller caller, BlockFile file, boolean overwrites) {
         return db.inTransaction(() -> {
             Changes changes = new Changes();
-            changes.problems().addAll(file.problems());
+            file.problems().forEach(problem -> changes.problems().add(problem.sentence()));
             file.blocks().forEach((domain, terms) -> put(caller, domain, terms, null, overwrites, changes));
             refresh(changes);
             return changes;
@@ -94,7 +94,7 @@ public final class BlockImport {
     Changes again(Caller caller, BlockFile file, long listId) {
         return db.inTransaction(() -> {
             Changes changes = new Changes();
-            changes.problems().addAll(file.problems());
+            file.problems().forEach(problem -> changes.problems().add(problem.sentence()));
             Map<String, BlockTerms> wanted = file.blocks();
             for (DomainBlock block : blocked.ofList(listId)) {
                 if (!wanted.containsKey(block.domain())) {

@@ -34,6 +34,8 @@ enum EmailKind {
     APPEAL(EmailChoice.APPEAL),
     /** To the account: its appeal was approved or rejected. */
     APPEAL_DECISION(EmailChoice.APPEAL_DECISION),
+    /** The archive that the account asked for can be fetched. */
+    ARCHIVE_READY,
     /** Mentions that the recipient missed. */
     DIGEST(EmailChoice.DIGEST);
 

@@ -154,6 +154,7 @@ public final class EmailWriting {
             case WARNING -> about(user, strikes.warning(Long.parseLong(order.detail())));
             case APPEAL_DECISION -> about(user, strikes.decision(Long.parseLong(order.detail())));
             case PASSWORD_CHANGED -> new Addressed(user.email(), passwordChanged(name));
+            case ARCHIVE_READY -> new Addressed(user.email(), archiveReady(name));
             case FACTOR_ADDED -> new Addressed(user.email(), factorAdded(name, order.detail()));
             case FACTOR_REMOVED -> new Addressed(user.email(), factorRemoved(name, order.detail()));
             case NEW_BROWSER -> new Addressed(user.email(), newBrowser(name, order.detail()));
@@ -204,6 +205,14 @@ public final class EmailWriting {
                                 name, addresses.domain()),
                         say("If it was not you, choose a new one at once."))
                 .withLink(say("Choose a new password"), addresses.path("/auth/password/new"));
+    }
+
+    private Email archiveReady(String name) {
+        return Email.of(
+                        "Your archive is ready",
+                        "The archive of @" + name + " on " + addresses.domain()
+                                + " that you asked for can be fetched for seven days, by you alone.")
+                .withLink("Fetch it", addresses.path("/settings/export"));
     }
 
     private Email factorAdded(String name, String what) {

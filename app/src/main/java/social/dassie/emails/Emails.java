@@ -47,6 +47,7 @@ public final class Emails {
         events.subscribe(
                 Event.AppealDecided.class,
                 event -> order(EmailKind.APPEAL_DECISION, event.accountId(), "", Long.toString(event.strikeId())));
+        events.subscribe(Event.ArchiveMade.class, event -> order(EmailKind.ARCHIVE_READY, event.accountId(), "", ""));
         events.subscribe(
                 Event.PasswordChanged.class, event -> order(EmailKind.PASSWORD_CHANGED, event.accountId(), "", ""));
     }

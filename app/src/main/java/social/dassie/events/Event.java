@@ -282,6 +282,9 @@ public sealed interface Event {
     /** An account shows a hashtag on its profile; {@code name} is in the account's spelling. */
     record TagFeatured(long accountId, String name) implements Event {}
 
+    /** The archive of everything that somebody wrote is ready to be fetched. */
+    record ArchiveMade(long accountId) implements Event {}
+
     record TagUnfeatured(long accountId, String name) implements Event {}
 
     record TagFollowed(long accountId, long tagId) implements Event {}

@@ -9,7 +9,7 @@ import social.dassie.api.Params;
  * The expiry of a filter as sent in a form: a number of seconds, never, or not sent. Zero or a negative number ends the
  * filter at once.
  */
-record Expiry(boolean isSaid, @Nullable Long seconds) {
+public record Expiry(boolean isSaid, @Nullable Long seconds) {
     private static final long MAX_SECONDS = 100L * 365 * 86_400;
 
     static Expiry of(Params params) {

@@ -8,16 +8,28 @@ import social.dassie.platform.Platform;
 
 /** Puts this package together. */
 public final class FilterFeature {
+    private final Filters filters;
+    private final FilterStatuses statuses;
     private final FilterRoutes routes;
     private final V1FilterRoutes v1Routes;
 
     /** {@code isVisible} says whether a caller may see the post with an id. */
     public FilterFeature(Platform platform, BiPredicate<Caller, Long> isVisible) {
         Database db = platform.db();
-        Filters filters = new Filters(platform);
+        this.filters = new Filters(platform);
+        this.statuses = new FilterStatuses(db, filters, isVisible);
         FilterKeywords keywords = new FilterKeywords(db, filters);
-        this.routes = new FilterRoutes(filters, keywords, new FilterStatuses(db, filters, isVisible));
+        this.routes = new FilterRoutes(filters, keywords, statuses);
         this.v1Routes = new V1FilterRoutes(new V1Filters(db, filters, keywords, platform.clock()));
+    }
+
+    public Filters filters() {
+        return filters;
+    }
+
+    /** The single posts in filters. */
+    public FilterStatuses statuses() {
+        return statuses;
     }
 
     public void register(Routes into) {

@@ -6,13 +6,13 @@ import social.dassie.api.Json;
 import social.dassie.api.Params;
 
 /** The data of a new or changed filter; null means "not sent". */
-record FilterForm(
+public record FilterForm(
         @Nullable String title,
         @Nullable List<String> contexts,
         @Nullable String action,
         Expiry expiry,
         List<KeywordForm> keywords) {
-    static FilterForm of(Params params) {
+    public static FilterForm of(Params params) {
         List<KeywordForm> keywords = params.maps("keywords_attributes").stream()
                 .map(KeywordForm::of)
                 .filter(keyword -> !keyword.isBlank())

@@ -8,7 +8,7 @@ import social.dassie.db.Database;
 import social.dassie.db.IdList;
 
 /** Reads and changes the single posts in filters. */
-final class FilterStatuses {
+public final class FilterStatuses {
     private final Database db;
     private final FilterStatusDao statuses;
     private final Filters filters;
@@ -47,7 +47,7 @@ final class FilterStatuses {
         });
     }
 
-    void delete(Caller caller, long id) {
+    public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             statuses.delete(owned(caller, id).id());
             filters.tell(caller);

@@ -15,8 +15,8 @@ import social.dassie.platform.Platform;
 
 /** An account's filters with all their keywords. Filters of other accounts are not found. */
 public final class Filters {
-    static final List<String> CONTEXTS = List.of("home", "notifications", "public", "thread", "account");
-    static final List<String> ACTIONS = List.of("warn", "hide", "blur");
+    public static final List<String> CONTEXTS = List.of("home", "notifications", "public", "thread", "account");
+    public static final List<String> ACTIONS = List.of("warn", "hide", "blur");
 
     private final Database db;
     private final FilterDao filters;
@@ -34,29 +34,29 @@ public final class Filters {
         this.clock = platform.clock();
     }
 
-    List<FilterEntity> list(Caller caller) {
+    public List<FilterEntity> list(Caller caller) {
         return render(filters.findOf(caller.accountId()));
     }
 
-    FilterEntity get(Caller caller, long id) {
+    public FilterEntity get(Caller caller, long id) {
         return render(List.of(owned(caller, id))).get(0);
     }
 
-    FilterEntity create(Caller caller, FilterForm form) {
+    public FilterEntity create(Caller caller, FilterForm form) {
         return db.inTransaction(() -> {
             Filter draft = form.over(new Filter(0, caller.accountId(), "", "[]", "warn", null), clock.millis());
             return get(caller, save(caller, draft, form.keywords()));
         });
     }
 
-    FilterEntity update(Caller caller, long id, FilterForm form) {
+    public FilterEntity update(Caller caller, long id, FilterForm form) {
         return db.inTransaction(() -> {
             Filter changed = form.over(owned(caller, id), clock.millis());
             return get(caller, save(caller, changed, form.keywords()));
         });
     }
 
-    void delete(Caller caller, long id) {
+    public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             owned(caller, id);
             filters.delete(id, caller.accountId());

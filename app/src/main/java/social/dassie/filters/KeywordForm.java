@@ -7,7 +7,7 @@ import social.dassie.api.Params;
  * A keyword as a client sends it, alone or with its filter; null means "not sent". With an id it changes or removes an
  * existing keyword, without one it is new.
  */
-record KeywordForm(
+public record KeywordForm(
         @Nullable Long id,
         @Nullable String keyword,
         @Nullable Boolean wholeWord,

@@ -1,5 +1,6 @@
 package social.dassie.http;
 
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
@@ -25,6 +26,11 @@ public final class Browser {
     private static final String SESSION = "session";
     private static final String FORM = "form";
     private static final long FORM_SECONDS = 24 * 3_600;
+    /** The cookie that says which colours were chosen. It is no secret, and scripts of ours read and set it, too. */
+    private static final String THEME = "theme";
+
+    private static final Set<String> THEMES = Set.of("light", "dark");
+    private static final long THEME_SECONDS = 365L * 24 * 3_600;
 
     private final Request request;
     private final SessionStore sessions;
@@ -40,7 +46,7 @@ public final class Browser {
             Words.prefer(session.tongue());
         }
         if (secret != null && session != null && sessions.renew(session)) {
-            request.setCookie(cookieName(SESSION), secret, SESSION_SECONDS);
+            request.setCookie(cookieName(SESSION), secret, SESSION_SECONDS, false);
         }
     }
 
@@ -72,6 +78,18 @@ public final class Browser {
         return session == null ? null : session.username();
     }
 
+    /** The colours that were chosen in this browser, {@code light} or {@code dark}; null for those of the system. */
+    public @Nullable String theme() {
+        String kept = request.cookie(THEME);
+        return THEMES.contains(String.valueOf(kept)) ? kept : null;
+    }
+
+    /** Chooses the colours of this browser, {@code light} or {@code dark}; anything else takes those of the system. */
+    public void chooseTheme(String theme) {
+        boolean isChosen = THEMES.contains(theme);
+        request.setCookie(THEME, isChosen ? theme : "", isChosen ? THEME_SECONDS : 0, true);
+    }
+
     /** The value of the hidden field in a form that is about to be shown. */
     public String formToken() {
         if (session != null && secret != null) {
@@ -79,7 +97,7 @@ public final class Browser {
         }
         String kept = request.cookie(cookieName(FORM));
         String own = kept == null || kept.isEmpty() ? Secrets.random() : kept;
-        request.setCookie(cookieName(FORM), own, FORM_SECONDS);
+        request.setCookie(cookieName(FORM), own, FORM_SECONDS, false);
         return tokenOf(own);
     }
 
@@ -101,7 +119,7 @@ public final class Browser {
             sessions.close(session);
         }
         String made = sessions.open(accountId, request.clientAddress(), request.header("User-Agent"));
-        request.setCookie(cookieName(SESSION), made, SESSION_SECONDS);
+        request.setCookie(cookieName(SESSION), made, SESSION_SECONDS, false);
     }
 
     /** Notes that the user proved just now who they are. */
@@ -113,7 +131,7 @@ public final class Browser {
 
     /** Gives the browser a secret for a while, under a name of its own. Scripts cannot read it. */
     public void keep(String name, String value, long seconds) {
-        request.setCookie(cookieName(name), value, seconds);
+        request.setCookie(cookieName(name), value, seconds, false);
     }
 
     /** The secret that the browser was given under this name; null for none. */
@@ -126,7 +144,7 @@ public final class Browser {
         if (session != null) {
             sessions.close(session);
         }
-        request.setCookie(cookieName(SESSION), "", 0);
+        request.setCookie(cookieName(SESSION), "", 0, false);
     }
 
     /** Redirects the browser to the sign-in page, which returns to {@code returnTo}. */

@@ -382,13 +382,10 @@ public final class Request {
         ctx.header(name, value);
     }
 
-    /** Sets a cookie that scripts cannot read and that other sites' forms do not send. */
-    void setCookie(String name, String value, long maxAgeSeconds) {
-        ctx.res()
-                .addHeader(
-                        "Set-Cookie",
-                        name + "=" + value + "; Path=/; Max-Age=" + maxAgeSeconds + "; HttpOnly; SameSite=Lax"
-                                + (isSecure() ? "; Secure" : ""));
+    /** Sets a cookie that other sites' forms do not send; scripts may read it only if it is open. */
+    void setCookie(String name, String value, long maxAgeSeconds, boolean isOpen) {
+        String cookie = name + "=" + value + "; Path=/; Max-Age=" + maxAgeSeconds + (isOpen ? "" : "; HttpOnly");
+        ctx.res().addHeader("Set-Cookie", cookie + "; SameSite=Lax" + (isSecure() ? "; Secure" : ""));
     }
 
     /** Whether the public address of the instance is https. */

@@ -7,13 +7,17 @@ import social.dassie.platform.Platform;
 /** Puts this package together. */
 public final class ListFeature {
     private final Platform platform;
-    private final AccountFeature accounts;
     private final Lists lists;
+    private final ListMembers members;
 
     public ListFeature(Platform platform, AccountFeature accounts) {
         this.platform = platform;
-        this.accounts = accounts;
         this.lists = new Lists(platform, accounts.accounts());
+        this.members = new ListMembers(platform, lists, accounts.renderer());
+    }
+
+    public ListMembers members() {
+        return members;
     }
 
     public Lists lists() {
@@ -21,7 +25,6 @@ public final class ListFeature {
     }
 
     public void register(Routes routes) {
-        ListMembers members = new ListMembers(platform, lists, accounts.renderer());
         members.subscribe(platform.events());
         new ListRoutes(lists, members).register(routes);
     }

@@ -6,14 +6,14 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 
 /** The data of a new or changed list. A null leaves a property unchanged, or gives a new list the default. */
-record ListForm(
+public record ListForm(
         @Nullable String title,
         @Nullable String repliesPolicy,
         @Nullable Boolean exclusive) {
     private static final Set<String> POLICIES = Set.of("none", "list", "followed");
     private static final int MAX_TITLE = 256;
 
-    static ListForm of(Params params) {
+    public static ListForm of(Params params) {
         String title = params.text("title");
         String policy = params.filled("replies_policy");
         if (policy != null && !POLICIES.contains(policy)) {

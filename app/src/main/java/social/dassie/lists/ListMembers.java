@@ -51,7 +51,7 @@ public final class ListMembers {
     }
 
     /** Adds all of the accounts, or none of them when one cannot be added: 404 or 422. */
-    void add(Caller caller, long listId, List<Long> accountIds) {
+    public void add(Caller caller, long listId, List<Long> accountIds) {
         db.runInTransaction(() -> {
             UserList list = finder.ownedBy(caller, listId);
             IdList ids = new IdList(accountIds);
@@ -72,7 +72,7 @@ public final class ListMembers {
     }
 
     /** Removes those of the accounts that are on the list. */
-    void remove(Caller caller, long listId, List<Long> accountIds) {
+    public void remove(Caller caller, long listId, List<Long> accountIds) {
         db.runInTransaction(() -> {
             UserList list = finder.ownedBy(caller, listId);
             List<Long> leaving = new ArrayList<>(accountIds);

@@ -40,7 +40,7 @@ public final class Lists {
         return ownedBy(caller, id).entity();
     }
 
-    List<ListEntity> all(Caller caller) {
+    public List<ListEntity> all(Caller caller) {
         return entities(lists.findAll(caller.accountId()));
     }
 
@@ -55,7 +55,7 @@ public final class Lists {
     }
 
     /** Creates a list. 422 for more than {@link #MAX_LISTS}. */
-    ListEntity create(Caller caller, ListForm form) {
+    public ListEntity create(Caller caller, ListForm form) {
         String title = form.requiredTitle();
         String policy = form.repliesPolicy() == null ? STANDARD_POLICY : form.repliesPolicy();
         return db.inTransaction(() -> {
@@ -89,7 +89,7 @@ public final class Lists {
         });
     }
 
-    void delete(Caller caller, long id) {
+    public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             UserList list = ownedBy(caller, id);
             List<Long> members = lists.findMemberIds(id);

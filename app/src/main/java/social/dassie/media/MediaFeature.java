@@ -74,6 +74,11 @@ public final class MediaFeature {
         return intake;
     }
 
+    /** The stored file with this name. */
+    public Optional<Path> file(String name) {
+        return store.find(name);
+    }
+
     /** The media types that may be uploaded, as the instance document lists them. */
     public List<String> mimeTypes() {
         return Stream.concat(

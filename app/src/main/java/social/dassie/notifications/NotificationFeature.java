@@ -50,6 +50,11 @@ public final class NotificationFeature {
         return notifications;
     }
 
+    /** By what people hold back their notifications. */
+    public Policies policies() {
+        return policies;
+    }
+
     public void register(Routes routes) {
         writer.subscribe();
         new NotificationRoutes(notifications).register(routes);

@@ -4,7 +4,7 @@ import social.dassie.api.Caller;
 import social.dassie.db.Database;
 
 /** The settings by which accounts filter their notifications, and how much waits because of them. */
-final class Policies {
+public final class Policies {
     private final Database db;
     private final PolicyDao policies;
 
@@ -13,7 +13,7 @@ final class Policies {
         this.policies = db.dao(PolicyDao.class);
     }
 
-    PolicyEntity get(Caller caller) {
+    public PolicyEntity get(Caller caller) {
         return PolicyEntity.of(policies.find(caller.accountId()), policies.countWaiting(caller.accountId()));
     }
 
@@ -22,7 +22,7 @@ final class Policies {
     }
 
     /** Applies to later notifications only: those that are there stay, and those that wait go on waiting. */
-    void change(Caller caller, PolicyForm form) {
+    public void change(Caller caller, PolicyForm form) {
         db.runInTransaction(
                 () -> policies.update(caller.accountId(), form.appliedTo(policies.find(caller.accountId()))));
     }

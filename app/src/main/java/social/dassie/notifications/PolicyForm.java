@@ -5,13 +5,13 @@ import social.dassie.api.ApiException;
 import social.dassie.api.Params;
 
 /** Changes of a policy, in either form of the API; what is not named stays as it is. */
-record PolicyForm(
+public record PolicyForm(
         @Nullable Verdict notFollowing,
         @Nullable Verdict notFollowers,
         @Nullable Verdict newAccounts,
         @Nullable Verdict privateMentions,
         @Nullable Verdict limitedAccounts) {
-    static PolicyForm of(Params params) {
+    public static PolicyForm of(Params params) {
         return new PolicyForm(
                 verdict(params, "not_following"),
                 verdict(params, "not_followers"),

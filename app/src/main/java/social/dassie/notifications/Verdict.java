@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What becomes of a notification: it is shown, waits in a request, or is not written at all. A larger stored number is
  * stricter.
  */
-enum Verdict {
+public enum Verdict {
     ACCEPT(0),
     FILTER(1),
     DROP(2);

@@ -37,12 +37,12 @@ public final class Blocks {
         this.clock = platform.clock();
     }
 
-    Slice<AccountEntity> list(Caller caller, Page page) {
+    public Slice<AccountEntity> list(Caller caller, Page page) {
         return people.slice(blocks.findPage(caller.accountId(), page), page);
     }
 
     /** Blocks an account. Callers cannot block themselves; the attempt does nothing. */
-    RelationshipEntity add(Caller caller, long targetId) {
+    public RelationshipEntity add(Caller caller, long targetId) {
         return db.inTransaction(() -> {
             Account target = accounts.getFinished(targetId);
             if (targetId != caller.accountId()) {
@@ -61,7 +61,7 @@ public final class Blocks {
         }
     }
 
-    RelationshipEntity remove(Caller caller, long targetId) {
+    public RelationshipEntity remove(Caller caller, long targetId) {
         return db.inTransaction(() -> {
             accounts.getFinished(targetId);
             String uri = blocks.findUri(caller.accountId(), targetId).orElse(null);

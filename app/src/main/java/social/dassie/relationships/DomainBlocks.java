@@ -27,7 +27,7 @@ public final class DomainBlocks {
         this.clock = platform.clock();
     }
 
-    Slice<String> list(Caller caller, Page page) {
+    public Slice<String> list(Caller caller, Page page) {
         return page.slice(blocks.findPage(caller.accountId(), page), DomainBlockRow::id, rows -> rows.stream()
                 .map(DomainBlockRow::domain)
                 .toList());
@@ -37,7 +37,7 @@ public final class DomainBlocks {
      * Blocks a domain, whether it is known or not, and ends all follows between the caller and its accounts. 422 for
      * text that is not a domain.
      */
-    void add(Caller caller, String typed) {
+    public void add(Caller caller, String typed) {
         if (typed.isBlank()) {
             throw ApiException.validation("Domain can't be blank");
         }
@@ -54,7 +54,7 @@ public final class DomainBlocks {
     }
 
     /** Unblocks a domain; it is no error when the domain is not blocked. */
-    void remove(Caller caller, String typed) {
+    public void remove(Caller caller, String typed) {
         String domain = DomainNames.normalise(typed);
         if (domain != null) {
             db.runInTransaction(() -> {

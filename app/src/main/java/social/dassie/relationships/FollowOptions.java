@@ -13,7 +13,7 @@ import social.dassie.text.Languages;
  *
  * @param languages only posts in these languages; empty for all
  */
-record FollowOptions(
+public record FollowOptions(
         @Nullable Boolean reblogs,
         @Nullable Boolean notifying,
         @Nullable List<String> languages) {

@@ -46,7 +46,7 @@ public final class Follows {
     /**
      * Follows an account, or sends a request when it is locked or on another server; a second time changes the options.
      */
-    RelationshipEntity add(Caller caller, long targetId, FollowOptions options) {
+    public RelationshipEntity add(Caller caller, long targetId, FollowOptions options) {
         String languages = options.languagesJson();
         return db.inTransaction(() -> {
             Account target = accounts.getFinished(targetId);

@@ -75,7 +75,7 @@ public final class Mutes {
         }
     }
 
-    Slice<MutedAccountEntity> list(Caller caller, Page page) {
+    public Slice<MutedAccountEntity> list(Caller caller, Page page) {
         return page.slice(mutes.findPage(caller.accountId(), clock.millis(), page), MuteRow::id, this::render);
     }
 
@@ -99,7 +99,7 @@ public final class Mutes {
      *
      * @param durationSeconds 0 for a permanent mute
      */
-    RelationshipEntity add(Caller caller, long targetId, boolean hidesNotifications, long durationSeconds) {
+    public RelationshipEntity add(Caller caller, long targetId, boolean hidesNotifications, long durationSeconds) {
         if (durationSeconds < 0) {
             throw ApiException.validation("Duration must be greater than or equal to 0");
         }
@@ -119,7 +119,7 @@ public final class Mutes {
         return durationSeconds == 0 ? null : clock.millis() + Math.min(durationSeconds, MAX_SECONDS) * 1_000;
     }
 
-    RelationshipEntity remove(Caller caller, long targetId) {
+    public RelationshipEntity remove(Caller caller, long targetId) {
         return db.inTransaction(() -> {
             accounts.getFinished(targetId);
             if (mutes.delete(caller.accountId(), targetId)) {

@@ -13,7 +13,9 @@ public final class RelationshipFeature {
     private final Relationships relationships;
     private final Follows follows;
     private final FollowRequests requests;
+    private final Blocks blocks;
     private final Mutes mutes;
+    private final DomainBlocks domainBlocks;
     private final RemoteFollows remote;
     private final Severances severances;
     private final LostFollows lostFollows;
@@ -36,10 +38,9 @@ public final class RelationshipFeature {
         this.relationshipRoutes =
                 new RelationshipRoutes(follows, requests, relationships, new FamiliarFollowers(db, renderer));
         this.mutes = new Mutes(platform, accounts, relationships, renderer);
-        this.blockRoutes = new BlockRoutes(
-                new Blocks(platform, follows, accounts, relationships, people),
-                mutes,
-                new DomainBlocks(platform, severances));
+        this.blocks = new Blocks(platform, follows, accounts, relationships, people);
+        this.domainBlocks = new DomainBlocks(platform, severances);
+        this.blockRoutes = new BlockRoutes(blocks, mutes, domainBlocks);
         this.endorsementRoutes = new EndorsementRoutes(
                 new Endorsements(db, accounts, relationships, people, clock), new Notes(db, accounts, relationships));
     }
@@ -50,6 +51,18 @@ public final class RelationshipFeature {
 
     public Follows follows() {
         return follows;
+    }
+
+    public Blocks blocks() {
+        return blocks;
+    }
+
+    public Mutes mutes() {
+        return mutes;
+    }
+
+    public DomainBlocks domainBlocks() {
+        return domainBlocks;
     }
 
     /** Follows and blocks by accounts of other servers. */

@@ -35,7 +35,7 @@ public final class Deleting {
      * typed, so that it can be written again; the files can be attached to another post unless {@code deleteMedia}. A
      * boost of a post that the caller may no longer see is deleted as well, but the answer is 404.
      */
-    StatusEntity delete(Caller caller, long id, boolean deleteMedia) {
+    public StatusEntity delete(Caller caller, long id, boolean deleteMedia) {
         Optional<StatusEntity> last = db.inTransaction(() -> {
             Status status = finder.ownedBy(caller, id);
             Optional<StatusEntity> entity =

@@ -25,7 +25,9 @@ public final class StatusFeature {
     private final StatusRoutes statusRoutes;
     private final MarkRoutes markRoutes;
     private final PollRoutes pollRoutes;
+    private final Deleting deleting;
     private final Favourites favourites;
+    private final Bookmarks bookmarks;
     private final Reblogs reblogs;
     private final RemoteStatuses remote;
     private final RemoteQuotes remoteQuotes;
@@ -65,7 +67,7 @@ public final class StatusFeature {
         LinkedCollections links = collections.linked();
         this.publishing = new Publishing(
                 platform, accounts, users, attachments, tags, polls, statuses, renderer, composer, links, keys, quotes);
-        Deleting deleting = new Deleting(platform, accounts, attachments, statuses);
+        this.deleting = new Deleting(platform, accounts, attachments, statuses);
         this.statusRoutes = new StatusRoutes(
                 statuses,
                 new Scheduling(platform, accounts, users, scheduled, publishing, keys),
@@ -82,8 +84,8 @@ public final class StatusFeature {
         this.pollRoutes = new PollRoutes(new Voting(statuses, polls, pollRenderer, platform.events()));
         this.favourites = new Favourites(platform, accounts, statuses, renderer);
         this.reblogs = new Reblogs(platform, accounts, users, statuses, deleting);
-        this.markRoutes = new MarkRoutes(
-                favourites, reblogs, new Bookmarks(platform, statuses, renderer), new Pins(platform, statuses));
+        this.bookmarks = new Bookmarks(platform, statuses, renderer);
+        this.markRoutes = new MarkRoutes(favourites, reblogs, bookmarks, new Pins(platform, statuses));
     }
 
     public Statuses statuses() {
@@ -96,6 +98,14 @@ public final class StatusFeature {
 
     public Favourites favourites() {
         return favourites;
+    }
+
+    public Bookmarks bookmarks() {
+        return bookmarks;
+    }
+
+    public Deleting deleting() {
+        return deleting;
     }
 
     public Reblogs reblogs() {

@@ -55,7 +55,7 @@ public final class FeaturedTags {
      * Features the hashtag of that name; the same spelling again returns the existing one. 422 for text that is not a
      * hashtag, for a hashtag that is featured in another spelling, and for more than {@value #MAX_FEATURED}.
      */
-    FeaturedTagEntity add(Caller caller, String name) {
+    public FeaturedTagEntity add(Caller caller, String name) {
         TagName wanted = TagName.of(name.strip()).orElseThrow(() -> ApiException.validation("Tag is invalid"));
         FeaturedTag row = db.inTransaction(() -> findOrInsert(caller, wanted));
         if (!row.name().equals(wanted.text())) {
@@ -85,7 +85,7 @@ public final class FeaturedTags {
         return existing.or(() -> featured.find(me, tagId)).orElseThrow();
     }
 
-    void remove(Caller caller, long id) {
+    public void remove(Caller caller, long id) {
         db.runInTransaction(() -> {
             FeaturedTag row = featured.findById(caller.accountId(), id).orElseThrow(ApiException::recordNotFound);
             remove(caller, row);
@@ -106,7 +106,7 @@ public final class FeaturedTags {
     }
 
     /** Hashtags that the caller used recently and does not feature yet. */
-    List<TagEntity> suggestions(Caller caller) {
+    public List<TagEntity> suggestions(Caller caller) {
         return tags.render(caller, featured.findRecentlyUsed(caller.accountId(), RECENT_POSTS, MAX_SUGGESTED));
     }
 

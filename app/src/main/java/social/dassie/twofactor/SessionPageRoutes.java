@@ -6,9 +6,9 @@ import social.dassie.http.BrowserSession;
 import social.dassie.http.Request;
 import social.dassie.http.Routes;
 import social.dassie.oauth.AuthorisedApps;
+import social.dassie.usersettings.Place;
 import social.dassie.web.BrowserSessions;
 import social.dassie.web.Pages;
-import social.dassie.web.SettingsNavigation;
 import social.dassie.words.Words;
 
 /** The browsers in which somebody is signed in, the applications with access, and the newest sign-ins. */
@@ -65,7 +65,7 @@ final class SessionPageRoutes {
                 r,
                 new SessionsView(
                         r.browser().formToken(),
-                        SettingsNavigation.of(PAGE, r.caller()),
+                        Place.of(r, PAGE, null),
                         sessions.of(accountId).stream()
                                 .map(session -> SessionsView.Row.of(
                                         session, session.idHash().equals(own)))
@@ -87,7 +87,7 @@ final class SessionPageRoutes {
         pages.show(
                 r,
                 new SignInsView(
-                        SettingsNavigation.of(PAGE, r.caller()),
+                        Place.of(r, PAGE, null),
                         log.of(r.caller().accountId()).stream()
                                 .map(SignInsView.Row::of)
                                 .toList()));

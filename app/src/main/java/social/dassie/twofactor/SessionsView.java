@@ -4,20 +4,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Dates;
 import social.dassie.oauth.AuthorisedApp;
+import social.dassie.usersettings.Place;
 import social.dassie.web.OpenSession;
 import social.dassie.web.ScopeWords;
-import social.dassie.web.SettingsNavigation;
 import social.dassie.web.TimeView;
 import social.dassie.web.View;
 
 /** The page with the browsers that are signed in, and the applications with access. */
 public record SessionsView(
         String formToken,
-        List<SettingsNavigation.Link> navigation,
+        Place place,
         List<Row> sessions,
         List<App> apps,
-        @Nullable String done)
-        implements View {
+        @Nullable String done) implements View {
     /** A browser in the list. */
     public record Row(String id, String browser, String address, TimeView since, String lastUsed, boolean isThis) {
         static Row of(OpenSession session, boolean isThis) {

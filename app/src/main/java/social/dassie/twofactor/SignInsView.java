@@ -2,13 +2,13 @@ package social.dassie.twofactor;
 
 import java.util.List;
 import social.dassie.api.Dates;
-import social.dassie.web.SettingsNavigation;
+import social.dassie.usersettings.Place;
 import social.dassie.web.TimeView;
 import social.dassie.web.View;
 import social.dassie.words.Words;
 
 /** The page with the newest sign-ins of an account, and the attempts that failed. */
-public record SignInsView(List<SettingsNavigation.Link> navigation, List<Row> signIns) implements View {
+public record SignInsView(Place place, List<Row> signIns) implements View {
     /** A sign-in in the list. */
     public record Row(TimeView time, String what, boolean succeeded, String address, String browser) {
         static Row of(PastSignIn past) {

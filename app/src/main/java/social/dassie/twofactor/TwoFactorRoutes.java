@@ -10,9 +10,9 @@ import social.dassie.api.RateLimit;
 import social.dassie.http.Request;
 import social.dassie.http.Route;
 import social.dassie.http.Routes;
+import social.dassie.usersettings.Place;
 import social.dassie.web.FormHandler;
 import social.dassie.web.Pages;
-import social.dassie.web.SettingsNavigation;
 import social.dassie.web.StepUp;
 import social.dassie.words.Words;
 
@@ -126,7 +126,7 @@ final class TwoFactorRoutes {
         Long since = key == null ? null : key.confirmedAt();
         TwoFactorView view = new TwoFactorView(
                 r.browser().formToken(),
-                SettingsNavigation.of(PAGE, r.caller()),
+                Place.of(r, PAGE, null),
                 since == null ? null : Dates.day(since),
                 factors.passkeys().of(me(r)).stream().map(TwoFactorView.Row::of).toList(),
                 factors.backupCodesLeft(me(r)),

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Dates;
 import social.dassie.api.Percent;
-import social.dassie.web.SettingsNavigation;
+import social.dassie.usersettings.Place;
 import social.dassie.web.StepUp;
 import social.dassie.web.View;
 
@@ -16,7 +16,7 @@ import social.dassie.web.View;
  */
 public record TwoFactorView(
         String formToken,
-        List<SettingsNavigation.Link> navigation,
+        Place place,
         @Nullable String appSince,
         List<Row> passkeys,
         int codesLeft,

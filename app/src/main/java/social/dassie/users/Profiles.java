@@ -106,11 +106,11 @@ public final class Profiles {
     }
 
     /** Removes the avatar and its description; does nothing without an avatar. */
-    CredentialAccountEntity removeAvatar(Caller caller) {
+    public CredentialAccountEntity removeAvatar(Caller caller) {
         return remove(caller, id -> accounts.removeAvatar(id, clock.millis()), Account::avatar);
     }
 
-    CredentialAccountEntity removeHeader(Caller caller) {
+    public CredentialAccountEntity removeHeader(Caller caller) {
         return remove(caller, id -> accounts.removeHeader(id, clock.millis()), Account::header);
     }
 

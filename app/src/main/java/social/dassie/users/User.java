@@ -11,6 +11,7 @@ import social.dassie.api.LoginProblem;
  * @param unconfirmedEmail a new address that waits for confirmation; the same as {@code email} for a login that may be
  * used although its address is not confirmed, which only happens in a sandbox
  * @param confirmedAt when the address was confirmed, so that the login may be used
+ * @param localeOfBrowser whether pages are in the language that the browser asks for, not in {@code locale}
  * @param createdByAppId the application that created it, null for the pages and the command line
  */
 public record User(
@@ -32,7 +33,8 @@ public record User(
         boolean expandSpoilers,
         boolean autoplayGifs,
         @Nullable Long createdByAppId,
-        long createdAt) {
+        long createdAt,
+        boolean localeOfBrowser) {
     /** Whether the sign-in address is confirmed. */
     public boolean isConfirmed() {
         return confirmedAt != null && !email.equals(unconfirmedEmail);

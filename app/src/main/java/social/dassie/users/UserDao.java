@@ -81,6 +81,12 @@ interface UserDao {
             """)
     boolean updateReading(long accountId, String expandMedia, boolean expandSpoilers, boolean autoplayGifs);
 
+    @SqlUpdate("""
+            update users set locale = :locale, locale_of_browser = :ofBrowser, time_zone = :timeZone
+            where account_id = :accountId
+            """)
+    boolean updateLocale(long accountId, String locale, boolean ofBrowser, String timeZone);
+
     @SqlUpdate("update users set email = :email, unconfirmed_email = null where account_id = :accountId")
     boolean updateEmail(long accountId, String email);
 

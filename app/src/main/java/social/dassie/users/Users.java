@@ -244,15 +244,6 @@ public final class Users {
         });
     }
 
-    /** Changes the preferences. 422 with {@code details}. */
-    public void changePreferences(long accountId, PreferencesForm form) {
-        form.check();
-        db.runInTransaction(() -> {
-            users.updateDefaults(accountId, form.source().over(get(accountId)));
-            users.updateReading(accountId, form.expandMedia(), form.expandSpoilers(), form.autoplayGifs());
-        });
-    }
-
     public void approve(long accountId) {
         db.runInTransaction(() -> {
             if (users.approve(accountId)) {

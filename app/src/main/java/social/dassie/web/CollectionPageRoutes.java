@@ -4,11 +4,9 @@ import static social.dassie.words.Words.count;
 import static social.dassie.words.Words.say;
 
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
 import social.dassie.api.ApiException;
 import social.dassie.api.Caller;
-import social.dassie.api.Page;
 import social.dassie.collections.CollectionEntity;
 import social.dassie.collections.CollectionItems;
 import social.dassie.collections.Collections;
@@ -18,15 +16,9 @@ import social.dassie.relationships.Follows;
 import social.dassie.settings.Addresses;
 import social.dassie.settings.Settings;
 
-/**
- * The public page of a collection, on which members follow everybody in it at once, and the page on which they see the
- * collections that they are in, and leave them.
- */
+/** The public page of a collection, on which members follow everybody in it at once. */
 final class CollectionPageRoutes {
-    static final String OWN_PAGE = "/settings/collections";
     private static final String ONE = "/collections/{id}";
-    private static final Access OWN = Access.session(OWN_PAGE);
-    private static final int ON_A_PAGE = 40;
 
     private final Collections collections;
     private final CollectionItems items;
@@ -54,11 +46,6 @@ final class CollectionPageRoutes {
         routes.get(ONE, Access.openPage(), this::show);
         routes.get("/ap/{account_id}" + ONE, Access.open(), r -> r.redirect("/collections/" + r.id("id")));
         routes.post(ONE + "/follow", Access.session(), this::follow);
-        routes.get(OWN_PAGE, OWN, r -> showOwn(r, null));
-        routes.post(
-                OWN_PAGE + "/{id}/items/{item_id}/leave",
-                OWN,
-                FormHandler.goingTo(r -> OWN_PAGE + "?done=1", this::leave, this::showOwn));
     }
 
     /** The page for a visitor, or for the member who is signed in: without the people who are hidden from them. */
@@ -99,27 +86,5 @@ final class CollectionPageRoutes {
                             outcome.refused(), "{0} person could not be followed.|{0} people could not be followed."));
         }
         return sentence.toString();
-    }
-
-    private void leave(Request r) {
-        items.revoke(r.caller(), r.id("id"), r.id("item_id"));
-    }
-
-    private void showOwn(Request r, @Nullable String problem) {
-        Caller caller = r.caller();
-        int limit = Page.limit(r.params(), ON_A_PAGE, ON_A_PAGE);
-        var found = collections.with(caller, caller.accountId(), limit, r.offset());
-        String next = found.isFull() ? OWN_PAGE + "?offset=" + (found.offset() + limit) : null;
-        pages.show(
-                r,
-                new OwnCollectionsView(
-                        r.browser().formToken(),
-                        SettingsNavigation.of(OWN_PAGE, caller),
-                        found.items().stream()
-                                .map(one -> OwnCollectionsView.Row.of(one, caller.accountId()))
-                                .toList(),
-                        next,
-                        problem == null && r.params().has("done"),
-                        problem));
     }
 }

@@ -19,7 +19,7 @@ public record FieldProblem(int status, String field, String sentence) {
             if (e.status() == 429 || (e.status() >= 500 && e.status() != 503)) {
                 throw e;
             }
-            return new FieldProblem(e.status(), field, FormHandler.sentence(e.getMessage()));
+            return refused(field, e);
         }
     }
 
@@ -32,8 +32,13 @@ public record FieldProblem(int status, String field, String sentence) {
             if (e.status() != status) {
                 throw e;
             }
-            return new FieldProblem(status, field, FormHandler.sentence(e.getMessage()));
+            return refused(field, e);
         }
+    }
+
+    /** The problem of a field whose value was refused. */
+    public static FieldProblem refused(String field, ApiException refusal) {
+        return new FieldProblem(refusal.status(), field, FormHandler.sentence(refusal.getMessage()));
     }
 
     /** The sentence for this field; null when the problem is another field's, or there is none. */

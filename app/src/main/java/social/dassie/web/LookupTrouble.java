@@ -4,16 +4,16 @@ import social.dassie.actors.RemoteException;
 import social.dassie.api.ApiException;
 
 /** What a page says when another server did not give what somebody asked for: the reason, and what to do about it. */
-final class LookupTrouble {
+public final class LookupTrouble {
     /** Asks another server. */
-    interface Question<T> {
+    public interface Question<T> {
         T ask() throws RemoteException;
     }
 
     private LookupTrouble() {}
 
     /** The answer of a server; what is wrong with it is told as {@link #of} says. */
-    static <T> T told(String domain, Question<T> question) {
+    public static <T> T told(String domain, Question<T> question) {
         try {
             return question.ask();
         } catch (RemoteException e) {
@@ -40,16 +40,16 @@ final class LookupTrouble {
         };
     }
 
-    static ApiException unreadable() {
+    public static ApiException unreadable() {
         return ApiException.unprocessable(
                 "This is no handle, such as alice@example.org, and no web address of a profile or a" + " post.");
     }
 
-    static ApiException notAHandle() {
+    public static ApiException notAHandle() {
         return ApiException.unprocessable("This is no handle, such as alice@example.org.");
     }
 
-    static ApiException shut(String domain) {
+    public static ApiException shut(String domain) {
         return ApiException.of(403, "This server exchanges nothing with " + domain + ", so it is not shown here.");
     }
 }

@@ -58,7 +58,9 @@ record Manifest(
                                 "files",
                                         List.of(Map.of(
                                                 "name", "files", "accept", List.of("image/*", "video/*", "audio/*"))))),
-                List.of(new Shortcut(Words.say("New post"), "/publish"), new Shortcut(Words.say("Notifications"), "/notifications")));
+                List.of(
+                        new Shortcut(Words.say("New post"), "/publish"),
+                        new Shortcut(Words.say("Notifications"), "/notifications")));
     }
 
     private static Icon icon(String name, String sizes, String purpose) {

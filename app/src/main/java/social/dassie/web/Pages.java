@@ -51,13 +51,14 @@ public final class Pages implements ErrorPage {
 
     /** Answers with the page of a view, whose template has the view's name. */
     public void show(Request r, int status, View view) {
+        String username = r.browser().username();
+        String theme = r.browser().theme();
         if (status == 200 && view.opensClient() && r.browser().isSignedIn()) {
-            Frame frame = frame(view, client(r), r.browser().username(), texts.hasTerms());
-            r.clientHtml(draw(view, frame), socketAddress);
+            r.clientHtml(draw(view, frame(view, client(r), username, theme, texts.hasTerms())), socketAddress);
         } else {
             r.html(
                     status,
-                    draw(view, frame(view, r.browser().username())),
+                    draw(view, frame(view, username, theme)),
                     !view.scripts().isEmpty());
         }
     }
@@ -68,13 +69,13 @@ public final class Pages implements ErrorPage {
     }
 
     /** Answers with a page that is the same for everybody: no cookie is read. */
-    void showToAnybody(Request r, int status, View view) {
-        r.html(status, draw(view, frame(view, null)), !view.scripts().isEmpty());
+    public void showToAnybody(Request r, int status, View view) {
+        r.html(status, draw(view, frame(view, null, null)), !view.scripts().isEmpty());
     }
 
     /** Answers with a page for frames in other sites, where nobody is signed in. */
     void showFramed(Request r, View view) {
-        r.framedHtml(draw(view, frame(view, null)));
+        r.framedHtml(draw(view, frame(view, null, null)));
     }
 
     @Override
@@ -86,15 +87,15 @@ public final class Pages implements ErrorPage {
     /** The frame of an error page. It must work without the database, which may be the cause of the error. */
     private Frame frameOfError(View view, Supplier<@Nullable String> username) {
         try {
-            return frame(view, username.get());
+            return frame(view, username.get(), null);
         } catch (RuntimeException e) {
             LOG.debug("An error page without a session", e);
-            return frame(view, null, null, false);
+            return frame(view, null, null, null, false);
         }
     }
 
-    private Frame frame(View view, @Nullable String username) {
-        return frame(view, null, username, texts.hasTerms());
+    private Frame frame(View view, @Nullable String username, @Nullable String theme) {
+        return frame(view, null, username, theme, texts.hasTerms());
     }
 
     private Frame.Client client(Request r) {
@@ -102,10 +103,16 @@ public final class Pages implements ErrorPage {
                 assets.address("app.js"), assets.address("app.css"), r.browser().formToken());
     }
 
-    private Frame frame(View view, Frame.@Nullable Client client, @Nullable String username, boolean hasTerms) {
+    private Frame frame(
+            View view,
+            Frame.@Nullable Client client,
+            @Nullable String username,
+            @Nullable String theme,
+            boolean hasTerms) {
         return new Frame(
                 siteName(),
                 Words.tongue().code(),
+                theme,
                 assets.address("pages.css"),
                 view.scripts().stream().map(assets::address).toList(),
                 client,

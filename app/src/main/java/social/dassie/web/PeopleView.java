@@ -26,6 +26,11 @@ public record PeopleView(
     public record Person(AuthorView author, String page, String note) {}
 
     @Override
+    public boolean opensClient() {
+        return true;
+    }
+
+    @Override
     public String template() {
         return "people.jte";
     }

@@ -20,7 +20,8 @@ interface SessionDao {
 
     /** The session, if it was used since the given time and its login may still be used. */
     @SqlQuery("""
-            select s.id_hash, s.account_id, a.username, u.locale, u.role, s.last_used_at, s.proved_at
+            select s.id_hash, s.account_id, a.username, iif(u.locale_of_browser, '', u.locale) as locale, u.role,
+                s.last_used_at, s.proved_at
             from sessions s
             join users u on u.account_id = s.account_id
             join accounts a on a.id = s.account_id

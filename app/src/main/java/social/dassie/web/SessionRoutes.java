@@ -1,5 +1,7 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.say;
+
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Access;
 import social.dassie.api.Params;
@@ -79,13 +81,15 @@ final class SessionRoutes {
         if (signUps.needConfirmation()) {
             thank(
                     r,
-                    "We sent you a mail. Open the link in it, to show that the address is yours."
-                            + (isWaiting ? " Then the people who run this server look at your account." : ""));
+                    say("We sent you a mail. Open the link in it, to show that the address is yours.")
+                            + (isWaiting
+                                    ? " " + say("Then the people who run this server look at your account.")
+                                    : ""));
         } else if (isWaiting) {
             thank(
                     r,
-                    "The people who run this server look at each new account. When they have approved yours, you can"
-                            + " sign in.");
+                    say("The people who run this server look at each new account. When they have approved yours, you can"
+                            + " sign in."));
         } else {
             signIns.welcome(r, accountId);
             r.redirect("/");
@@ -93,7 +97,7 @@ final class SessionRoutes {
     }
 
     private void thank(Request r, String sentence) {
-        pages.show(r, new NoticeView("Thank you", sentence));
+        pages.show(r, new NoticeView(say("Thank you"), sentence));
     }
 
     private void showSignUp(Request r, @Nullable String problem) {

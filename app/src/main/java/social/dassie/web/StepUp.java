@@ -21,6 +21,8 @@ public final class StepUp {
     /** The field of a form for the password. */
     public static final String FIELD = "current_password";
 
+    public static final String WRONG_PASSWORD = "The current password is wrong.";
+
     private final Users users;
     private final Clock clock;
 
@@ -51,7 +53,7 @@ public final class StepUp {
         String current = r.params().text(FIELD, "");
         r.attempt(RateLimit.PASSWORDS, "signed in " + user.accountId(), () -> users.signIn(
                         user.email(), current, r.clientAddress())
-                .orElseThrow(() -> ApiException.unprocessable("The current password is wrong.")));
+                .orElseThrow(() -> ApiException.unprocessable(WRONG_PASSWORD)));
         r.browser().prove();
     }
 

@@ -17,7 +17,7 @@ public record StrikeLink(
         String address,
         String day,
         @Nullable String state) {
-    static List<StrikeLink> of(List<Strike> strikes, Function<Strike, String> address) {
+    public static List<StrikeLink> of(List<Strike> strikes, Function<Strike, String> address) {
         return strikes.stream()
                 .map(strike -> new StrikeLink(
                         strike.headline(), address.apply(strike), Dates.day(strike.createdAt()), state(strike)))

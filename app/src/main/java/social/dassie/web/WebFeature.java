@@ -1,7 +1,6 @@
 package social.dassie.web;
 
 import social.dassie.accounts.AccountFeature;
-import social.dassie.admin.Departures;
 import social.dassie.annualreports.AnnualReports;
 import social.dassie.collections.CollectionFeature;
 import social.dassie.collections.Collections;
@@ -11,7 +10,6 @@ import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
 import social.dassie.instance.InstanceSettings;
-import social.dassie.oauth.AuthorisedApps;
 import social.dassie.oauth.Authorizations;
 import social.dassie.oauth.SignUps;
 import social.dassie.platform.Platform;
@@ -26,7 +24,6 @@ import social.dassie.strikes.Strikes;
 import social.dassie.tags.FeaturedTags;
 import social.dassie.timelines.Timelines;
 import social.dassie.trends.Trends;
-import social.dassie.users.Profiles;
 import social.dassie.users.Users;
 
 /** Puts the pages together: their routes, and the page of every error. */
@@ -153,30 +150,9 @@ public final class WebFeature {
         new AuthorizeRoutes(authorizations, pages).register(routes);
     }
 
-    /** What people look at and change of their own account. */
-    public void registerOwn(
-            Routes routes,
-            Profiles profiles,
-            StatusFeature statuses,
-            Departures departures,
-            AnnualReports annualReports) {
-        new SettingsRoutes(
-                        signIns,
-                        stepUp,
-                        users,
-                        emails.confirmations(),
-                        new AuthorisedApps(platform.db(), platform.events()),
-                        strikes,
-                        emails.strikeLinks(),
-                        annualReports,
-                        pages)
-                .register(routes);
-        new PreferenceRoutes(users, pages).register(routes);
-        long maxImageBytes = platform.settings().get().maxImageBytes();
-        new ProfileFormRoutes(profiles, maxImageBytes, pages).register(routes);
-        new DepartureRoutes(departures, stepUp, pages).register(routes);
+    /** What people read of the staff's decisions about them, and where they write from other places. */
+    public void registerOwn(Routes routes, StatusFeature statuses) {
         new StrikeRoutes(strikes, appeals, emails.strikeLinks(), pages).register(routes);
-        new EmailChoiceRoutes(emails.optOuts(), users, emails.confirmations(), pages).register(routes);
         new ShareRoutes(
                         statuses.publishing(),
                         statuses.statuses(),
@@ -188,20 +164,16 @@ public final class WebFeature {
                 .register(routes);
     }
 
-    /** Where people of this server act on what they saw elsewhere, and what ties them to other servers. */
+    /** Where people of this server act on what they saw elsewhere. */
     public void registerFederation(
             Routes routes, Lookups lookups, RelationshipFeature relationships, StatusFeature statuses) {
         Interactions interactions = new Interactions(
                 lookups, accounts.accounts(), relationships.relationships(), statuses.statuses(), addresses);
         new InteractionRoutes(interactions, relationships.follows(), statuses.favourites(), statuses.reblogs(), pages)
                 .register(routes);
-        new MigrationRoutes(
-                        accounts.aliases(), accounts.accounts(), lookups, stepUp, addresses, pages, platform.clock())
-                .register(routes);
-        new SeveranceRoutes(relationships.lostFollows(), pages).register(routes);
     }
 
-    /** The pages of collections, for everybody and for those who are in them. */
+    /** The pages of collections. */
     public void registerCollections(Routes routes, CollectionFeature collections, Follows follows) {
         new CollectionPageRoutes(
                         collections.collections(), collections.items(), follows, platform.settings(), addresses, pages)

@@ -1,5 +1,5 @@
 /**
- * The pages for people: setup, sign-in, authorisation, settings, and public pages. JavaScript only shows times in the
+ * The pages for people: setup, sign-in, authorisation, and public pages. JavaScript only shows times in the
  * reader's time zone.
  */
 @NullMarked

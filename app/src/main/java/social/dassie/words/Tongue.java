@@ -25,7 +25,12 @@ public enum Tongue {
 
     private final String code;
     private final String ownName;
+
+    /** Read from its file when it is first needed, and always with the same result. */
+    @SuppressWarnings("ImmutableEnumChecker")
     private volatile @Nullable Map<String, String> words;
+
+    @SuppressWarnings("ImmutableEnumChecker") // as the words
     private volatile @Nullable ErrorWords errors;
 
     Tongue(String code, String ownName) {

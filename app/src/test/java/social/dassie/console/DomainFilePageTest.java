@@ -47,7 +47,8 @@ class DomainFilePageTest {
         String page = send(file).expect(200).text();
         assertTrue(page.contains("3 lines are refused"), page);
         assertTrue(page.contains("dassie.example is this server"), page);
-        assertTrue(page.contains("line 8: &#34;harsh&#34; is no severity") || page.contains("line 8: \"harsh\""), page);
+        assertTrue(page.contains("Line 7: “no domain” is not a valid domain name."), page);
+        assertTrue(page.contains("Line 8: “harsh” is no severity."), page);
         assertTrue(page.contains("1 line says what is so already."), page);
         assertTrue(page.contains("value=\"new.example\" checked"), page);
         assertTrue(page.contains("value=\"old.example\">"), page);

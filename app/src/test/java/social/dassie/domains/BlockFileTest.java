@@ -55,7 +55,7 @@ class BlockFileTest {
                         "line 2: \"b*d.example\" is not a valid domain name",
                         "line 3: \"com\" is not a valid domain name",
                         "line 6: \"harsh\" is no severity"),
-                file.problems());
+                file.problems().stream().map(BlockFile.Problem::sentence).toList());
     }
 
     @Test

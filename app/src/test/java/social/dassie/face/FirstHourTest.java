@@ -48,7 +48,9 @@ class FirstHourTest {
         Page page = screen.page();
         page.navigate(link.substring(link.indexOf("/setup")));
         Keyboard keys = screen.keyboard();
-        keys.fill("Name of the server", "Rock and Sun").reach("Who may sign up?").press("End");
+        keys.fill("Name of the server", "Rock and Sun")
+                .reach("Who may sign up?")
+                .press("End");
         keys.reach("Next").press("Enter");
         assertThat(page.getByText("Step 2 of 2")).isVisible();
         keys.fill("Name", "lena").fill("E-mail address", "lena@mail.example").fill("Password", PASSWORD);

@@ -45,6 +45,9 @@ final class AccountTables {
             "canonical_email_blocks",
             "annual_reports",
             "appeals",
+            "archives",
+            "cleanup_policies",
+            "imports",
             "user_ips",
             "active_days");
 

@@ -26,6 +26,7 @@ final class QuietRoutes {
             "/favicon.ico",
             "/robots.txt",
             "/settings",
+            "/statuses_cleanup",
             "/api/v1/announcements",
             // The caller's own: who they are and what they wrote.
             "/api/v1/annual_reports",

@@ -107,7 +107,7 @@ class AnnualReportPageTest {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         String before = browser.open("/settings").expect(200).text();
         assertTrue(before.contains("Make my " + year), before);
-        browser.submit("/settings/annual_report").expect(302);
+        browser.submit("/settings/annual_report").expect(303);
         String meanwhile = browser.follow().expect(200).text();
         assertTrue(meanwhile.contains("is being made"), meanwhile);
         app.runJobs();
@@ -117,7 +117,8 @@ class AnnualReportPageTest {
                 .asText()
                 .substring(TestApp.URL.length());
         assertTrue(
-                after.contains("<a href=\"" + path + "\">My " + year + "</a> <span class=\"hint\">new</span>"), after);
+                after.contains("<a href=\"" + path + "\">My " + year + "</a><span class=\"tag good\">new</span>"),
+                after);
         assertFalse(after.contains("Make my"), after);
         new TestBrowser(app).open(path).expect(200);
         assertTrue(browser.open("/settings").text().contains(">new</span>"), "a visitor is not the owner");
@@ -135,7 +136,7 @@ class AnnualReportPageTest {
             dave.posts("Hello");
             TestBrowser browser = new TestBrowser(off).signedIn("dave");
             assertFalse(browser.open("/settings").expect(200).text().contains("Your year"));
-            browser.submit("/settings/annual_report").expect(302);
+            browser.submit("/settings/annual_report").expect(303);
             assertEquals(0, off.rows().number("select count(*) from jobs where kind = 'annual_report'"));
         }
     }

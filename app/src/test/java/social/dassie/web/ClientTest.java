@@ -73,6 +73,18 @@ class ClientTest {
     }
 
     @Test
+    void whatHasNoPageForEverybody_isForTheClientOfMembersToShow() {
+        TestBrowser browser = new TestBrowser(app).signedIn("alice");
+        for (String path : new String[] {
+            "/@alice/featured", "/@alice/followers", "/@somebody@elsewhere.example", "/@nobody/12345", "/tags/%20"
+        }) {
+            assertTrue(SCRIPT.matcher(browser.open(path).expect(200).text()).find(), path);
+        }
+        new TestBrowser(app).open("/@nobody/12345").expect(404);
+        new TestBrowser(app).open("/@alice/featured").expect(404);
+    }
+
+    @Test
     void token_isThatOfAnAppOfTheUser_andReplacesTheOneBefore() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         String one = token(browser);

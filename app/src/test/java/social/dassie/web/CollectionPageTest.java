@@ -127,7 +127,7 @@ class CollectionPageTest {
         browser.submit(leave).expect(302);
         String after = browser.follow().expect(200).text();
         assertTrue(after.contains("You are not in that collection any more"), after);
-        assertTrue(after.contains("You are in none."), after);
+        assertTrue(after.contains("You are in none"), after);
         assertEquals(
                 1, alice.get("/api/v1" + page()).at("/collection/item_count").asInt());
     }

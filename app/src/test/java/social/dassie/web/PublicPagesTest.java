@@ -43,14 +43,14 @@ class PublicPagesTest {
     }
 
     @Test
-    void post_thatIsNotForEveryone_looksLikeOneThatDoesNotExist_alsoToItsAuthor() {
+    void post_thatIsNotForEveryone_looksLikeOneThatDoesNotExist_andItsAuthorReadsItInTheClient() {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             app.user("bob");
             String open = post(alice, "an open word");
             String privateId = post(alice, "a private word", "visibility", "private");
             String direct = post(alice, "@bob a direct word", "visibility", "direct");
-            TestBrowser browser = new TestBrowser(app).signedIn("alice");
+            TestBrowser browser = new TestBrowser(app);
             browser.open("/@alice/" + open).expect(200);
             browser.open("/@Alice/" + open).expect(200);
             String missing = browser.open("/@alice/1").expect(404).text();
@@ -61,6 +61,12 @@ class PublicPagesTest {
             assertEquals(missing, browser.open("/@nobody/" + open).expect(404).text());
             assertEquals(missing, browser.open("/@alice/x").expect(404).text());
             assertEquals(missing, browser.open("/@nobody").expect(404).text());
+            TestBrowser author = new TestBrowser(app).signedIn("alice");
+            for (String id : new String[] {privateId, direct}) {
+                String client = author.open("/@alice/" + id).expect(200).text();
+                assertTrue(client.contains("client-style"), client);
+                assertFalse(client.contains(" word"), client);
+            }
         }
     }
 

@@ -119,12 +119,12 @@ class UnsubscribeTest {
         assertTrue(page.contains("value=\"digest\" checked"), page);
         assertTrue(page.contains("value=\"appeal_decision\" checked"), page);
         assertFalse(page.contains("value=\"report\""), page);
-        browser.submit(PAGE, "wanted[]", "appeal_decision").expect(302);
+        browser.submit(PAGE, "wanted[]", "appeal_decision").expect(303);
         assertEquals(Set.of(EmailChoice.DIGEST), refused(alice));
         String again = browser.follow().text();
         assertTrue(again.contains("Your choice is kept."), again);
         assertFalse(again.contains("value=\"digest\" checked"), again);
-        browser.submit(PAGE, "wanted[]", "digest").expect(302);
+        browser.submit(PAGE, "wanted[]", "digest").expect(303);
         assertEquals(Set.of(EmailChoice.APPEAL_DECISION), refused(alice));
         assertTrue(new TestBrowser(app).signedIn("mod").open(PAGE).text().contains("value=\"report\" checked"));
         browser.forge(PAGE).expect(403);
@@ -135,7 +135,7 @@ class UnsubscribeTest {
         bob.posts("Hello @alice and @mod");
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.open(PAGE);
-        browser.submit(PAGE).expect(302);
+        browser.submit(PAGE).expect(303);
         app.clock().advance(Duration.ofDays(8));
         assertEquals(List.of(), to("alice"));
         TestMail.Mail email = to("mod").get(0);
@@ -149,7 +149,7 @@ class UnsubscribeTest {
         bob.post("/api/v1/reports", "account_id", alice.id());
         TestBrowser browser = new TestBrowser(app).signedIn("mod");
         browser.open(PAGE);
-        browser.submit(PAGE).expect(302);
+        browser.submit(PAGE).expect(303);
         assertEquals(List.of(), to("mod"));
         assertEquals(1, to("olga").size());
     }
@@ -177,7 +177,7 @@ class UnsubscribeTest {
     void choicesGoWithTheAccount() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.open(PAGE);
-        browser.submit(PAGE).expect(302);
+        browser.submit(PAGE).expect(303);
         assertEquals(2, app.rows().number("select count(*) from email_opt_outs"));
         app.app().core().users().delete(alice.id());
         assertEquals(0, app.rows().number("select count(*) from email_opt_outs"));

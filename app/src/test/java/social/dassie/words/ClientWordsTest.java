@@ -22,8 +22,8 @@ import social.dassie.api.Json;
 class ClientWordsTest {
     private static final Path CLIENT = Path.of("app/src/main/client");
     /** {@code t('…')}, {@code parts('…')} and {@code count(number, '…')}, with either kind of quotes. */
-    private static final Pattern SAID = Pattern.compile("\\b(?:(?:t|parts)\\(\\s*|count\\([^'\"\\n]*?)"
-            + "(?:'((?:[^'\\\\]|\\\\.)*)'|\"((?:[^\"\\\\]|\\\\.)*)\")");
+    private static final Pattern SAID = Pattern.compile(
+            "\\b(?:(?:t|parts)\\(\\s*|count\\([^'\"\\n]*?)" + "(?:'((?:[^'\\\\]|\\\\.)*)'|\"((?:[^\"\\\\]|\\\\.)*)\")");
 
     private static final Pattern PLACE = Pattern.compile("\\{\\d}");
     private static final Pattern HINT = Pattern.compile("\\|\\[[^]]*]$");

@@ -1,0 +1,17 @@
+// Adds a button that copies the text of an element with data-copy="Copy|Copied".
+for (const code of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+  const [copy = '', copied = ''] = (code.dataset.copy ?? '').split('|');
+  if (!navigator.clipboard) {
+    continue;
+  }
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'quiet small copy-button';
+  button.textContent = copy;
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(code.textContent ?? '');
+    button.textContent = copied;
+    setTimeout(() => { button.textContent = copy; }, 2000);
+  });
+  code.after(button);
+}

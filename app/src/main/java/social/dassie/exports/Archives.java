@@ -1,0 +1,157 @@
+package social.dassie.exports;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Secrets;
+import social.dassie.db.DataDirectory;
+import social.dassie.db.Database;
+import social.dassie.db.Ids;
+import social.dassie.events.Event;
+import social.dassie.events.Events;
+import social.dassie.jobs.HopelessJobException;
+import social.dassie.jobs.Job;
+import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
+
+/** Archives of everything that somebody wrote: one a week, made in the background, kept for a week, for their owner. */
+public final class Archives {
+    /** How long an archive is kept, and how soon there can be another one. */
+    public static final Duration KEPT = Duration.ofDays(7);
+
+    /** How many bytes of pictures and films an archive has at most. */
+    public static final long MAX_MEDIA_BYTES = 2L * 1024 * 1024 * 1024;
+
+    private static final String JOB = "archive";
+    private static final int MAX_ATTEMPTS = 3;
+    private static final String PART = ".part";
+    private static final Logger LOG = LoggerFactory.getLogger(Archives.class);
+
+    private final Database db;
+    private final ArchiveDao archives;
+    private final ArchiveWriter writer;
+    private final Path directory;
+    private final Jobs jobs;
+    private final Events events;
+    private final Clock clock;
+
+    Archives(Platform platform, ArchiveWriter writer) {
+        this.db = platform.db();
+        this.archives = db.dao(ArchiveDao.class);
+        this.writer = writer;
+        this.directory = platform.directory().path().resolve("archives");
+        this.jobs = platform.jobs();
+        this.events = platform.events();
+        this.clock = platform.clock();
+    }
+
+    void handleJobs() {
+        jobs.handleOutside(JOB, 1, MAX_ATTEMPTS, this::make);
+        jobs.every("archive-expiry", Duration.ofHours(1).toMillis(), job -> expire());
+    }
+
+    /** The caller's archives that are kept or being made, the newest first. */
+    public List<Archive> of(Caller caller) {
+        return archives.findOf(caller.accountId(), 10);
+    }
+
+    /** From when the caller can ask for one, in milliseconds since the epoch; in the past when that is now. */
+    public long nextAt(Caller caller) {
+        return of(caller).stream()
+                .filter(archive -> !archive.state().equals("failed"))
+                .map(archive -> archive.createdAt() + KEPT.toMillis())
+                .findFirst()
+                .orElse(0L);
+    }
+
+    /** Orders an archive; 422 when there was one in the last days. */
+    public void order(Caller caller) {
+        db.runInTransaction(() -> {
+            if (nextAt(caller) > clock.millis()) {
+                throw ApiException.unprocessable("There can be one archive in seven days");
+            }
+            long id = Ids.at(clock.millis());
+            archives.insert(id, caller.accountId(), clock.millis());
+            jobs.add(JOB, Long.toString(id), Long.toString(id), clock.millis());
+        });
+    }
+
+    /** The file of the caller's archive; 404 for that of others, and for one that is gone. */
+    public Path file(Caller caller, long id) {
+        return archives.findOwned(id, caller.accountId())
+                .flatMap(archive -> Optional.ofNullable(archive.file()))
+                .map(directory::resolve)
+                .filter(Files::isRegularFile)
+                .orElseThrow(ApiException::recordNotFound);
+    }
+
+    /** Whoever deleted the account in the meantime gets none. An archive that was half written is begun again. */
+    private void make(Job job) {
+        long id = Long.parseLong(job.payload());
+        Archive archive = archives.find(id).filter(Archive::isWaiting).orElse(null);
+        if (archive == null) {
+            return;
+        }
+        try {
+            keep(archive);
+        } catch (IOException e) {
+            if (job.attempts() + 1 < MAX_ATTEMPTS) {
+                throw new IllegalStateException(e);
+            }
+            db.runInTransaction(() -> archives.failed(id));
+            throw new HopelessJobException("The archive cannot be written: " + e.getMessage());
+        }
+    }
+
+    private void keep(Archive archive) throws IOException {
+        Files.createDirectories(directory);
+        Path part = directory.resolve(archive.id() + PART);
+        Files.deleteIfExists(part);
+        DataDirectory.closeToOthers(part);
+        int leftOut = writer.write(archive.accountId(), part);
+        String name = Secrets.random() + ".zip";
+        long size = Files.size(part);
+        Files.move(part, directory.resolve(name), StandardCopyOption.ATOMIC_MOVE);
+        db.runInTransaction(() -> {
+            if (archives.ready(archive.id(), name, size, leftOut, clock.millis())) {
+                events.publish(new Event.ArchiveMade(archive.accountId()));
+            }
+        });
+    }
+
+    /** Removes what is too old, and files that belong to no archive: of accounts that are gone, and unfinished ones. */
+    private void expire() throws IOException {
+        long now = clock.millis();
+        db.runInTransaction(() -> archives.deleteOlder(now - KEPT.toMillis()));
+        if (!Files.isDirectory(directory)) {
+            return;
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.toList()) {
+                if (isLoose(file.getFileName().toString())) {
+                    Files.deleteIfExists(file);
+                    LOG.info("The archive {} is removed", file.getFileName());
+                }
+            }
+        }
+    }
+
+    /** One that is being written belongs to a job that may be running now. */
+    private boolean isLoose(String name) {
+        if (!name.endsWith(PART)) {
+            return !archives.isKept(name);
+        }
+        String id = name.substring(0, name.length() - PART.length());
+        return jobs.find(JOB, id).isEmpty();
+    }
+}

@@ -1,0 +1,30 @@
+package social.dassie.imports;
+
+import social.dassie.actors.Handles;
+import social.dassie.exports.Exports;
+import social.dassie.federation.Lookups;
+import social.dassie.lists.ListFeature;
+import social.dassie.platform.Platform;
+import social.dassie.relationships.RelationshipFeature;
+import social.dassie.statuses.Bookmarks;
+
+/** Puts this package together. */
+public final class ImportFeature {
+    private final Imports imports;
+
+    public ImportFeature(
+            Platform platform,
+            Exports exports,
+            Handles handles,
+            Lookups lookups,
+            RelationshipFeature relationships,
+            ListFeature lists,
+            Bookmarks bookmarks) {
+        this.imports = new Imports(platform, exports);
+        new Importing(platform, new LineTaker(handles, lookups, relationships, lists, bookmarks)).handleJobs();
+    }
+
+    public Imports imports() {
+        return imports;
+    }
+}

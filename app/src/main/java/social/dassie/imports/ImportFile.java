@@ -1,0 +1,64 @@
+package social.dassie.imports;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import social.dassie.api.ApiException;
+import social.dassie.text.Csv;
+
+/** The lines of a file, each once, without the names of its columns. */
+record ImportFile(List<Csv.Row> lines) {
+    static final int MAX_LINES = 20_000;
+    private static final int MAX_FIELD = 2_048;
+
+    /** Reads a file. 422 when there is nothing in it, or too much. */
+    static ImportFile read(ImportKind kind, String text) {
+        Map<String, Csv.Row> byKey = new LinkedHashMap<>();
+        for (Csv.Row row : Csv.read(text)) {
+            Csv.Row line = cleaned(kind, row);
+            if (!isHeader(kind, line) && !line.fields().get(0).isEmpty()) {
+                byKey.putIfAbsent(key(kind, line.fields()), line);
+            }
+        }
+        if (byKey.isEmpty()) {
+            throw ApiException.unprocessable("There are no lines in the file");
+        }
+        if (byKey.size() > MAX_LINES) {
+            throw ApiException.unprocessable("The file has more than 20000 lines: cut it into several");
+        }
+        return new ImportFile(List.copyOf(byKey.values()));
+    }
+
+    /** What two lines have in common that are about the same. */
+    static String key(ImportKind kind, List<String> fields) {
+        return fields.stream()
+                .limit(kind.keyColumns())
+                .map(field -> field.toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static Csv.Row cleaned(ImportKind kind, Csv.Row row) {
+        List<String> fields = new ArrayList<>();
+        for (String field : row.fields()
+                .subList(0, Math.min(row.fields().size(), kind.columns().size()))) {
+            String text = field.strip();
+            fields.add(text.length() > MAX_FIELD ? text.substring(0, MAX_FIELD) : text);
+        }
+        int account = kind == ImportKind.LISTS ? 1 : 0;
+        if (kind != ImportKind.DOMAIN_BLOCKS && kind != ImportKind.BOOKMARKS && fields.size() > account) {
+            String handle = fields.get(account);
+            fields.set(account, handle.startsWith("@") ? handle.substring(1) : handle);
+        }
+        return new Csv.Row(row.line(), fields);
+    }
+
+    /** Mastodon's files begin with the names of their columns where there are several. */
+    private static boolean isHeader(ImportKind kind, Csv.Row row) {
+        return row.line() == 1
+                && (row.fields().get(0).startsWith("#")
+                        || row.fields().get(0).equalsIgnoreCase(kind.columns().get(0)));
+    }
+}

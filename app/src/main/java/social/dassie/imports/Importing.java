@@ -1,0 +1,95 @@
+package social.dassie.imports;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.actors.RemoteException;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Json;
+import social.dassie.db.Database;
+import social.dassie.jobs.Job;
+import social.dassie.jobs.Jobs;
+import social.dassie.platform.Platform;
+
+/**
+ * Takes in the lines of imports, a few at a time, with pauses: much of it is told to other servers, or asks them. What a
+ * server that is away did not answer is tried again later.
+ */
+final class Importing {
+    static final int AT_A_TIME = 25;
+    private static final int IMPORTS_AT_A_TIME = 2;
+    private static final int MAX_ATTEMPTS = 5;
+    private static final int MAX_TRIES = 3;
+    private static final Duration PAUSE = Duration.ofSeconds(10);
+    private static final Duration LONG_PAUSE = Duration.ofMinutes(10);
+    private static final Logger LOG = LoggerFactory.getLogger(Importing.class);
+
+    private final Database db;
+    private final ImportDao imports;
+    private final LineTaker taker;
+    private final Jobs jobs;
+    private final Clock clock;
+
+    Importing(Platform platform, LineTaker taker) {
+        this.db = platform.db();
+        this.imports = db.dao(ImportDao.class);
+        this.taker = taker;
+        this.jobs = platform.jobs();
+        this.clock = platform.clock();
+    }
+
+    void handleJobs() {
+        jobs.handleOutside(Imports.JOB, IMPORTS_AT_A_TIME, MAX_ATTEMPTS, this::run);
+    }
+
+    private void run(Job job) {
+        long id = Long.parseLong(job.payload());
+        ImportDao.Row row = imports.find(id).orElse(null);
+        ImportKind kind = row == null ? null : ImportKind.of(row.kind()).orElse(null);
+        if (row == null || kind == null) {
+            return;
+        }
+        Caller caller = Caller.onBehalfOf(row.accountId(), 0);
+        for (ImportDao.Line line : imports.findWaiting(id, AT_A_TIME)) {
+            take(caller, kind, line);
+        }
+        List<ImportDao.Line> next = imports.findWaiting(id, 1);
+        if (next.isEmpty()) {
+            db.runInTransaction(() -> imports.finish(id, clock.millis()));
+        } else {
+            Duration pause = next.get(0).tries() == 0 ? PAUSE : LONG_PAUSE;
+            jobs.add(Imports.JOB, Long.toString(id), Long.toString(id), clock.millis() + pause.toMillis());
+        }
+    }
+
+    /** A try is counted before it is made: no line can end the process again and again. */
+    private void take(Caller caller, ImportKind kind, ImportDao.Line line) {
+        db.runInTransaction(() -> imports.tried(line.id()));
+        List<String> fields = Json.read(line.fields(), new TypeReference<List<String>>() {});
+        boolean isLastTry = line.tries() + 1 >= MAX_TRIES;
+        try {
+            taker.take(caller, kind, line.removes(), fields);
+            settle(line, null);
+        } catch (ApiException e) {
+            settle(line, e.getMessage().replace("Validation failed: ", ""));
+        } catch (RemoteException e) {
+            if (!e.isTemporary() || isLastTry) {
+                settle(line, String.valueOf(e.getMessage()));
+            }
+        } catch (RuntimeException e) {
+            LOG.warn("A line of the import {} cannot be taken in", line.id(), e);
+            if (isLastTry) {
+                settle(line, "Something is wrong with this line or with this server");
+            }
+        }
+    }
+
+    private void settle(ImportDao.Line line, @Nullable String problem) {
+        db.runInTransaction(() -> imports.settle(line.id(), problem == null ? "done" : "failed", problem));
+    }
+}

@@ -1,0 +1,156 @@
+package social.dassie.imports;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import social.dassie.actors.Handles;
+import social.dassie.actors.RemoteException;
+import social.dassie.api.ApiException;
+import social.dassie.api.Caller;
+import social.dassie.api.Params;
+import social.dassie.federation.Lookups;
+import social.dassie.lists.ListEntity;
+import social.dassie.lists.ListFeature;
+import social.dassie.lists.ListForm;
+import social.dassie.relationships.FollowOptions;
+import social.dassie.relationships.RelationshipEntity;
+import social.dassie.relationships.RelationshipFeature;
+import social.dassie.statuses.Bookmarks;
+
+/** Takes in one line of a file, by the same rules as the API. Doing it a second time changes nothing. */
+final class LineTaker {
+    private static final String TAKEN = "Account has already been taken";
+
+    private final Handles handles;
+    private final Lookups lookups;
+    private final RelationshipFeature relationships;
+    private final ListFeature lists;
+    private final Bookmarks bookmarks;
+
+    LineTaker(
+            Handles handles,
+            Lookups lookups,
+            RelationshipFeature relationships,
+            ListFeature lists,
+            Bookmarks bookmarks) {
+        this.handles = handles;
+        this.lookups = lookups;
+        this.relationships = relationships;
+        this.lists = lists;
+        this.bookmarks = bookmarks;
+    }
+
+    /** @throws ApiException when the rules refuse it */
+    void take(Caller caller, ImportKind kind, boolean removes, List<String> fields) throws RemoteException {
+        switch (kind) {
+            case FOLLOWS -> follow(caller, removes, fields);
+            case LISTS -> list(caller, removes, fields);
+            case MUTES -> mute(caller, removes, fields);
+            case BLOCKS -> block(caller, removes, fields);
+            case DOMAIN_BLOCKS -> {
+                if (removes) {
+                    relationships.domainBlocks().remove(caller, fields.get(0));
+                } else {
+                    relationships.domainBlocks().add(caller, fields.get(0));
+                }
+            }
+            case BOOKMARKS -> bookmark(caller, removes, fields);
+        }
+    }
+
+    private void follow(Caller caller, boolean removes, List<String> fields) throws RemoteException {
+        long target = account(fields.get(0));
+        if (removes) {
+            relationships.follows().remove(caller, target);
+            return;
+        }
+        List<String> languages = field(fields, 3).isEmpty()
+                ? List.of()
+                : List.of(field(fields, 3).split("[,; ]+"));
+        relationships.follows().add(caller, target, new FollowOptions(flag(fields, 1), flag(fields, 2), languages));
+    }
+
+    private void mute(Caller caller, boolean removes, List<String> fields) throws RemoteException {
+        long target = account(fields.get(0));
+        if (removes) {
+            relationships.mutes().remove(caller, target);
+        } else {
+            relationships.mutes().add(caller, target, !Boolean.FALSE.equals(flag(fields, 1)), 0);
+        }
+    }
+
+    private void block(Caller caller, boolean removes, List<String> fields) throws RemoteException {
+        long target = account(fields.get(0));
+        if (removes) {
+            relationships.blocks().remove(caller, target);
+        } else {
+            relationships.blocks().add(caller, target);
+        }
+    }
+
+    private void bookmark(Caller caller, boolean removes, List<String> fields) throws RemoteException {
+        long post = lookups.atAddress(fields.get(0)).statusId();
+        if (post == 0) {
+            throw RemoteException.notFound("There is no post at this address");
+        }
+        if (removes) {
+            bookmarks.remove(caller, post);
+        } else {
+            bookmarks.add(caller, post);
+        }
+    }
+
+    /** Whom one does not follow cannot be on a list, so they are followed as well. */
+    private void list(Caller caller, boolean removes, List<String> fields) throws RemoteException {
+        if (fields.size() < 2 || fields.get(1).isEmpty()) {
+            throw ApiException.unprocessable("The line does not say who");
+        }
+        ListEntity list = named(caller, fields.get(0));
+        long member = account(fields.get(1));
+        if (removes) {
+            if (list != null) {
+                lists.members().remove(caller, Long.parseLong(list.id()), List.of(member));
+            }
+            return;
+        }
+        ListEntity into = list == null
+                ? lists.lists().create(caller, ListForm.of(new Params(Map.of("title", fields.get(0)))))
+                : list;
+        RelationshipEntity relation = relationships.relationships().with(caller, member);
+        if (member != caller.accountId() && !relation.following() && !relation.requested()) {
+            relationships.follows().add(caller, member);
+        }
+        try {
+            lists.members().add(caller, Long.parseLong(into.id()), List.of(member));
+        } catch (ApiException e) {
+            if (!e.getMessage().endsWith(TAKEN)) {
+                throw e;
+            }
+        }
+    }
+
+    private @Nullable ListEntity named(Caller caller, String title) {
+        return lists.lists().all(caller).stream()
+                .filter(list -> list.title().equals(title))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private long account(String acct) throws RemoteException {
+        return handles.find(acct).id();
+    }
+
+    private static String field(List<String> fields, int index) {
+        return index < fields.size() ? fields.get(index) : "";
+    }
+
+    /** Null for what is neither yes nor no. */
+    private static @Nullable Boolean flag(List<String> fields, int index) {
+        return switch (field(fields, index).toLowerCase(Locale.ROOT)) {
+            case "true", "1" -> Boolean.TRUE;
+            case "false", "0" -> Boolean.FALSE;
+            default -> null;
+        };
+    }
+}

@@ -1,0 +1,41 @@
+package social.dassie.usersettings;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.admin.Departures;
+import social.dassie.api.Access;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+import social.dassie.web.FormHandler;
+import social.dassie.web.Pages;
+import social.dassie.web.StepUp;
+
+/** Deleting the signed-in user's account, which clients leave to the web. */
+final class DepartureRoutes {
+    static final String PAGE = "/settings/delete";
+    private static final Access OWN = Access.session(PAGE);
+
+    private final Departures departures;
+    private final StepUp stepUp;
+    private final Pages pages;
+
+    DepartureRoutes(Departures departures, StepUp stepUp, Pages pages) {
+        this.departures = departures;
+        this.stepUp = stepUp;
+        this.pages = pages;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, OWN, r -> show(r, null));
+        routes.post(PAGE, OWN, FormHandler.goingTo(r -> "/", this::leave, this::show));
+    }
+
+    private void leave(Request r) {
+        stepUp.check(r);
+        departures.leave(r.caller());
+        r.browser().signOut();
+    }
+
+    private void show(Request r, @Nullable String problem) {
+        pages.show(r, new DepartureView(Place.of(r, PAGE, null), pages.handle(r), problem));
+    }
+}

@@ -1,0 +1,13 @@
+package social.dassie.usersettings;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.web.View;
+
+/** The page on which users delete their accounts. */
+public record DepartureView(
+        Place place, String handle, @Nullable String problem) implements View {
+    @Override
+    public String template() {
+        return "usersettings/departure.jte";
+    }
+}

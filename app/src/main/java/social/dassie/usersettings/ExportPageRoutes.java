@@ -1,0 +1,99 @@
+package social.dassie.usersettings;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.api.Access;
+import social.dassie.api.ApiException;
+import social.dassie.api.Dates;
+import social.dassie.exports.Archive;
+import social.dassie.exports.Archives;
+import social.dassie.exports.ExportKind;
+import social.dassie.exports.Exports;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+import social.dassie.users.Users;
+import social.dassie.web.Pages;
+import social.dassie.words.Words;
+
+/** What the signed-in user takes along: lists as files, and archives. */
+final class ExportPageRoutes {
+    static final String PAGE = "/settings/export";
+    private static final Access OWN = Access.session(PAGE);
+
+    private final Exports exports;
+    private final Archives archives;
+    private final Users users;
+    private final Pages pages;
+    private final Clock clock;
+
+    ExportPageRoutes(Exports exports, Archives archives, Users users, Pages pages, Clock clock) {
+        this.exports = exports;
+        this.archives = archives;
+        this.users = users;
+        this.pages = pages;
+        this.clock = clock;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, OWN, r -> show(r, Problems.NONE));
+        routes.get("/settings/exports/{name}", OWN, this::download);
+        routes.post(
+                PAGE + "/archive",
+                OWN,
+                new SettingsForm(PAGE + "?done=ordered", r -> archives.order(r.caller()), this::show));
+        routes.get(PAGE + "/archive/{id}", OWN, this::fetch);
+    }
+
+    private void download(Request r) {
+        ExportKind kind = ExportKind.ofFile(r.pathText("name")).orElseThrow(ApiException::recordNotFound);
+        attach(r, kind.fileName());
+        r.bytes(200, "text/csv; charset=utf-8", exports.csv(r.caller(), kind).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void fetch(Request r) {
+        long id = r.id("id");
+        var file = archives.file(r.caller(), id);
+        attach(r, "archive-" + r.browser().username() + "-" + Dates.day(clock.millis()) + ".zip");
+        try {
+            r.file(file, "application/zip");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static void attach(Request r, String name) {
+        r.answerHeader("Content-Disposition", "attachment; filename=\"" + name + "\"");
+        r.answerHeader("Cache-Control", "private, no-store");
+    }
+
+    private void show(Request r, Problems problems) {
+        String zone = users.get(r.caller().accountId()).timeZone();
+        long next = archives.nextAt(r.caller());
+        ExportView view = new ExportView(
+                Place.of(r, PAGE, problems.isNone() ? done(r.params().text("done", "")) : null),
+                exports.sizes(r.caller()).stream().map(ExportView.File::of).toList(),
+                archives(archives.of(r.caller()), zone),
+                next > clock.millis() ? Moment.of(next, zone) : null,
+                problems);
+        pages.show(r, problems.isNone() ? 200 : 422, view);
+    }
+
+    private static List<ExportView.Made> archives(List<Archive> archives, String zone) {
+        return archives.stream()
+                .map(archive -> new ExportView.Made(
+                        archive,
+                        Moment.of(archive.createdAt(), zone),
+                        Moment.of(archive.createdAt() + Archives.KEPT.toMillis(), zone)))
+                .toList();
+    }
+
+    private static @Nullable String done(String what) {
+        return what.equals("ordered")
+                ? Words.say("Your archive is being made. You get an e-mail when it is ready, if this server sends any.")
+                : null;
+    }
+}

@@ -1,0 +1,38 @@
+package social.dassie.usersettings;
+
+import java.util.List;
+import java.util.Map;
+import social.dassie.imports.Import;
+import social.dassie.imports.Imports;
+import social.dassie.web.View;
+
+/**
+ * The page about what can be brought along.
+ *
+ * @param kinds what a file can contain
+ * @param kind what was chosen of it
+ * @param mode {@code merge} or {@code overwrite}
+ */
+public record ImportView(
+        Place place, Map<String, String> kinds, String kind, String mode, List<Row> imports, Problems problems)
+        implements View {
+    /** An import, with its name and when it began. */
+    public record Row(Import one, String name, Moment at) {
+        public int settled() {
+            return one.done() + one.failed();
+        }
+    }
+
+    public int maxLines() {
+        return Imports.MAX_LINES;
+    }
+
+    public long maxMegabytes() {
+        return Imports.MAX_BYTES / (1024 * 1024);
+    }
+
+    @Override
+    public String template() {
+        return "usersettings/import.jte";
+    }
+}

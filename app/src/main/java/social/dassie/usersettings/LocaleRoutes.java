@@ -1,0 +1,54 @@
+package social.dassie.usersettings;
+
+import java.time.Clock;
+import social.dassie.api.Access;
+import social.dassie.http.Request;
+import social.dassie.http.Routes;
+import social.dassie.users.LocaleForm;
+import social.dassie.users.Preferences;
+import social.dassie.users.User;
+import social.dassie.users.Users;
+import social.dassie.web.Pages;
+import social.dassie.words.Tongue;
+
+/** The language of pages and mails, and the time zone. */
+final class LocaleRoutes {
+    static final String PAGE = "/settings/preferences/language";
+    private static final Access OWN = Access.session(PAGE);
+
+    private final Users users;
+    private final Preferences preferences;
+    private final Pages pages;
+    private final Clock clock;
+
+    LocaleRoutes(Users users, Preferences preferences, Pages pages, Clock clock) {
+        this.users = users;
+        this.preferences = preferences;
+        this.pages = pages;
+        this.clock = clock;
+    }
+
+    void register(Routes routes) {
+        routes.get(PAGE, OWN, r -> show(r, Problems.NONE));
+        routes.post(PAGE, OWN, new SettingsForm(PAGE + "?done=1", this::change, this::show));
+    }
+
+    private void change(Request r) {
+        preferences.changeLocale(r.caller().accountId(), LocaleForm.of(r.params()));
+    }
+
+    private void show(Request r, Problems problems) {
+        User user = users.get(r.caller().accountId());
+        boolean isTyped = !problems.isNone();
+        String kept = user.localeOfBrowser()
+                ? ""
+                : Tongue.of(user.locale()).map(Tongue::code).orElse("");
+        LocaleView view = new LocaleView(
+                Place.of(r, PAGE, AppearanceRoutes.done(r, problems)),
+                isTyped ? r.params().text("locale", "") : kept,
+                isTyped ? r.params().text("time_zone", "") : user.timeZone(),
+                Moment.of(clock.millis(), user.timeZone()).shown(),
+                problems);
+        pages.show(r, isTyped ? 422 : 200, view);
+    }
+}

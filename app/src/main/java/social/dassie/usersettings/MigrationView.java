@@ -1,0 +1,35 @@
+package social.dassie.usersettings;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.web.AuthorView;
+import social.dassie.web.FieldProblem;
+import social.dassie.web.View;
+
+/**
+ * The page about aliases and moving.
+ *
+ * @param movedTo where the account moved to, null when it did not
+ * @param nextMove the day from which it may move again; null when it may now
+ * @param alias the handle of a new alias as typed
+ * @param target the handle of the account to move to, as typed
+ * @param trouble what is wrong with a field, null for nothing
+ */
+public record MigrationView(
+        Place place,
+        String handle,
+        List<Row> aliases,
+        @Nullable AuthorView movedTo,
+        @Nullable String nextMove,
+        String alias,
+        String target,
+        @Nullable FieldProblem trouble)
+        implements View {
+    /** An alias; it is shown by its handle where that is known here. */
+    public record Row(String uri, String shown) {}
+
+    @Override
+    public String template() {
+        return "usersettings/migration.jte";
+    }
+}

@@ -1,0 +1,25 @@
+package social.dassie.usersettings;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.web.FieldProblem;
+import social.dassie.web.View;
+
+/**
+ * The page for what the API does not have: password and email address.
+ *
+ * @param awaitedEmail a new address that waits to be confirmed, null when none does
+ * @param typedEmail the new address as it was typed
+ */
+public record SettingsView(
+        Place place,
+        String email,
+        @Nullable String awaitedEmail,
+        String typedEmail,
+        int minPasswordCharacters,
+        @Nullable FieldProblem trouble)
+        implements View {
+    @Override
+    public String template() {
+        return "usersettings/settings.jte";
+    }
+}

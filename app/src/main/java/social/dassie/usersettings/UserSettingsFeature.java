@@ -1,0 +1,105 @@
+package social.dassie.usersettings;
+
+import social.dassie.accounts.AccountFeature;
+import social.dassie.admin.Departures;
+import social.dassie.annualreports.AnnualReports;
+import social.dassie.cleanups.Cleanups;
+import social.dassie.collections.CollectionFeature;
+import social.dassie.emails.EmailFeature;
+import social.dassie.exports.ExportFeature;
+import social.dassie.federation.Lookups;
+import social.dassie.filters.FilterFeature;
+import social.dassie.http.Routes;
+import social.dassie.imports.Imports;
+import social.dassie.notifications.Policies;
+import social.dassie.platform.Platform;
+import social.dassie.relationships.RelationshipFeature;
+import social.dassie.strikes.Strikes;
+import social.dassie.tags.FeaturedTags;
+import social.dassie.users.Preferences;
+import social.dassie.users.Profiles;
+import social.dassie.users.Users;
+import social.dassie.web.Pages;
+import social.dassie.web.SignIns;
+import social.dassie.web.StepUp;
+import social.dassie.web.WebFeature;
+
+/** Puts the pages together on which people look after their own account. */
+public final class UserSettingsFeature {
+    private final Platform platform;
+    private final AccountFeature accounts;
+    private final Users users;
+    private final EmailFeature emails;
+    private final Pages pages;
+    private final SignIns signIns;
+    private final StepUp stepUp;
+
+    public UserSettingsFeature(
+            Platform platform, AccountFeature accounts, Users users, EmailFeature emails, WebFeature web) {
+        this.platform = platform;
+        this.accounts = accounts;
+        this.users = users;
+        this.emails = emails;
+        this.pages = web.pages();
+        this.signIns = web.signIns();
+        this.stepUp = web.stepUp();
+    }
+
+    /** The overview, the login, and leaving. */
+    public void registerAccount(Routes routes, Strikes strikes, Departures departures, AnnualReports annualReports) {
+        new OverviewRoutes(accounts.accounts(), users, strikes, emails.strikeLinks(), annualReports, pages)
+                .register(routes);
+        new SettingsRoutes(signIns, stepUp, users, emails.confirmations(), pages).register(routes);
+        new DepartureRoutes(departures, stepUp, pages).register(routes);
+    }
+
+    /** What others see of somebody. */
+    public void registerProfile(Routes routes, Profiles profiles, FeaturedTags featuredTags) {
+        long maxImageBytes = platform.settings().get().maxImageBytes();
+        new ProfileFormRoutes(profiles, maxImageBytes, pages).register(routes);
+        new VerificationRoutes(profiles, users, platform.addresses(), pages).register(routes);
+        new FeaturedTagPageRoutes(featuredTags, pages).register(routes);
+        new PrivacyRoutes(profiles, pages).register(routes);
+    }
+
+    /** What somebody sees, and what reaches them. */
+    public void registerPreferences(Routes routes, FilterFeature filters, Policies policies) {
+        Preferences preferences = new Preferences(platform.db());
+        new AppearanceRoutes(users, preferences, pages).register(routes);
+        new PostingRoutes(users, preferences, pages).register(routes);
+        new LocaleRoutes(users, preferences, pages, platform.clock()).register(routes);
+        new EmailChoiceRoutes(emails.optOuts(), policies, users, emails.confirmations(), pages).register(routes);
+        new FilterPageRoutes(filters.filters(), filters.statuses(), users, pages).register(routes);
+    }
+
+    /** What becomes of posts and lists. */
+    public void registerData(Routes routes, Cleanups cleanups, ExportFeature exports, Imports imports) {
+        new CleanupPageRoutes(cleanups, pages).register(routes);
+        new ExportPageRoutes(exports.exports(), exports.archives(), users, pages, platform.clock()).register(routes);
+        new ImportPageRoutes(imports, users, pages).register(routes);
+    }
+
+    /** What ties people to others, here and on other servers, and what keeps them apart. */
+    public void registerTies(
+            Routes routes, Lookups lookups, RelationshipFeature relationships, CollectionFeature collections) {
+        new MigrationRoutes(
+                        accounts.aliases(),
+                        accounts.accounts(),
+                        lookups,
+                        stepUp,
+                        platform.addresses(),
+                        pages,
+                        platform.clock())
+                .register(routes);
+        new SeveranceRoutes(relationships.lostFollows(), pages).register(routes);
+        new RestraintRoutes(
+                        relationships.mutes(),
+                        relationships.blocks(),
+                        relationships.domainBlocks(),
+                        users,
+                        platform.addresses(),
+                        pages)
+                .register(routes);
+        new OwnCollectionRoutes(collections.collections(), collections.items(), pages).register(routes);
+    }
+}

@@ -1,0 +1,144 @@
+package social.dassie.face;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import social.dassie.testing.Screen;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
+
+/** Writing in the members' client, in a real browser: what is typed is never lost, and posts once. */
+class WritingTest {
+    private static final String TEXT = "dialog.compose textarea";
+
+    private static TestApp app;
+    private static TestClient alice;
+
+    @BeforeAll
+    static void start() {
+        app = TestApp.startAt("writing.localhost", Map.of());
+        alice = app.user("alice");
+        app.user("bob");
+    }
+
+    @AfterAll
+    static void stop() {
+        if (app != null) {
+            app.close();
+        }
+    }
+
+    @Test
+    void post_isWrittenByKeyboardAndUndone() {
+        try (Screen screen = Screen.of(app).signedIn("alice")) {
+            Page page = open(screen);
+            page.keyboard().type("Hello @bo");
+            assertThat(page.locator(".completions [role=option]")).hasCount(1);
+            page.keyboard().press("Enter");
+            assertThat(page.locator(TEXT)).hasValue("Hello @bob ");
+            page.keyboard().press("Control+Enter");
+            assertThat(page.locator(".toast")).containsText("Posted");
+            assertEquals(1, postsOfAlice());
+            page.locator(".toast button", new Page.LocatorOptions().setHasText("Undo"))
+                    .click();
+            assertThat(page.locator(TEXT)).hasValue("Hello @bob ");
+            assertEquals(0, postsOfAlice());
+        }
+    }
+
+    @Test
+    void draft_isThereAfterAReloadAndOnlyForItsAccount() {
+        try (Screen screen = Screen.of(app).signedIn("alice")) {
+            Page page = open(screen);
+            page.keyboard().type("Not finished");
+            page.reload();
+            assertThat(page.locator(TEXT)).hasValue("Not finished");
+            page.keyboard().press("Escape");
+            assertThat(page.locator(".toast")).containsText("Kept as a draft");
+            page.navigate("/drafts");
+            assertThat(page.locator(".own-rows .row")).hasCount(1);
+            page.context().clearCookies();
+            page.evaluate("localStorage.clear()");
+            screen.signedIn("bob");
+            page.navigate("/drafts");
+            assertThat(page.getByText("No drafts")).isVisible();
+        }
+    }
+
+    @Test
+    void post_thatCannotBeSentSaysWhatIsWrongAndKeepsItsText() {
+        try (Screen screen = Screen.of(app).signedIn("alice")) {
+            Page page = open(screen);
+            page.keyboard().press("Control+Enter");
+            assertThat(page.locator(".compose .wrong")).hasText("Write something, or add a picture.");
+            page.locator(TEXT).fill("ä".repeat(501));
+            page.keyboard().press("Control+Enter");
+            assertThat(page.locator(".compose .wrong")).hasText("The text is too long by 1 characters.");
+            page.locator(TEXT).fill("Short enough");
+            page.getByLabel("Poll").first().click();
+            page.keyboard().press("Control+Enter");
+            assertThat(page.locator(".poll-form .wrong")).hasText("A poll needs at least two answers.");
+            assertThat(page.locator(TEXT)).hasValue("Short enough");
+        }
+    }
+
+    @Test
+    void views_ofWhatIsOnesOwnHaveNoBarrier() {
+        alice.post("/api/v2/filters", "title", "Football", "context[]", "home", "filter_action", "warn");
+        try (Screen screen = Screen.of(app, 360, ColorScheme.LIGHT).signedIn("alice")) {
+            List<String> wrong = new ArrayList<>();
+            for (String path : List.of(
+                    "/drafts",
+                    "/scheduled",
+                    "/filters",
+                    "/filters/new",
+                    "/mutes",
+                    "/domain_blocks",
+                    "/follow_requests",
+                    "/announcements",
+                    "/getting-started")) {
+                screen.page().navigate(path);
+                assertThat(screen.page().locator("#view h1")).isVisible();
+                look(screen, path, wrong);
+            }
+            Page page = open(screen);
+            page.getByLabel("Poll").first().click();
+            look(screen, "the window for writing", wrong);
+            page.getByLabel("Emoji").click();
+            assertThat(page.locator(".emoji-one").first()).isVisible();
+            look(screen, "the emoji", wrong);
+            assertEquals("", String.join("\n", wrong));
+        }
+    }
+
+    private static void look(Screen screen, String place, List<String> wrong) {
+        screen.barriers().forEach(barrier -> wrong.add(place + " " + barrier));
+        if (screen.overflow() > 0) {
+            wrong.add(place + " is wider than the screen by " + screen.overflow());
+        }
+    }
+
+    private static Page open(Screen screen) {
+        Page page = screen.page();
+        page.navigate("/home");
+        Locator write = page.locator("button.write")
+                .filter(new Locator.FilterOptions().setVisible(true))
+                .first();
+        write.click();
+        assertThat(page.locator(TEXT)).isFocused();
+        return page;
+    }
+
+    private static int postsOfAlice() {
+        return alice.get("/api/v1/accounts/" + alice.id() + "/statuses").size();
+    }
+}

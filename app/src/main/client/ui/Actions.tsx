@@ -68,7 +68,6 @@ function more(post: Post, isOwn: boolean) {
     !isOwn && { name: t('Add to a filter'), icon: 'filter', act: () => addPostToFilter(post) },
     isOwn && { name: t('Delete and write again'), icon: 'refresh', isDanger: true, act: () => void remove(post, true) },
     isOwn && { name: t('Delete'), icon: 'trash', isDanger: true, act: () => void remove(post, false) },
-    !isOwn && { name: t('Add to a filter'), icon: 'filter', act: () => addPostToFilter(post) },
     !isOwn && { name: t('Mention {0}', name), icon: 'at', act: () => compose({ kind: 'new', text: name + ' ' }) },
     !isOwn && { name: t('Mute {0}', name), icon: 'mute', act: () => then(relate(post.account.id, 'mute'), t('{0} is muted.', name), () => void orSay(relate(post.account.id, 'unmute'))) },
     !isOwn && { name: t('Block {0}', name), icon: 'block', isDanger: true, act: () => void block(post) },

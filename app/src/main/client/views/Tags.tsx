@@ -8,11 +8,9 @@ import { orSay, toast } from '../core/toast';
 import { count, t } from '../core/words';
 import { compose } from '../compose/draft';
 import { Icon } from '../ui/Icon';
-import { filterHashtag } from '../ui/filtering';
 import { Listing, usePages } from '../ui/Pages';
 import { Spark, TagRow } from '../ui/TagRow';
 import { Timeline } from '../ui/Timeline';
-import { filterHashtag } from '../ui/filtering';
 import { Busy, Dialog, Empty, Head, Menu } from '../ui/parts';
 
 const split = (text: string | null): string[] => (text ?? '').split(/[\s,#]+/).filter(Boolean).slice(0, 4);

@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Caller;
 import social.dassie.api.Permission;
-import social.dassie.words.Words;
 
 /**
  * The kinds of emails that a login can refuse, named as in the reference server's settings ({@code

@@ -42,6 +42,10 @@ interface ImportDao {
     @SqlQuery("select count(*) from imports where account_id = :accountId and finished_at is null and kind = :kind")
     int countUnfinished(long accountId, String kind);
 
+    /** A post that is here already, by its address. */
+    @SqlQuery("select id from statuses where uri = :uri")
+    Optional<Long> findPost(String uri);
+
     @SqlQuery("select count(*) from imports where id = :id and account_id = :accountId")
     int countOwned(long id, long accountId);
 

@@ -21,7 +21,11 @@ public final class ImportFeature {
             ListFeature lists,
             Bookmarks bookmarks) {
         this.imports = new Imports(platform, exports);
-        new Importing(platform, new LineTaker(handles, lookups, relationships, lists, bookmarks)).handleJobs();
+        new Importing(
+                        platform,
+                        new LineTaker(
+                                platform.db().dao(ImportDao.class), handles, lookups, relationships, lists, bookmarks))
+                .handleJobs();
     }
 
     public Imports imports() {

@@ -22,6 +22,7 @@ import social.dassie.statuses.Bookmarks;
 final class LineTaker {
     private static final String TAKEN = "Account has already been taken";
 
+    private final ImportDao imports;
     private final Handles handles;
     private final Lookups lookups;
     private final RelationshipFeature relationships;
@@ -29,11 +30,13 @@ final class LineTaker {
     private final Bookmarks bookmarks;
 
     LineTaker(
+            ImportDao imports,
             Handles handles,
             Lookups lookups,
             RelationshipFeature relationships,
             ListFeature lists,
             Bookmarks bookmarks) {
+        this.imports = imports;
         this.handles = handles;
         this.lookups = lookups;
         this.relationships = relationships;
@@ -90,7 +93,8 @@ final class LineTaker {
     }
 
     private void bookmark(Caller caller, boolean removes, List<String> fields) throws RemoteException {
-        long post = lookups.atAddress(fields.get(0)).statusId();
+        Long known = imports.findPost(fields.get(0)).orElse(null);
+        long post = known == null ? lookups.atAddress(fields.get(0)).statusId() : known;
         if (post == 0) {
             throw RemoteException.notFound("There is no post at this address");
         }

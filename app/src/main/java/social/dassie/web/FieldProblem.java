@@ -23,6 +23,11 @@ public record FieldProblem(int status, String field, String sentence) {
         }
     }
 
+    /** The problem of a field whose value was refused. */
+    public static FieldProblem refused(String field, ApiException refusal) {
+        return new FieldProblem(refusal.status(), field, FormHandler.sentence(refusal.getMessage()));
+    }
+
     /** As above, but only an answer of this status is mended in the form: every other error has its own page. */
     public static @Nullable FieldProblem of(String field, Runnable step, int status) {
         try {
@@ -32,13 +37,8 @@ public record FieldProblem(int status, String field, String sentence) {
             if (e.status() != status) {
                 throw e;
             }
-            return refused(field, e);
+            return new FieldProblem(status, field, FormHandler.sentence(e.getMessage()));
         }
-    }
-
-    /** The problem of a field whose value was refused. */
-    public static FieldProblem refused(String field, ApiException refusal) {
-        return new FieldProblem(refusal.status(), field, FormHandler.sentence(refusal.getMessage()));
     }
 
     /** The sentence for this field; null when the problem is another field's, or there is none. */

@@ -88,8 +88,9 @@ final class SessionRoutes {
         } else if (isWaiting) {
             thank(
                     r,
-                    say("The people who run this server look at each new account. When they have approved yours, you can"
-                            + " sign in."));
+                    say(
+                            "The people who run this server look at each new account. When they have approved yours, you can"
+                                    + " sign in."));
         } else {
             signIns.welcome(r, accountId);
             r.redirect("/");

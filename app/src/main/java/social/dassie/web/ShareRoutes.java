@@ -117,7 +117,10 @@ final class ShareRoutes {
             pages.show(
                     r,
                     new NoticeView(
-                            say("Published|[a post]"), say("Its recipients see it in their apps."), say("Your profile"), path));
+                            say("Published|[a post]"),
+                            say("Its recipients see it in their apps."),
+                            say("Your profile"),
+                            path));
         }
     }
 

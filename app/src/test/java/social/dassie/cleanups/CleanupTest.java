@@ -79,6 +79,7 @@ class CleanupTest {
         run(Duration.ofDays(20));
         assertTrue(isThere(old));
         chooses();
+        browser.open(PAGE);
         browser.submit(PAGE, "enabled", "false", "min_age_days", "7").expect(303);
         run(Duration.ofDays(1));
         assertTrue(isThere(old));

@@ -127,10 +127,10 @@ class FilterPageTest {
                 .asText();
         String one = PAGE + "/" + of;
         browser.open(one + "/edit").expect(404);
-        browser.open(PAGE);
-        browser.open(PAGE);
+        browser.open(NEW);
+        browser.open(NEW);
         browser.submit(one + "/edit", "title", "x").expect(404);
-        browser.open(PAGE);
+        browser.open(NEW);
         browser.submit(one + "/delete").expect(404);
         browser.forge(NEW, "title", "x").expect(403);
         new TestBrowser(app).forge(NEW, "title", "x").expect(302);

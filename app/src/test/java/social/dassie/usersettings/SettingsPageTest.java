@@ -87,9 +87,9 @@ class SettingsPageTest {
             TestClient bob = app.user("bob");
             TestBrowser browser = new TestBrowser(app).signedIn("alice");
             String page = browser.open("/settings/sessions").expect(200).text();
-            String path = page.replaceAll("(?s).*action=\"(/settings/apps/\\d+/revoke)\".*", "$1");
+            String path = page.replaceAll("(?s).*action=\"(/settings/sessions/apps/\\d+/revoke)\".*", "$1");
             browser.forge(path).expect(403);
-            browser.submit(path).expect(303);
+            browser.submit(path).expect(302);
             assertFalse(browser.follow().text().contains("Revoke the access of Test"));
             alice.call("GET", "/api/v1/timelines/home").expect(401);
             bob.call("GET", "/api/v1/timelines/home").expect(200);

@@ -49,9 +49,15 @@ class ForeignPagesTest {
         assertTrue(profile.contains("content=\"noindex\""), profile);
         String thread = browser.open("/@rita@far.example/" + post).expect(200).text();
         assertTrue(thread.contains("a word from afar"), thread);
-        browser.open("/@rita@far.example/1").expect(404);
-        browser.open("/@alice/" + post).expect(404);
-        browser.open("/@nobody@far.example").expect(404);
+        for (String path : new String[] {"/@rita@far.example/1", "/@alice/" + post, "/@nobody@far.example"}) {
+            assertIsTheEmptyClient(browser.open(path).text());
+        }
+    }
+
+    /** Members who open what is not there get their client, which says so. */
+    private static void assertIsTheEmptyClient(String page) {
+        assertTrue(page.contains("This page is a program"), page);
+        assertFalse(page.contains("afar"), page);
     }
 
     @Test
@@ -62,14 +68,17 @@ class ForeignPagesTest {
         browser.open("/@rita@far.example/" + post).expect(404);
         browser.open("/redirect/accounts/1").expect(404);
         browser.open("/redirect/statuses/x").expect(404);
-        new TestBrowser(app)
+        assertIsTheEmptyClient(new TestBrowser(app)
                 .signedIn("alice")
                 .open("/@rita@far.example/" + post)
-                .expect(404);
+                .text());
         app.rows().setAccount(rita, "suspended_at = 1");
         browser.open("/redirect/accounts/" + rita).expect(404);
         browser.open("/@rita@far.example").expect(404);
-        new TestBrowser(app).signedIn("alice").open("/@rita@far.example").expect(404);
+        assertIsTheEmptyClient(new TestBrowser(app)
+                .signedIn("alice")
+                .open("/@rita@far.example")
+                .text());
     }
 
     @Test

@@ -143,7 +143,7 @@ final class Features {
         this.announcements = core.announcements();
         this.instance = instance();
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
-        this.admin = administration();
+        this.admin = core.administration(media);
         this.federation = federated();
         this.publication = publication();
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
@@ -152,18 +152,6 @@ final class Features {
         this.instanceSettings = instanceSettings;
         this.twoFactor = new TwoFactorFeature(platform, core.users(), core.emails(), core.twoFactors());
         this.web = pages(setup);
-    }
-
-    private AdminFeature administration() {
-        return new AdminFeature(
-                platform,
-                accounts,
-                core.users(),
-                media,
-                core.strikes(),
-                core.appeals(),
-                core.warningPresets(),
-                core.emails());
     }
 
     private TrendFeature trended() {

@@ -117,7 +117,7 @@ class StepUpTest {
                 .expect(422);
         browser.submit("/settings/email", "email", "new@mail.example").expect(303);
         browser.open("/settings");
-        browser.submit("/settings/password", "password", "a quite new password").expect(302);
+        browser.submit("/settings/password", "password", "a quite new password").expect(303);
         browser.open("/settings/delete");
         browser.submit("/settings/delete").expect(422);
     }

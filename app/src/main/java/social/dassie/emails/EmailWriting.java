@@ -155,9 +155,10 @@ public final class EmailWriting {
             case APPEAL_DECISION -> about(user, strikes.decision(Long.parseLong(order.detail())));
             case PASSWORD_CHANGED -> new Addressed(user.email(), passwordChanged(name));
             case ARCHIVE_READY -> new Addressed(user.email(), archiveReady(name));
-            case FACTOR_ADDED -> new Addressed(user.email(), factorAdded(name, order.detail()));
-            case FACTOR_REMOVED -> new Addressed(user.email(), factorRemoved(name, order.detail()));
-            case NEW_BROWSER -> new Addressed(user.email(), newBrowser(name, order.detail()));
+            case FACTOR_ADDED, FACTOR_REMOVED ->
+                new Addressed(user.email(), factorChanged(name, FactorChange.valueOf(order.detail())));
+            case NEW_BROWSER ->
+                new Addressed(user.email(), newBrowser(name, Json.read(order.detail(), NewBrowser.class)));
             case CONFIRMATION_AGAIN, PASSWORD_RESET, REJECTION, REPORT, APPEAL, PENDING_SIGN_UP -> null;
         };
     }
@@ -209,35 +210,49 @@ public final class EmailWriting {
 
     private Email archiveReady(String name) {
         return Email.of(
-                        "Your archive is ready",
-                        "The archive of @" + name + " on " + addresses.domain()
-                                + " that you asked for can be fetched for seven days, by you alone.")
-                .withLink("Fetch it", addresses.path("/settings/export"));
+                        say("Your archive is ready"),
+                        say(
+                                "The archive of @{0} on {1} that you asked for can be fetched for seven days, by you alone.",
+                                name, addresses.domain()))
+                .withLink(say("Fetch the archive"), addresses.path("/settings/export"));
     }
 
-    private Email factorAdded(String name, String what) {
-        return Email.of(
-                        "There is another way to sign in",
-                        "The account @" + name + " on " + addresses.domain() + " got " + what + ".",
-                        "If it was not you, change your password at once, and remove what you do not know.")
-                .withLink("Look at it", addresses.path("/settings/two_factor"));
+    private Email factorChanged(String name, FactorChange change) {
+        String domain = addresses.domain();
+        String what =
+                switch (change) {
+                    case APP_ADDED -> say("The account @{0} on {1} got an authenticator app.", name, domain);
+                    case PASSKEY_ADDED -> say("The account @{0} on {1} got a passkey.", name, domain);
+                    case BACKUP_CODES_ADDED ->
+                        say("The account @{0} on {1} got new backup codes. Earlier ones are void.", name, domain);
+                    case APP_REMOVED ->
+                        say("The authenticator app of the account @{0} on {1} was removed.", name, domain);
+                    case PASSKEY_REMOVED -> say("A passkey of the account @{0} on {1} was removed.", name, domain);
+                    case ALL_REMOVED_BY_STAFF ->
+                        say(
+                                "The people who run the server switched off two-factor sign-in for the account @{0} on {1}.",
+                                name, domain);
+                };
+        Email email = change.isAddition()
+                ? Email.of(
+                        say("There is another way to sign in"),
+                        what,
+                        say("If it was not you, change your password at once, and remove what you do not know."))
+                : Email.of(
+                        say("A way to sign in was removed"), what, say("If it was not you, change your password at once."));
+        return email.withLink(say("Two-factor sign-in"), addresses.path("/settings/two_factor"));
     }
 
-    private Email factorRemoved(String name, String what) {
+    private Email newBrowser(String name, NewBrowser opened) {
+        String browser = opened.browser().isEmpty() ? say("An unknown browser") : opened.browser();
         return Email.of(
-                        "A way to sign in was removed",
-                        "From the account @" + name + " on " + addresses.domain() + " " + what + " was removed.",
-                        "If it was not you, change your password at once.")
-                .withLink("Look at it", addresses.path("/settings/two_factor"));
-    }
-
-    private Email newBrowser(String name, String which) {
-        return Email.of(
-                        "Somebody signed in with a new browser",
-                        "The account @" + name + " on " + addresses.domain() + " was opened with " + which + ".",
-                        "If it was you, there is nothing to do. If not, change your password at once: that signs out"
-                                + " everybody.")
-                .withLink("See who is signed in", addresses.path("/settings/sessions"));
+                        say("Somebody signed in with a new browser"),
+                        say(
+                                "The account @{0} on {1} was opened with a new browser, from the address {2}: {3}.",
+                                name, addresses.domain(), opened.address(), browser),
+                        say("If it was you, there is nothing to do. If not, change your password at once: that signs out"
+                                + " everybody."))
+                .withLink(say("Where you are signed in"), addresses.path("/settings/sessions"));
     }
 
     private Email emailChanging(String name, String wanted) {

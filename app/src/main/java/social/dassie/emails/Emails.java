@@ -90,17 +90,18 @@ public final class Emails {
     }
 
     /** Tells somebody that their account has another way to sign in, or lost one. */
-    public void factorAdded(long accountId, String what) {
-        order(EmailKind.FACTOR_ADDED, accountId, "", what);
+    public void factorChanged(long accountId, FactorChange change) {
+        EmailKind kind = change.isAddition() ? EmailKind.FACTOR_ADDED : EmailKind.FACTOR_REMOVED;
+        order(kind, accountId, "", change.name());
     }
 
-    public void factorRemoved(long accountId, String what) {
-        order(EmailKind.FACTOR_REMOVED, accountId, "", what);
-    }
-
-    /** Tells somebody that they signed in with a browser that was not seen before. */
+    /**
+     * Tells somebody that they signed in with a browser that was not seen before.
+     *
+     * @param browser names that are the same in all languages; empty when nothing is known
+     */
     public void newBrowser(long accountId, String browser, String address) {
-        order(EmailKind.NEW_BROWSER, accountId, "", browser + ", from the address " + address);
+        order(EmailKind.NEW_BROWSER, accountId, "", Json.text(new NewBrowser(browser, address)));
     }
 
     void confirmation(long accountId) {

@@ -20,6 +20,7 @@ import social.dassie.exports.Exports;
 import social.dassie.jobs.Jobs;
 import social.dassie.platform.Platform;
 import social.dassie.text.Csv;
+import social.dassie.words.Words;
 
 /**
  * Files that people bring along. A file becomes rows, one for each line, in the transaction in which it is accepted; jobs
@@ -106,7 +107,7 @@ public final class Imports {
         StringBuilder csv = new StringBuilder(Csv.write(with(kind.columns(), kind.columns(), "Problem")));
         for (ImportDao.Failure failure : imports.findFailures(id)) {
             List<String> fields = Json.read(failure.fields(), new TypeReference<List<String>>() {});
-            csv.append(Csv.write(with(fields, kind.columns(), failure.problem())));
+            csv.append(Csv.write(with(fields, kind.columns(), Words.error(failure.problem()))));
         }
         return csv.toString();
     }

@@ -11,6 +11,7 @@ import social.dassie.settings.Settings;
 import social.dassie.text.Languages;
 import social.dassie.users.NewUser;
 import social.dassie.users.Users;
+import social.dassie.words.Words;
 
 /** Sign-ups: people create a login, through an application or on the sign-up page. */
 public final class SignUps {
@@ -57,7 +58,7 @@ public final class SignUps {
     /** The operator's text for visitors while registrations are closed. */
     public String closedMessage() {
         String message = settings.get().registrationsMessage();
-        return message.isEmpty() ? "New accounts are made by the people who run this server." : message;
+        return message.isEmpty() ? Words.say("New accounts are made by the people who run this server.") : message;
     }
 
     public boolean needApproval() {

@@ -50,7 +50,7 @@ final class SignInLog {
             note(r, accountId, way, true, hash);
             if (isNew) {
                 UserAgent agent = UserAgent.of(r.header("User-Agent"));
-                emails.newBrowser(accountId, agent.inEnglish(), r.clientAddress());
+                emails.newBrowser(accountId, agent.names(), r.clientAddress());
             }
         });
     }

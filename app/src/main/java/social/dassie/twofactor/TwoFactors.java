@@ -8,6 +8,7 @@ import social.dassie.api.Caller;
 import social.dassie.audit.AuditLog;
 import social.dassie.db.Database;
 import social.dassie.emails.Emails;
+import social.dassie.emails.FactorChange;
 import social.dassie.platform.Platform;
 import social.dassie.users.Users;
 import social.dassie.web.SignInWay;
@@ -78,7 +79,7 @@ public final class TwoFactors {
             if (!totp.confirm(accountId, code.replaceAll("\\s", ""))) {
                 throw wrongCode();
             }
-            emails.factorAdded(accountId, "an authenticator app");
+            emails.factorChanged(accountId, FactorChange.APP_ADDED);
             return firstBackupCodes(accountId);
         });
     }
@@ -87,7 +88,7 @@ public final class TwoFactors {
         db.runInTransaction(() -> {
             boolean wasOn = totp.isOn(accountId);
             if (totp.delete(accountId) && wasOn) {
-                emails.factorRemoved(accountId, "the authenticator app");
+                emails.factorChanged(accountId, FactorChange.APP_REMOVED);
             }
             dropUnneededCodes(accountId);
         });
@@ -97,7 +98,7 @@ public final class TwoFactors {
     List<String> addPasskey(String browser, long accountId, String json, String name) {
         passkeys.add(browser, accountId, json, name);
         return db.inTransaction(() -> {
-            emails.factorAdded(accountId, "a passkey");
+            emails.factorChanged(accountId, FactorChange.PASSKEY_ADDED);
             return firstBackupCodes(accountId);
         });
     }
@@ -106,7 +107,7 @@ public final class TwoFactors {
     void removePasskey(long accountId, long id) {
         db.runInTransaction(() -> {
             passkeys.remove(accountId, id);
-            emails.factorRemoved(accountId, "a passkey");
+            emails.factorChanged(accountId, FactorChange.PASSKEY_REMOVED);
             dropUnneededCodes(accountId);
         });
     }
@@ -121,7 +122,7 @@ public final class TwoFactors {
             if (!isOn(accountId)) {
                 throw ApiException.unprocessable(Words.say("Add an authenticator app or a passkey first."));
             }
-            emails.factorAdded(accountId, "new backup codes, in the place of all earlier ones");
+            emails.factorChanged(accountId, FactorChange.BACKUP_CODES_ADDED);
             return backupCodes.make(accountId);
         });
     }
@@ -155,7 +156,7 @@ public final class TwoFactors {
                         new AuditLog.Target("account", accountId, name),
                         Map.of("two_factor", before),
                         Map.of("two_factor", new Factors(false, 0, 0)));
-                emails.factorRemoved(accountId, "every second factor, by the people who run the server,");
+                emails.factorChanged(accountId, FactorChange.ALL_REMOVED_BY_STAFF);
             }
             return wasOn;
         });

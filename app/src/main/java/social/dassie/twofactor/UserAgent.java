@@ -3,6 +3,9 @@ package social.dassie.twofactor;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.words.Words;
 
@@ -65,12 +68,8 @@ record UserAgent(@Nullable String browser, @Nullable String system) {
         return known == null ? Words.say("An unknown browser") : known;
     }
 
-    /** For mails, which are in English. */
-    String inEnglish() {
-        if (browser != null && system != null) {
-            return browser + " on " + system;
-        }
-        String known = browser == null ? system : browser;
-        return known == null ? "an unknown browser" : known;
+    /** The names, which are the same in all languages; empty when nothing is known. */
+    String names() {
+        return Stream.of(browser, system).filter(Objects::nonNull).collect(Collectors.joining(", "));
     }
 }

@@ -37,7 +37,7 @@ public record Problems(
                 problems instanceof List<?> list && !list.isEmpty() && list.get(0) instanceof Map<?, ?> problem
                         ? String.valueOf(problem.get("description"))
                         : "is invalid";
-        return FormHandler.sentence(Words.say("This {0}", Words.error(description)));
+        return FormHandler.sentence("This " + description);
     }
 
     public boolean isNone() {

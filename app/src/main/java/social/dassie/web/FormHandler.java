@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.api.ApiException;
 import social.dassie.http.Request;
 import social.dassie.http.Route;
+import social.dassie.words.Tongue;
 import social.dassie.words.Words;
 
 /**
@@ -47,6 +48,10 @@ public record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable S
     /** The text of an error as a sentence in the reader's language. */
     public static String sentence(String message) {
         String text = Words.error(message.startsWith(PREFIX) ? message.substring(PREFIX.length()) : message);
-        return text.isEmpty() || ENDS.indexOf(text.charAt(text.length() - 1)) >= 0 ? text : text + ".";
+        return text.isEmpty() || ENDS.indexOf(text.charAt(text.length() - 1)) >= 0 ? text : text + stop();
+    }
+
+    private static String stop() {
+        return Words.tongue() == Tongue.JAPANESE ? "\u3002" : ".";
     }
 }

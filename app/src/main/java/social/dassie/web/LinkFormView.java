@@ -1,6 +1,7 @@
 package social.dassie.web;
 
 import org.jspecify.annotations.Nullable;
+import social.dassie.words.Words;
 
 /**
  * A page with one small form for a link in an email: to request a link, or to use one.
@@ -23,7 +24,7 @@ public record LinkFormView(
         implements View {
     /** The page that requests a link; it needs only an email address. */
     static LinkFormView toAsk(String heading, String sentence, String action, String formToken) {
-        return new LinkFormView(heading, sentence, action, formToken, "", "email", 0, "Send the link", null);
+        return new LinkFormView(heading, sentence, action, formToken, "", "email", 0, Words.say("Send the link"), null);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.say;
+
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +31,8 @@ public record StrikeLink(
         if (appeal == null) {
             return null;
         }
-        return appeal.isPending() ? "you appealed" : appeal.isApproved() ? "taken back" : "your appeal was rejected";
+        return appeal.isPending()
+                ? say("you appealed")
+                : appeal.isApproved() ? say("taken back|[a decision]") : say("your appeal was rejected");
     }
 }

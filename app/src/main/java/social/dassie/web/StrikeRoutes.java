@@ -1,5 +1,7 @@
 package social.dassie.web;
 
+import static social.dassie.words.Words.say;
+
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,10 +24,6 @@ final class StrikeRoutes {
     private static final String OWN = "/disputes/strikes/{id}";
     private static final String LOCKED = "/disputes/locked/{id}";
     private static final int MAX_OTHERS = 20;
-    private static final NoticeView BAD_LINK = new NoticeView(
-            "This link is no good",
-            "It is not whole, or what it was about is gone. Sign in with your password instead: that leads to the same"
-                    + " page.");
 
     private final Strikes strikes;
     private final Appeals appeals;
@@ -76,7 +74,7 @@ final class StrikeRoutes {
                 .filter(found -> links.isGood(found, key(r)))
                 .orElse(null);
         if (strike == null) {
-            pages.show(r, 404, BAD_LINK);
+            pages.show(r, 404, badLink());
         } else if (links.isLockedOut(strike.targetAccountId())) {
             pages.show(r, view(r, strike, LOCKED, key(r), problem));
         } else {
@@ -112,5 +110,12 @@ final class StrikeRoutes {
 
     private static String key(Request r) {
         return r.params().text("key", "");
+    }
+
+    private static NoticeView badLink() {
+        return new NoticeView(
+                say("This link is no good"),
+                say("It is not whole, or what it was about is gone. Sign in with your password instead: that leads to the"
+                        + " same page."));
     }
 }

@@ -7,12 +7,14 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.FilePayload;
+import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import social.dassie.testing.Keyboard;
 import social.dassie.testing.Screen;
 import social.dassie.testing.TestApp;
+import social.dassie.twofactor.Phone;
 
 /** The first hour of a new server, by keyboard alone: from the link on the console to people who talk. */
 class FirstHourTest {
@@ -43,6 +45,13 @@ class FirstHourTest {
         answer(guest, "The first post here", "And the first answer");
         // It arrives by itself on the page that the owner has open.
         assertThat(owner.page().getByText("And the first answer")).isVisible();
+        long answer = app.rows().number("select max(id) from statuses");
+        report(owner, "bob", answer);
+        act(owner);
+        app.anonymous().call("GET", "/api/v1/statuses/" + answer).expect(404);
+        Phone phone = protect(app, guest);
+        app.clock().advance(Duration.ofMinutes(1));
+        comeBack(guest, "bob", phone);
     }
 
     private static void setUp(TestApp app, Screen screen) {
@@ -109,6 +118,62 @@ class FirstHourTest {
         assertThat(page.getByLabel("Text of the post")).isFocused();
         screen.keyboard().type(answer).press("Control+Enter");
         assertThat(page.getByText("Posted")).isVisible();
+    }
+
+    private static void report(Screen screen, String name, long post) {
+        Page page = screen.page();
+        page.navigate("/@" + name + "?report=" + post);
+        assertThat(button(page, "Next")).isVisible();
+        Keyboard keys = screen.keyboard();
+        keys.reachFirst("It is spam").press("Space").reach("Next").press("Enter");
+        assertThat(page.getByText("Which posts show it?")).isVisible();
+        keys.reach("Next").press("Enter");
+        assertThat(button(page, "Send report")).isVisible();
+        keys.reach("Send report").press("Enter");
+        assertThat(page.getByText("Thank you. The moderators look at it.")).isVisible();
+    }
+
+    /** The staff deletes the reported post. */
+    private static void act(Screen screen) {
+        Page page = screen.page();
+        page.navigate("/admin/reports");
+        screen.keyboard().reachFirst("Report #").press("Enter");
+        page.waitForURL("**/admin/reports/*");
+        assertThat(page.getByText("And the first answer")).isVisible();
+        screen.keyboard().reach("Delete posts").press("Enter");
+        assertThat(page.getByRole(AriaRole.STATUS)).isVisible();
+    }
+
+    private static Phone protect(TestApp app, Screen screen) {
+        Page page = screen.page();
+        page.navigate("/settings/two_factor");
+        Keyboard keys = screen.keyboard();
+        keys.reach("Set it up").press("Enter");
+        page.waitForURL("**/auth/confirm*");
+        keys.fill("Your password", PASSWORD).reach("Continue").press("Enter");
+        assertThat(button(page, "Set up an app")).isVisible();
+        keys.reach("Set up an app").press("Enter");
+        Phone phone = Phone.with(app, page.locator(".secret").textContent());
+        keys.fill("2. Type the code that the app shows:", phone.code(0))
+                .reach("Turn it on")
+                .press("Enter");
+        assertThat(page.getByText("Your backup codes").first()).isVisible();
+        return phone;
+    }
+
+    private static void comeBack(Screen screen, String name, Phone phone) {
+        Page page = screen.page();
+        page.navigate("/settings/sessions");
+        Keyboard keys = screen.keyboard();
+        keys.reach("Sign out").press("Enter");
+        page.waitForURL("**/");
+        page.navigate("/auth/sign_in");
+        keys.fill("E-mail address", name + "@mail.example")
+                .fill("Password", PASSWORD)
+                .press("Enter");
+        assertThat(page.getByText("Second step").first()).isVisible();
+        keys.fill("Code from your authenticator app", phone.code(0)).press("Enter");
+        assertThat(page.locator(".shell")).isVisible();
     }
 
     private static Locator button(Page page, String name) {

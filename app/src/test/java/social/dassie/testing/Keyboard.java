@@ -3,6 +3,7 @@ package social.dassie.testing;
 import com.microsoft.playwright.Page;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Somebody who has a keyboard and nothing else: reaches each thing by Tab, as its name is read aloud. */
 public final class Keyboard {
@@ -27,10 +28,19 @@ public final class Keyboard {
 
     /** Moves the focus forward until it is on what has this name. */
     public Keyboard reach(String name) {
+        return reach(name, name::equals);
+    }
+
+    /** Moves the focus forward until it is on what has a name that begins so. */
+    public Keyboard reachFirst(String beginning) {
+        return reach(beginning, name -> name.startsWith(beginning));
+    }
+
+    private Keyboard reach(String name, Predicate<String> isIt) {
         Set<String> passed = new LinkedHashSet<>();
         for (int i = 0; i < MAX_STEPS; i++) {
             String focused = focused();
-            if (focused.equals(name)) {
+            if (isIt.test(focused)) {
                 return this;
             }
             passed.add(focused);

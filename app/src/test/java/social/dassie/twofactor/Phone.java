@@ -7,7 +7,7 @@ import social.dassie.testing.TestApp;
 import social.dassie.web.TestBrowser;
 
 /** Somebody's phone with an authenticator app, and the ways of pages that lead to it. */
-final class Phone {
+public final class Phone {
     private static final Pattern SECRET = Pattern.compile("class=\"secret\" translate=\"no\">([A-Z2-7 ]+)<");
     private static final Pattern CODE = Pattern.compile("<code>([a-z2-7-]{19})</code>");
 
@@ -31,6 +31,11 @@ final class Phone {
                 .expect(302);
     }
 
+    /** A phone into which somebody typed the key that a page shows. */
+    public static Phone with(TestApp app, String shownKey) {
+        return new Phone(app, Base32.decode(shownKey.replace(" ", "")));
+    }
+
     /** Sets up an app in a browser that is signed in. */
     static Phone setUp(TestApp app, TestBrowser browser, String username) {
         prove(browser, username);
@@ -40,14 +45,14 @@ final class Phone {
         if (!secret.find()) {
             throw new AssertionError("No secret");
         }
-        Phone phone = new Phone(app, Base32.decode(secret.group(1).replace(" ", "")));
+        Phone phone = with(app, secret.group(1));
         Answer done = browser.submit("/settings/two_factor/app/confirm", "code", phone.code(0));
         phone.codes = done.expect(200).text();
         return phone;
     }
 
     /** The code of now, or of some steps before or after. */
-    String code(int stepsLater) {
+    public String code(int stepsLater) {
         return Totp.code(key, Totp.step(app.clock().millis()) + stepsLater, Totp.DIGITS);
     }
 

@@ -10,6 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.api.Scopes;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -175,6 +177,37 @@ class SessionPageTest {
         String page = browser.open("/settings/sign_ins").text();
         assertEquals(100, page.split("Wrong password", -1).length - 1);
         assertFalse(page.contains(">198.51.100.4<"), page);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "de | Jemand hat sich mit einem neuen Browser angemeldet | Ein unbekannter Browser"
+                        + " | Das Konto @alice auf {0} hat jetzt eine Authenticator-App.",
+                "es | Alguien ha iniciado sesión con un navegador nuevo | Un navegador desconocido"
+                        + " | La cuenta @alice en {0} tiene ahora una aplicación de autenticación.",
+                "ja | 新しいブラウザからのログインがありました | 不明なブラウザ"
+                        + " | {0} のアカウント @alice に認証アプリが追加されました。"
+            })
+    void mailsSpeakTheLanguageOfTheirReader(String language, String subject, String browser, String added) {
+        try (TestMail mail = TestMail.start();
+                TestApp other = TestApp.start(mail.settings())) {
+            other.user("alice");
+            TestBrowser first = new TestBrowser(other).signedIn("alice");
+            first.open("/settings/preferences/language");
+            first.submit("/settings/preferences/language", "locale", language, "time_zone", "Etc/UTC")
+                    .expect(303);
+            new TestBrowser(other).signedIn("alice");
+            other.runJobs();
+            assertEquals(subject, mail.last().subject());
+            assertTrue(mail.last().text().contains(browser), mail.last().text());
+            Phone.setUp(other, first, "alice");
+            other.runJobs();
+            String text = mail.last().text();
+            String domain = other.app().core().platform().addresses().domain();
+            assertTrue(text.contains(added.replace("{0}", domain)), text);
+        }
     }
 
     @Test

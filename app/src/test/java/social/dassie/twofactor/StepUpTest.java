@@ -115,9 +115,9 @@ class StepUpTest {
         browser.open("/settings");
         browser.submit("/settings/email", "email", "new@mail.example", "current_password", "wrong")
                 .expect(422);
-        browser.submit("/settings/email", "email", "new@mail.example").expect(302);
+        browser.submit("/settings/email", "email", "new@mail.example").expect(303);
         browser.open("/settings");
-        browser.submit("/settings/password", "password", "a quite new password").expect(302);
+        browser.submit("/settings/password", "password", "a quite new password").expect(303);
         browser.open("/settings/delete");
         browser.submit("/settings/delete").expect(422);
     }
@@ -126,7 +126,7 @@ class StepUpTest {
     void passwordInAForm_isAProofForWhatFollows() {
         browser.open("/settings");
         browser.submit("/settings/email", "email", "new@mail.example", "current_password", "password of alice")
-                .expect(302);
+                .expect(303);
         browser.open(PAGE);
         browser.submit(PAGE + "/app").expect(302);
         assertTrue(browser.follow().expect(200).text().contains("class=\"qr\""));

@@ -106,6 +106,22 @@ class PreferencesPageTest {
                 "de", app.app().core().users().get(alice.id()).locale(), "mails stay in the language that was chosen");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "de,Das gehört nicht zu den erlaubten Werten.",
+        "es,Esto no es uno de los valores permitidos.",
+        "ja,この項目は選択肢にありません。"
+    })
+    void whatIsWrong_isSaidInTheLanguageOfTheReader(String language, String sentence) {
+        browser.open(LANGUAGE);
+        browser.submit(LANGUAGE, "locale", language, "time_zone", "Etc/UTC").expect(303);
+        browser.follow();
+        String page = browser.submit(LANGUAGE, "locale", language, "time_zone", "Mars/Base")
+                .expect(422)
+                .text();
+        assertTrue(page.contains("id=\"time_zone-problem\" role=\"alert\">" + sentence), page);
+    }
+
     @Test
     void times_areInTheZoneOfTheReader() {
         alice.post("/api/v2/filters", "title", "x", "context[]", List.of("home"), "expires_in", 3600);

@@ -28,9 +28,14 @@ class WordsCompleteTest {
     private static final Path WORDS = MAIN.resolve("resources/words");
     private static final Pattern LITERAL = Pattern.compile("\\s*\"((?:[^\"\\\\]|\\\\.)*)\"\\s*");
     private static final Pattern SAY = Pattern.compile("(?<![\\w])(?:say|around)\\(");
-    private static final Pattern COUNT = Pattern.compile("(?<![\\w.])count\\(");
+    private static final Pattern COUNT = Pattern.compile("(?:(?<![\\w.])|\\bWords\\.)count\\(");
     private static final Pattern ERROR =
             Pattern.compile("ApiException\\s*\\.(?:of|caused|unprocessable|validation|badRequest)\\(");
+
+    /** What follows the code, except behind a name that is said in the place of the field's. */
+    private static final Pattern FIELD_PROBLEM =
+            Pattern.compile("(?<!\"[A-Z][a-z]{0,20}\",\\s{0,40})\"ERR_[A-Z_]+\",\\s*(?=\")");
+
     private static final Pattern PLACE = Pattern.compile("\\{\\d}");
 
     /** Packages whose errors are for other servers, for programs, or for the staff. */
@@ -119,6 +124,27 @@ class WordsCompleteTest {
             }
         }
         assertEquals("", String.join("\n", wrong));
+    }
+
+    /** What is wrong with a field is said beside it, with "This" in place of its name. */
+    @ParameterizedTest
+    @EnumSource(names = {"GERMAN", "SPANISH", "JAPANESE"})
+    void everyProblemOfAField_isTranslated(Tongue tongue) {
+        List<String> wrong = new ArrayList<>();
+        int found = 0;
+        for (Path file : sources()) {
+            String source = read(file);
+            Matcher matcher = FIELD_PROBLEM.matcher(source);
+            while (matcher.find()) {
+                String text = "This " + sample(arguments(source, matcher.end()).get(0));
+                found++;
+                if (tongue.errors().say(text).equals(text)) {
+                    wrong.add(file.getFileName() + ": " + text);
+                }
+            }
+        }
+        assertEquals("", String.join("\n", wrong));
+        assertTrue(found > 20, "found " + found);
     }
 
     @Test

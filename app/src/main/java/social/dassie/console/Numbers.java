@@ -35,8 +35,7 @@ public final class Numbers {
     /** A time in its two largest units. */
     public static String time(Duration time) {
         if (time.toDays() > 0) {
-            return count(time.toDays(), "{0} day|{0} days") + " "
-                    + count(time.toHoursPart(), "{0} hour|{0} hours");
+            return count(time.toDays(), "{0} day|{0} days") + " " + count(time.toHoursPart(), "{0} hour|{0} hours");
         }
         if (time.toHours() > 0) {
             return count(time.toHours(), "{0} hour|{0} hours") + " "

@@ -178,8 +178,7 @@ final class SelfCheck {
                         "storage",
                         name,
                         State.BAD,
-                        count(
-                                failures, "It failed {0} time since the start.|It failed {0} times since the start."),
+                        count(failures, "It failed {0} time since the start.|It failed {0} times since the start."),
                         say("The log says when and why: the disk is full, or begins to break."));
     }
 

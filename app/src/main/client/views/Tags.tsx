@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon';
 import { Listing, usePages } from '../ui/Pages';
 import { Spark, TagRow } from '../ui/TagRow';
 import { Timeline } from '../ui/Timeline';
+import { filterHashtag } from '../ui/filtering';
 import { Busy, Dialog, Empty, Head, Menu } from '../ui/parts';
 
 const split = (text: string | null): string[] => (text ?? '').split(/[\s,#]+/).filter(Boolean).slice(0, 4);

@@ -7,6 +7,7 @@ import social.dassie.accounts.AccountFeature;
 import social.dassie.accounts.Accounts;
 import social.dassie.accounts.Aliases;
 import social.dassie.actors.ActorFeature;
+import social.dassie.admin.AdminFeature;
 import social.dassie.announcements.AnnouncementTexts;
 import social.dassie.announcements.Announcements;
 import social.dassie.cli.Tools;
@@ -326,6 +327,11 @@ public final class Core implements Tools {
                 throw e;
             }
         }
+    }
+
+    /** What the staff may do about accounts. */
+    AdminFeature administration(MediaFeature media) {
+        return new AdminFeature(platform, accountFeature, users, media, strikes, appeals, warningPresets, emails);
     }
 
     /** The configured address, or else the last address of the server. */

@@ -55,7 +55,6 @@ import social.dassie.trends.TrendFeature;
 import social.dassie.twofactor.TwoFactorFeature;
 import social.dassie.users.UserFeature;
 import social.dassie.usersettings.UserSettingsFeature;
-import social.dassie.web.ClientTokens;
 import social.dassie.web.PublicPages;
 import social.dassie.web.Setup;
 import social.dassie.web.WebFeature;
@@ -143,7 +142,7 @@ final class Features {
         this.announcements = core.announcements();
         this.instance = instance();
         this.reports = new ReportFeature(platform, accounts, statuses.renderer(), collections, instance.rules()::all);
-        this.admin = administration();
+        this.admin = core.administration(media);
         this.federation = federated();
         this.publication = publication();
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
@@ -152,18 +151,6 @@ final class Features {
         this.instanceSettings = instanceSettings;
         this.twoFactor = new TwoFactorFeature(platform, core.users(), core.emails(), core.twoFactors());
         this.web = pages(setup);
-    }
-
-    private AdminFeature administration() {
-        return new AdminFeature(
-                platform,
-                accounts,
-                core.users(),
-                media,
-                core.strikes(),
-                core.appeals(),
-                core.warningPresets(),
-                core.emails());
     }
 
     private TrendFeature trended() {
@@ -274,7 +261,7 @@ final class Features {
         new CryptoFeature(platform).register(routes);
         federation.register(routes, core.remoteLookup());
         registerPages(routes);
-        registerFederation(routes);
+        publication.register(routes);
         streams.register(routes);
     }
 
@@ -359,10 +346,6 @@ final class Features {
                 core.vapidKeys().publicKey());
     }
 
-    private void registerFederation(Routes routes) {
-        publication.register(routes);
-    }
-
     private void registerPages(Routes routes) {
         PublicPages publicPages = web.publicPages(
                 statuses.statuses(),
@@ -372,11 +355,7 @@ final class Features {
                 relationships.relationships());
         web.registerPublic(routes, publicPages, annualReports.reports(), federation.lookups());
         web.registerPosts(routes, publicPages, statuses.statuses(), timelines.timelines(), trends.trends());
-        web.registerSessions(
-                routes,
-                core.oauth().authorizations(),
-                new ClientTokens(
-                        platform.db(), core.oauth().apps(), core.oauth().tokens(), platform.addresses()));
+        web.registerSessions(routes, core.oauth());
         web.registerOwn(routes, statuses);
         twoFactor.register(routes, web, core.sessions());
         web.registerFederation(routes, federation.lookups(), relationships, statuses);

@@ -10,7 +10,7 @@ import social.dassie.settings.Addresses;
  * The tokens with which the web client uses the API: one for each session, revocable like any other. The token ends with
  * its session, and the session ends when the token is revoked.
  */
-public final class ClientTokens {
+final class ClientTokens {
     private static final String APP = "Dassie Web";
     /** What the client needs; staff's work is done in the pages for it. */
     private static final Scopes SCOPES = Scopes.parse("read write follow push");
@@ -21,7 +21,7 @@ public final class ClientTokens {
     private final Tokens tokens;
     private final Addresses addresses;
 
-    public ClientTokens(Database db, Apps apps, Tokens tokens, Addresses addresses) {
+    ClientTokens(Database db, Apps apps, Tokens tokens, Addresses addresses) {
         this.db = db;
         this.sessions = db.dao(SessionDao.class);
         this.apps = apps;

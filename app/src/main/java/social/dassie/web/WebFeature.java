@@ -10,7 +10,7 @@ import social.dassie.http.ErrorPage;
 import social.dassie.http.Routes;
 import social.dassie.instance.InstanceFeature;
 import social.dassie.instance.InstanceSettings;
-import social.dassie.oauth.Authorizations;
+import social.dassie.oauth.OAuthFeature;
 import social.dassie.oauth.SignUps;
 import social.dassie.platform.Platform;
 import social.dassie.relationships.Follows;
@@ -132,8 +132,9 @@ public final class WebFeature {
     }
 
     /** The ways in: set-up, signing up and in, new passwords, confirmed addresses, permission for apps. */
-    public void registerSessions(Routes routes, Authorizations authorizations, ClientTokens clientTokens) {
-        new ClientRoutes(clientTokens, assets, pages).register(routes);
+    public void registerSessions(Routes routes, OAuthFeature oauth) {
+        ClientTokens tokens = new ClientTokens(platform.db(), oauth.apps(), oauth.tokens(), addresses);
+        new ClientRoutes(tokens, assets, pages).register(routes);
         int minPasswordCharacters = users.minPasswordCharacters();
         new SessionRoutes(
                         signIns,
@@ -147,7 +148,7 @@ public final class WebFeature {
         new PasswordRoutes(emails.passwordResets(), minPasswordCharacters, pages).register(routes);
         new ConfirmationRoutes(emails.confirmations(), pages).register(routes);
         new SetupRoutes(setup, settings, addresses, minPasswordCharacters, pages).register(routes);
-        new AuthorizeRoutes(authorizations, pages).register(routes);
+        new AuthorizeRoutes(oauth.authorizations(), pages).register(routes);
     }
 
     /** What people read of the staff's decisions about them, and where they write from other places. */

@@ -38,6 +38,8 @@ class FirstHourTest {
         join(guest, "bob");
         write(owner, "The first post here");
         follow(guest, "lena");
+        owner.page().navigate("/notifications");
+        assertThat(owner.page().getByText("follows you")).isVisible();
         answer(guest, "The first post here", "And the first answer");
         // It arrives by itself on the page that the owner has open.
         assertThat(owner.page().getByText("And the first answer")).isVisible();

@@ -31,6 +31,7 @@ class HiddenAccountsTest {
             "relationships/SeveranceDao.java",
             "federation/MoveDao.java",
             "pruning/",
+            "exports/",
             "conversations/",
             "notifications/");
 

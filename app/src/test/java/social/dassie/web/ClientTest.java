@@ -127,7 +127,7 @@ class ClientTest {
 
         long id = app.rows().number("select id from oauth_apps where name = 'Dassie Web'");
         second.open("/settings");
-        second.submit("/settings/apps/" + id + "/revoke").expect(302);
+        second.submit("/settings/sessions/apps/" + id + "/revoke").expect(302);
         two.call("GET", "/api/v1/timelines/home").expect(401);
         second.open("/home").expect(302);
     }

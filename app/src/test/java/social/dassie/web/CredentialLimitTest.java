@@ -81,7 +81,7 @@ class CredentialLimitTest {
                         "password of alice",
                         "password",
                         "tall green lantern 42")
-                .expect(302);
+                .expect(303);
         app.clock().advance(Duration.ofHours(1));
         signIn("alice@mail.example", "tall green lantern 42").expect(302);
     }
@@ -136,7 +136,7 @@ class CredentialLimitTest {
         String[] change = {"current_password", "password of alice", "email", "victim@mail.example"};
         browser.signedIn("alice");
         for (int i = 0; i < 5; i++) {
-            submit("/settings", "/settings/email", change).expect(302);
+            submit("/settings", "/settings/email", change).expect(303);
         }
         submit("/settings", "/settings/email", change).expect(429);
     }

@@ -110,7 +110,7 @@ class EmojiPageTest {
         assertTrue(profile.contains("<div class=\"content\" dir=\"auto\"><p>مرحبا</p></div>"), profile);
         assertTrue(profile.contains("<h1><bdi>ليلى</bdi></h1>"), profile);
         String page = page("/@alice/" + post);
-        assertTrue(page.contains("<div class=\"content\" dir=\"auto\" lang=\"ar\"><p>السلام عليكم</p></div>"), page);
+        assertTrue(page.contains("<div class=\"content\" dir=\"rtl\" lang=\"ar\"><p>السلام عليكم</p></div>"), page);
         assertTrue(page.contains("<bdi>ليلى</bdi></a>"), page);
     }
 }

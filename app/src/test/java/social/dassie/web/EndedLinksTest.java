@@ -62,7 +62,7 @@ class EndedLinksTest {
                         "password of alice",
                         "password",
                         "another password of alice")
-                .expect(302);
+                .expect(303);
         isOver(link);
     }
 
@@ -105,7 +105,7 @@ class EndedLinksTest {
     private void changeAddress() {
         settings.open("/settings");
         settings.submit("/settings/email", "email", "new@mail.example", "current_password", "password of alice")
-                .expect(302);
+                .expect(303);
         app.runJobs();
     }
 }

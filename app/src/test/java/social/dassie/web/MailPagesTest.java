@@ -191,13 +191,13 @@ class MailPagesTest {
                 .expect(422);
         browser.open("/settings");
         browser.submit("/settings/email", "email", "new@mail.example", "current_password", "password of alice")
-                .expect(302);
+                .expect(303);
         app.runJobs();
         assertEquals(1, mail.to("alice@mail.example").size());
         assertEquals(
                 "Your e-mail address is about to change",
                 mail.to("alice@mail.example").get(0).subject());
-        assertTrue(browser.open("/settings").text().contains("new@mail.example waits"));
+        assertTrue(browser.open("/settings/account").text().contains("new@mail.example waits"));
         assertEquals("alice@mail.example", user(alice).email());
         alice.get("/api/v1/timelines/home");
         browser.open(mail.to("new@mail.example").get(0).link()).expect(200);
@@ -218,7 +218,7 @@ class MailPagesTest {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.open("/settings");
         browser.submit("/settings/email", "email", "bob@mail.example", "current_password", "password of alice")
-                .expect(302);
+                .expect(303);
         app.runJobs();
         app.user("bob");
         browser.open(mail.to("bob@mail.example").get(0).link()).expect(200);
@@ -238,7 +238,7 @@ class MailPagesTest {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.open("/settings");
         browser.submit("/settings/email", "email", "new@mail.example", "current_password", "password of alice")
-                .expect(302);
+                .expect(303);
         assertEquals("new@mail.example", user(alice).email());
         assertTrue(user(alice).isConfirmed());
         String page = browser.open("/auth/password/new").expect(200).text();

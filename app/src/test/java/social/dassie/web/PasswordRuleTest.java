@@ -54,7 +54,7 @@ class PasswordRuleTest {
                 TestApp app = TestApp.start(mail.settings())) {
             TestClient alice = app.user("alice");
             TestBrowser browser = new TestBrowser(app).signedIn("alice");
-            assertTrue(browser.open("/settings").text().contains("minlength=\"12\""));
+            assertTrue(browser.open("/settings/account").text().contains("minlength=\"12\""));
             String[] change = {"current_password", "password of alice", "password", "alicealice99"};
             String page =
                     browser.submit("/settings/password", change).expect(422).text();

@@ -73,7 +73,7 @@ class SetupTest {
                 written().lines().sorted((a, b) -> b.compareTo(a)).reduce("", (a, b) -> a + b + "\n"));
         assertTrue(browser.open(path).text().contains("Step 2 of 2"), "what was answered is not asked again");
         assertEquals("/", browser.submit("/setup", OWNER).expect(302).header("Location"));
-        assertTrue(browser.open("/settings").expect(200).text().contains("owner@mail.example"));
+        assertTrue(browser.open("/settings/account").expect(200).text().contains("owner@mail.example"));
         long id = app.app().core().accounts().findByAcct("admin").orElseThrow().id();
         assertEquals(Role.OWNER, app.app().core().users().get(id).role());
         assertTrue(app.app().setupLink().isEmpty());

@@ -44,7 +44,7 @@ class SignInTest {
             TestBrowser browser = new TestBrowser(app).signedIn("alice");
             assertTrue(
                     browser.cookies().containsKey("session"), browser.cookies().toString());
-            assertTrue(browser.open("/settings").expect(200).text().contains("alice@mail.example"));
+            assertTrue(browser.open("/settings/account").expect(200).text().contains("alice@mail.example"));
         }
     }
 

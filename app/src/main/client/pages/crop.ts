@@ -2,13 +2,25 @@
 // picture is uploaded whole. data-crop is the width for a height of 1, data-size the largest width in pixels.
 const inputs = document.querySelectorAll<HTMLInputElement>('input[type="file"][data-crop]');
 
+/** The part that is going to be uploaded, and the picture that was in its place. */
+interface Chosen { part: HTMLCanvasElement; before: Element }
+const chosen = new Map<HTMLInputElement, Chosen>();
+
 for (const input of inputs) {
   input.addEventListener('change', () => {
+    forget(input);
     const file = input.files?.[0];
     if (file && /^image\/(jpeg|png|webp|bmp|avif)$/.test(file.type)) {
       void begin(input, file);
     }
   });
+}
+
+/** Shows again what was there before a part was chosen, which is not uploaded any more. */
+function forget(input: HTMLInputElement): void {
+  const last = chosen.get(input);
+  last?.part.replaceWith(last.before);
+  chosen.delete(input);
 }
 
 async function begin(input: HTMLInputElement, file: File): Promise<void> {
@@ -202,7 +214,10 @@ class Cropper {
     part.className = name;
     part.setAttribute('role', 'img');
     part.setAttribute('aria-label', this.input.labels?.[0]?.textContent ?? '');
-    present?.replaceWith(part);
+    if (present) {
+      present.replaceWith(part);
+      chosen.set(this.input, { part, before: present });
+    }
   }
 
   private cancel(): void {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param attested its id and its key, as WebAuthn writes them
  * @param signCount how often it signed, as it says itself; 0 for those that do not count
  */
+@SuppressWarnings("ArrayRecordComponent") // it is written and read as a whole, never compared
 public record Passkey(
         long id,
         long accountId,

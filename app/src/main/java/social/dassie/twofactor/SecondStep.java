@@ -32,6 +32,11 @@ final class SecondStep implements SignInSteps {
     }
 
     @Override
+    public boolean hasMore(long accountId) {
+        return factors.isOn(accountId);
+    }
+
+    @Override
     public void came(Request r, long accountId, SignInWay way) {
         log.came(r, accountId, way);
     }

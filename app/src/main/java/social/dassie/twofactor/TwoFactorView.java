@@ -3,7 +3,6 @@ package social.dassie.twofactor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.api.Dates;
-import social.dassie.api.Percent;
 import social.dassie.usersettings.Place;
 import social.dassie.web.StepUp;
 import social.dassie.web.View;
@@ -52,7 +51,7 @@ public record TwoFactorView(
 
     /** Where to go for the proof that is missing. */
     public String proofAddress() {
-        return StepUp.PAGE + "?return_to=" + Percent.encode(TwoFactorRoutes.PAGE);
+        return StepUp.address(TwoFactorRoutes.PAGE);
     }
 
     @Override

@@ -36,6 +36,6 @@ final class DepartureRoutes {
     }
 
     private void show(Request r, @Nullable String problem) {
-        pages.show(r, new DepartureView(Place.of(r, PAGE, null), pages.handle(r), problem));
+        pages.show(r, new DepartureView(Place.of(r, PAGE, null), Proof.of(r, stepUp, PAGE), pages.handle(r), problem));
     }
 }

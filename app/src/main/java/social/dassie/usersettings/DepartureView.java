@@ -5,7 +5,7 @@ import social.dassie.web.View;
 
 /** The page on which users delete their accounts. */
 public record DepartureView(
-        Place place, String handle, @Nullable String problem) implements View {
+        Place place, Proof proof, String handle, @Nullable String problem) implements View {
     @Override
     public String template() {
         return "usersettings/departure.jte";

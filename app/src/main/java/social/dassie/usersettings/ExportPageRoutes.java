@@ -14,12 +14,17 @@ import social.dassie.exports.Archives;
 import social.dassie.exports.ExportKind;
 import social.dassie.exports.Exports;
 import social.dassie.http.Request;
+import social.dassie.http.Route;
 import social.dassie.http.Routes;
 import social.dassie.users.Users;
 import social.dassie.web.Pages;
+import social.dassie.web.StepUp;
 import social.dassie.words.Words;
 
-/** What the signed-in user takes along: lists as files, and archives. */
+/**
+ * What the signed-in user takes along: lists as files, and archives. All of it needs a fresh proof of who they are, because
+ * it holds what nobody else may read.
+ */
 final class ExportPageRoutes {
     static final String PAGE = "/settings/export";
     private static final Access OWN = Access.session(PAGE);
@@ -27,25 +32,36 @@ final class ExportPageRoutes {
     private final Exports exports;
     private final Archives archives;
     private final Users users;
+    private final StepUp stepUp;
     private final Pages pages;
     private final Clock clock;
 
-    ExportPageRoutes(Exports exports, Archives archives, Users users, Pages pages, Clock clock) {
+    ExportPageRoutes(Exports exports, Archives archives, Users users, StepUp stepUp, Pages pages, Clock clock) {
         this.exports = exports;
         this.archives = archives;
         this.users = users;
+        this.stepUp = stepUp;
         this.pages = pages;
         this.clock = clock;
     }
 
     void register(Routes routes) {
-        routes.get(PAGE, OWN, r -> show(r, Problems.NONE));
-        routes.get("/settings/exports/{name}", OWN, this::download);
+        routes.get(PAGE, OWN, proven(r -> show(r, Problems.NONE)));
+        routes.get("/settings/exports/{name}", OWN, proven(this::download));
         routes.post(
                 PAGE + "/archive",
                 OWN,
                 new SettingsForm(PAGE + "?done=ordered", r -> archives.order(r.caller()), this::show));
-        routes.get(PAGE + "/archive/{id}", OWN, this::fetch);
+        routes.get(PAGE + "/archive/{id}", OWN, proven(this::fetch));
+    }
+
+    /** Lets those pass who proved not long ago who they are; others do so first, and come to the page. */
+    private Route.Handler proven(Route.Handler handler) {
+        return r -> {
+            if (!stepUp.asks(r, PAGE)) {
+                handler.handle(r);
+            }
+        };
     }
 
     private void download(Request r) {

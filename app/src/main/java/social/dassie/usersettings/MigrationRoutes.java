@@ -134,6 +134,7 @@ final class MigrationRoutes {
         AccountEntity target = movedTo == null ? null : accounts.show(movedTo);
         MigrationView view = new MigrationView(
                 Place.of(r, PAGE, problem == null ? done(r.params().text("done", "")) : null),
+                Proof.of(r, stepUp, PAGE),
                 pages.handle(r),
                 aliases.named(me).stream()
                         .map(one -> row(one.uri(), one.acct()))

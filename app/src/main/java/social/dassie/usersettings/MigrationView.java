@@ -17,6 +17,7 @@ import social.dassie.web.View;
  */
 public record MigrationView(
         Place place,
+        Proof proof,
         String handle,
         List<Row> aliases,
         @Nullable AuthorView movedTo,

@@ -78,6 +78,7 @@ final class SettingsRoutes {
         User user = users.get(r.caller().accountId());
         SettingsView view = new SettingsView(
                 Place.of(r, PAGE, problem == null ? done(r.params().text("done", "")) : null),
+                Proof.of(r, stepUp, PAGE),
                 user.email(),
                 user.awaited(),
                 problem == null ? "" : r.params().text("email", ""),

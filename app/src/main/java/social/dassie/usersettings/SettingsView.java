@@ -12,6 +12,7 @@ import social.dassie.web.View;
  */
 public record SettingsView(
         Place place,
+        Proof proof,
         String email,
         @Nullable String awaitedEmail,
         String typedEmail,

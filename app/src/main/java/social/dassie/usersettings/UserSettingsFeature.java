@@ -75,7 +75,8 @@ public final class UserSettingsFeature {
     /** What becomes of posts and lists. */
     public void registerData(Routes routes, Cleanups cleanups, ExportFeature exports, Imports imports) {
         new CleanupPageRoutes(cleanups, pages).register(routes);
-        new ExportPageRoutes(exports.exports(), exports.archives(), users, pages, platform.clock()).register(routes);
+        new ExportPageRoutes(exports.exports(), exports.archives(), users, stepUp, pages, platform.clock())
+                .register(routes);
         new ImportPageRoutes(imports, users, pages).register(routes);
     }
 

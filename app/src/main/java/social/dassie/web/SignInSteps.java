@@ -12,6 +12,9 @@ public interface SignInSteps {
      */
     boolean askMore(Request r, long accountId, String returnTo);
 
+    /** Whether somebody has more than the password to prove who they are. */
+    boolean hasMore(long accountId);
+
     /** Notes that somebody came in. */
     void came(Request r, long accountId, SignInWay way);
 

@@ -24,10 +24,12 @@ public final class StepUp {
     public static final String WRONG_PASSWORD = "The current password is wrong.";
 
     private final Users users;
+    private final SignInSteps steps;
     private final Clock clock;
 
-    StepUp(Users users, Clock clock) {
+    StepUp(Users users, SignInSteps steps, Clock clock) {
         this.users = users;
+        this.steps = steps;
         this.clock = clock;
     }
 
@@ -66,8 +68,18 @@ public final class StepUp {
     public boolean asks(Request r, String page) {
         boolean isNeeded = !isFresh(r);
         if (isNeeded) {
-            r.redirect(PAGE + "?return_to=" + Percent.encode(page));
+            r.redirect(address(page));
         }
         return isNeeded;
+    }
+
+    /** The page that asks for a proof, and leads to this path after it. */
+    public static String address(String page) {
+        return PAGE + "?return_to=" + Percent.encode(page);
+    }
+
+    /** Whether the signed-in user can give a proof without the password. */
+    public boolean hasOtherWay(Request r) {
+        return steps.hasMore(r.caller().accountId());
     }
 }

@@ -69,7 +69,7 @@ public final class WebFeature {
         this.appeals = appeals;
         this.addresses = platform.addresses();
         this.pages = new Pages(platform.settings(), instance.texts(), assets, addresses);
-        this.stepUp = new StepUp(users, platform.clock());
+        this.stepUp = new StepUp(users, steps, platform.clock());
         this.signIns = new SignIns(users, strikes, emails.strikeLinks(), steps, stepUp);
         this.signInPage = new SignInPage(signUps, emails.confirmations(), pages);
     }

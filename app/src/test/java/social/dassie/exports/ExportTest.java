@@ -43,7 +43,7 @@ class ExportTest {
             alice.blocks(app.user("dave"));
             alice.blocksDomain("bad.example");
             alice.bookmarks(bob.posts("keep"));
-            TestBrowser browser = new TestBrowser(app).signedIn("alice");
+            TestBrowser browser = new TestBrowser(app).signedIn("alice").proven("alice");
             assertTrue(browser.open(PAGE).expect(200).text().contains("1 line"));
             Map<String, String> files = Map.of(
                     "following_accounts.csv",
@@ -72,6 +72,7 @@ class ExportTest {
                     "",
                     new TestBrowser(app)
                             .signedIn("carol")
+                            .proven("carol")
                             .open("/settings/exports/lists.csv")
                             .text());
         }
@@ -97,7 +98,7 @@ class ExportTest {
             alice.posts("@bob for bob", "visibility", "direct");
             alice.boosts(bob.posts("of bob"));
             bob.posts("Not hers");
-            TestBrowser browser = new TestBrowser(app).signedIn("alice");
+            TestBrowser browser = new TestBrowser(app).signedIn("alice").proven("alice");
             browser.open(PAGE);
             browser.submit(PAGE + "/archive").expect(303);
             assertTrue(browser.follow().text().contains("Your archive is being made."));
@@ -130,7 +131,7 @@ class ExportTest {
                     mail.to("alice@mail.example").stream()
                             .filter(m -> m.subject().contains("archive"))
                             .count());
-            new TestBrowser(app).signedIn("bob").open(path).expect(404);
+            new TestBrowser(app).signedIn("bob").proven("bob").open(path).expect(404);
             new TestBrowser(app).open(path).expect(302);
         }
     }
@@ -140,7 +141,7 @@ class ExportTest {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             alice.posts("x");
-            TestBrowser browser = new TestBrowser(app).signedIn("alice");
+            TestBrowser browser = new TestBrowser(app).signedIn("alice").proven("alice");
             browser.open(PAGE);
             browser.submit(PAGE + "/archive").expect(303);
             browser.open("/settings");
@@ -154,7 +155,7 @@ class ExportTest {
             app.clock().advance(Duration.ofDays(2));
             app.runJobs();
             assertEquals(0, archives(app));
-            browser.open(PAGE).expect(200);
+            browser.proven("alice").open(PAGE).expect(200);
             browser.submit(PAGE + "/archive").expect(303);
             app.runJobs();
             app.app().core().users().delete(alice.id());
@@ -169,7 +170,7 @@ class ExportTest {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             alice.posts("x");
-            TestBrowser browser = new TestBrowser(app).signedIn("alice");
+            TestBrowser browser = new TestBrowser(app).signedIn("alice").proven("alice");
             browser.open(PAGE);
             browser.submit(PAGE + "/archive").expect(303);
             long id = app.rows().number("select id from archives");

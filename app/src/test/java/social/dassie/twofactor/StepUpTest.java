@@ -141,6 +141,51 @@ class StepUpTest {
     }
 
     @Test
+    void exports_askFirst_whoItIs_andEachDownloadToo() {
+        for (String path : new String[] {
+            "/settings/export", "/settings/exports/following_accounts.csv", "/settings/export/archive/1"
+        }) {
+            assertEquals(
+                    "/auth/confirm?return_to=%2Fsettings%2Fexport",
+                    browser.open(path).expect(302).header("Location"), path);
+        }
+        Phone.prove(browser, "alice");
+        browser.open("/settings/export").expect(200);
+        browser.open("/settings/exports/following_accounts.csv").expect(200);
+        browser.open("/settings/export/archive/1").expect(404);
+        app.clock().advance(Duration.ofMinutes(10));
+        browser.open("/settings/exports/following_accounts.csv").expect(302);
+        browser.open("/settings/export/archive/1").expect(302);
+    }
+
+    @Test
+    void formsThatNeedAProof_askForThePassword_onlyWithoutAFreshOne() {
+        String[] pages = {"/settings/account", "/settings/migration", "/settings/delete"};
+        for (String page : pages) {
+            String html = browser.open(page).expect(200).text();
+            assertTrue(html.contains("name=\"current_password\""), page);
+            assertFalse(html.contains("Use a passkey or a code instead"), page);
+        }
+        Phone.setUp(app, browser, "alice");
+        for (String page : pages) {
+            String html = browser.open(page).expect(200).text();
+            assertFalse(html.contains("name=\"current_password\""), page);
+            assertTrue(html.contains("no password is needed"), page);
+        }
+        String refused = browser.submit("/settings/delete", "current_password", "wrong")
+                .expect(422)
+                .text();
+        assertTrue(refused.contains("name=\"current_password\""), refused);
+        app.clock().advance(Duration.ofMinutes(10));
+        for (String page : pages) {
+            String html = browser.open(page).expect(200).text();
+            assertTrue(html.contains("name=\"current_password\""), page);
+            String way = "href=\"/auth/confirm?return_to=" + page.replace("/", "%2F") + "\"";
+            assertTrue(html.contains(way), way + " in " + html);
+        }
+    }
+
+    @Test
     void wrongFirstCode_setsNothingUp() {
         Phone.prove(browser, "alice");
         browser.open(PAGE);

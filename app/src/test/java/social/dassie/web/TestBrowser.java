@@ -85,6 +85,13 @@ public final class TestBrowser {
         return this;
     }
 
+    /** Shows once more, by the password, that it is the user who is signed in. */
+    public TestBrowser proven(String username) {
+        open("/auth/confirm");
+        submit("/auth/confirm", "current_password", "password of " + username).expect(302);
+        return this;
+    }
+
     /** From now on its requests come from here, where the server believes a proxy on this machine. */
     public void moveTo(String address) {
         this.address = address;

@@ -21,6 +21,7 @@ final class Assets {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,80}\\.(css|js)");
 
     /** A file, and the hash of its content. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Asset(byte[] bytes, String hash) {}
 
     private final Map<String, Asset> read = new ConcurrentHashMap<>();

@@ -143,7 +143,8 @@ class MovingPageTest {
     @Test
     void move_isRefused_withTheReasonBesideTheField_andMovesNobody() {
         String wrong = moves(handle(bob), "wrong password").expect(422).text();
-        assertTrue(wrong.contains("id=\"current_password-problem\" role=\"alert\">The current password is wrong."), wrong);
+        assertTrue(
+                wrong.contains("id=\"current_password-problem\" role=\"alert\">The current password is wrong."), wrong);
         assertTrue(wrong.contains("name=\"target\" value=\"" + handle(bob) + "\""), wrong);
         String stranger = moves(handle(bob)).expect(422).text();
         assertTrue(stranger.contains("id=\"target-problem\" role=\"alert\">"), stranger);

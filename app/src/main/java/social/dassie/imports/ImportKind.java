@@ -18,6 +18,7 @@ public enum ImportKind {
     DOMAIN_BLOCKS(List.of("#domain")),
     BOOKMARKS(List.of("#uri"));
 
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> columns;
 
     ImportKind(List<String> columns) {

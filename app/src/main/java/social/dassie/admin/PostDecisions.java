@@ -60,7 +60,7 @@ public final class PostDecisions {
     }
 
     /** What the log keeps of a post. */
-    private record Kept(String uri, String text, boolean sensitive) {
+    private record Kept(@Nullable String uri, String text, boolean sensitive) {
         static Kept of(Status post) {
             return new Kept(post.uri(), post.body().text(), post.body().sensitive());
         }

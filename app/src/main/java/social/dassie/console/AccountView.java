@@ -16,7 +16,6 @@ import social.dassie.web.TimeView;
  * @param ips the addresses from which the login was used
  * @param may what the visitor may do
  * @param act null when the visitor may not decide, and for an account that waits for approval
- * @param problem what is wrong with one of the page's forms
  */
 public record AccountView(
         ConsoleNavigation.Menu menu,

@@ -91,7 +91,7 @@ final class ArchiveWriter {
             ZipOutputStream zip, ObjectNode actor, String property, String name, @Nullable String file)
             throws IOException {
         Path path = file == null ? null : files.apply(file).orElse(null);
-        if (path != null) {
+        if (file != null && path != null) {
             String entry = name + file.substring(Math.max(file.lastIndexOf('.'), 0));
             copy(zip, entry, path);
             if (actor.get(property) instanceof ObjectNode image) {

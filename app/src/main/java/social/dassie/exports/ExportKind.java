@@ -15,6 +15,8 @@ public enum ExportKind {
     FOLLOWERS("followers", List.of("Account address"));
 
     private final String file;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> columns;
 
     ExportKind(String file, List<String> columns) {

@@ -30,7 +30,8 @@ final class Base32 {
         int kept = 0;
         int bits = 0;
         int next = 0;
-        for (char letter : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char letter = text.charAt(i);
             int value = ALPHABET.indexOf(letter);
             if (value < 0) {
                 throw new IllegalArgumentException("Not a letter of base32: " + letter);

@@ -47,8 +47,10 @@ class ExportTest {
             assertTrue(browser.open(PAGE).expect(200).text().contains("1 line"));
             Map<String, String> files = Map.of(
                     "following_accounts.csv",
-                    "Account address,Show boosts,Notify on new posts,Languages\n"
-                            + "bob@dassie.example,false,true,\"de, fr\"\n",
+                    """
+                    Account address,Show boosts,Notify on new posts,Languages
+                    bob@dassie.example,false,true,"de, fr"
+                    """,
                     "followers.csv",
                     "Account address\nbob@dassie.example\n",
                     "lists.csv",

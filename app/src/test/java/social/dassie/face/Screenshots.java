@@ -21,7 +21,6 @@ import social.dassie.testing.TestApp;
 public final class Screenshots {
     private static final int PHONE = 390;
     private static final int DESK = 1280;
-    private static final int HEIGHT = 900;
 
     private static final List<String> VISITORS = List.of("/", "/about", "/@nandi", "/auth/sign_in", "/auth/sign_up");
     private static final List<String> MEMBERS = List.of(

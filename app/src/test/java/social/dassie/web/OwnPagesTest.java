@@ -148,7 +148,7 @@ class OwnPagesTest {
     @ParameterizedTest
     @CsvSource({"alice, false", "mod, true", "olga, true"})
     void everyPage_leadsToAllOthers_andTheStaffToTheirs(String name, boolean isOfStaff) {
-        TestBrowser browser = desk.browserOf(name);
+        TestBrowser browser = desk.browserOf(name).proven(name);
         String page = browser.open("/settings").expect(200).text();
         List<String> paths = Pattern.compile("<li><a href=\"([^\"]+)\"")
                 .matcher(page)

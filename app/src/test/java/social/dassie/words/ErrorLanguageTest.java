@@ -2,6 +2,7 @@ package social.dassie.words;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -61,10 +62,9 @@ class ErrorLanguageTest {
     void everyReason_isTranslated(String language, String text) {
         String body = "status=x&poll[options][]=one&poll[expires_in]=1";
         String said = error(language, "POST", "/api/v1/statuses", body);
-        assertEquals(text.split("[:：]")[0], said.split("[:：]")[0]);
+        assertEquals(text.split("[:：]", -1)[0], said.split("[:：]", -1)[0]);
         assertEquals(
-                java.util.Set.of(text.split("[:：] ?", 2)[1].split(", ")),
-                java.util.Set.of(said.split("[:：] ?", 2)[1].split(", ")));
+                Set.of(text.split("[:：] ?", 2)[1].split(", ", -1)), Set.of(said.split("[:：] ?", 2)[1].split(", ", -1)));
     }
 
     @ParameterizedTest

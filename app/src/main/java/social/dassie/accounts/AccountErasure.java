@@ -17,11 +17,14 @@ public final class AccountErasure {
     static final List<String> OWNED = List.of(
             "account_domain_blocks.account_id",
             "account_notes.account_id",
-            "annual_reports.account_id",
             "announcement_dismissals.account_id",
             "announcement_reactions.account_id",
+            "annual_reports.account_id",
+            "archives.account_id",
+            "backup_codes.account_id",
             "blocks.account_id",
             "bookmarks.account_id",
+            "cleanup_policies.account_id",
             "collection_items.account_id",
             "collections.account_id",
             "conversation_mutes.account_id",
@@ -42,7 +45,9 @@ public final class AccountErasure {
             "follow_requests.target_account_id",
             "follows.account_id",
             "follows.target_account_id",
+            "half_sign_ins.account_id",
             "idempotency_keys.account_id",
+            "imports.account_id",
             "inbox_queue.account_id",
             "list_accounts.account_id",
             "lists.account_id",
@@ -58,13 +63,18 @@ public final class AccountErasure {
             "notifications.from_account_id",
             "oauth_codes.account_id",
             "oauth_tokens.account_id",
+            "passkey_challenges.account_id",
+            "passkey_owners.account_id",
+            "passkeys.account_id",
             "poll_votes.account_id",
             "push_subscriptions.account_id",
             "scheduled_statuses.account_id",
             "sessions.account_id",
             "severed_relationships.account_id",
+            "sign_ins.account_id",
             "status_pins.account_id",
-            "tag_follows.account_id");
+            "tag_follows.account_id",
+            "totp_keys.account_id");
 
     private final AccountErasureDao rows;
     private final AccountCounters counters;

@@ -2,13 +2,20 @@
  * The words of the client. In the sources a text is English, and the key of its translation in words/de.json and its
  * like. Places are {0}, {1}; a hint after "|[", as in "Post|[verb]", tells texts apart that are the same in English only.
  */
-import de from '../words/de.json';
-import es from '../words/es.json';
-import ja from '../words/ja.json';
+type Words = Record<string, string>;
 
-const ALL: Record<string, Record<string, string>> = { de, es, ja };
+const FILES: Record<string, () => Promise<{ default: Words }>> = {
+  de: () => import('../words/de.json'),
+  es: () => import('../words/es.json'),
+  ja: () => import('../words/ja.json'),
+};
 const language = document.documentElement.lang || 'en';
-const words = ALL[language] ?? {};
+let words: Words = {};
+
+/** Fetches the words of the page's language, and of no other. Without them the client speaks English. */
+export async function loadWords(): Promise<void> {
+  words = await (FILES[language]?.().then((file) => file.default, () => ({})) ?? {});
+}
 
 const fill = (text: string, values: unknown[]) => text.replace(/\{(\d)\}/g, (place, n: string) => (Number(n) < values.length ? String(values[Number(n)]) : place));
 const translation = (text: string) => (words[text] ?? text).replace(/\|\[[^\]]*\]$/, '');

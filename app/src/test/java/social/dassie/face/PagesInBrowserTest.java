@@ -45,7 +45,7 @@ class PagesInBrowserTest {
 
     @BeforeAll
     static void write() {
-        app = TestApp.startAt("face.localhost", Map.of());
+        app = TestApp.startAt("face.localhost", Map.of("rate_limits", "false"));
         TestClient alice = app.user("alice", Role.OWNER);
         TestClient bob = app.user("bob");
         bob.post("/api/v1/accounts/" + alice.id() + "/follow");

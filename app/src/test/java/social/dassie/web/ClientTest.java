@@ -38,7 +38,7 @@ class ClientTest {
         Answer page = visitor.open("/").expect(200);
         assertEquals("private, no-store", page.header("Cache-Control"));
         String script = first(SCRIPT, page);
-        assertTrue(app.anonymous().call("GET", script).expect(200).text().contains("/api/v1/timelines/home"));
+        assertTrue(app.anonymous().call("GET", script).expect(200).text().contains("import(\"./chunk-"));
         visitor.open("/home").expect(200);
         assertEquals(
                 "/auth/sign_in?return_to=%2Fhome",

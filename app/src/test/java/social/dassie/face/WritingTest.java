@@ -81,9 +81,12 @@ class WritingTest {
             page.keyboard().press("Control+Enter");
             assertThat(page.locator(".compose .wrong")).hasText("Write something, or add a picture.");
             page.locator(TEXT).fill("ä".repeat(501));
+            // What was said of the text before goes as one types.
+            assertThat(page.locator(".compose .wrong")).hasCount(0);
             page.keyboard().press("Control+Enter");
             assertThat(page.locator(".compose .wrong")).hasText("The text is too long by 1 characters.");
             page.locator(TEXT).fill("Short enough");
+            assertThat(page.locator(".compose .wrong")).hasCount(0);
             page.getByLabel("Poll").first().click();
             page.keyboard().press("Control+Enter");
             assertThat(page.locator(".poll-form .wrong")).hasText("A poll needs at least two answers.");
